@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
+import { description, id, moment, name } from '../kernel/limits.ts';
+
+const shortText = z.string().trim().max(200, 'too-long');
+
+const details = {
+  name,
+  description,
+  type: shortText,
+  location: shortText,
+  startsAt: moment,
+  endsAt: moment,
+};
+
+const borneIn = (tenantId: number, value: string): UniqueName => ({
+  kind: 'event-name',
+  scope: String(tenantId),
+  value,
+  field: 'name',
+});
+
+/** Puts an event on the tenant's calendar. Its name is unique within the tenant: decisions 17. */
+export const registerEvent = defineCommand({
+  name: 'RegisterEvent',
+  policy: 'staff',
+  input: z.object({
+    ...details,
+    description: description.default(''),
+    type: shortText.default(''),
+    location: shortText.default(''),
+  }),
+  draws: { eventId: 'event' },
+  creates: true,
+  stream: ({ eventId }) => `event-${eventId}`,
+  claims: (event) => [borneIn(event.tenantId, event.name)],
+});
+
+/** Changes what is given and leaves the rest. */
+export const updateEvent = defineCommand({
+  name: 'UpdateEvent',
+  policy: 'event-editor',
+  input: z.object({ eventId: id, ...z.object(details).partial().shape }),
+  stream: ({ eventId }) => `event-${eventId}`,
+  claims: (event) => (event.name === undefined ? [] : [borneIn(event.tenantId, event.name)]),
+});
+
+export type EventCommand = CommandOf<typeof registerEvent> | CommandOf<typeof updateEvent>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
+
+// An edit is told as what really changed, each with what stood there before, so that an auditor
+// reads the history without replaying it.
+
+const which = { eventId: z.number(), tenantId: z.number() };
+
+export const EventRegistered = defineEvent({
+  type: 'EventRegistered',
+  schema: z.object({
+    ...which,
+    name: z.string(),
+    description: z.string(),
+    type: z.string(),
+    location: z.string(),
+    /** ISO 8601, UTC */
+    startsAt: z.string(),
+    endsAt: z.string(),
+    registeredBy: z.number(),
+  }),
+});
+
+const text = z.object({ ...which, from: z.string(), to: z.string() });
+const period = z.object({ startsAt: z.string(), endsAt: z.string() });
+
+export const EventRenamed = defineEvent({ type: 'EventRenamed', schema: text });
+export const EventDescribed = defineEvent({ type: 'EventDescribed', schema: text });
+export const EventRetyped = defineEvent({ type: 'EventRetyped', schema: text });
+export const EventRelocated = defineEvent({ type: 'EventRelocated', schema: text });
+export const EventRescheduled = defineEvent({
+  type: 'EventRescheduled',
+  schema: z.object({ ...which, from: period, to: period }),
+});
+
+export type EventEvent =
+  | EventOf<typeof EventRegistered>
+  | EventOf<typeof EventRenamed>
+  | EventOf<typeof EventDescribed>
+  | EventOf<typeof EventRetyped>
+  | EventOf<typeof EventRelocated>
+  | EventOf<typeof EventRescheduled>;

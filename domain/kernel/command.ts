@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Decider } from './decider.ts';
+import type { DomainEvent } from './event.ts';
+
+/** Who a command may come from; dispatch enforces it, in one place (infra/dispatch/authorise.ts). */
+export type CommandPolicy =
+  /** anybody, signed in or not */
+  | 'public'
+  /** an owner session, acting for that owner */
+  | 'owner'
+  /** an active user of the tenant in the path */
+  | 'staff'
+  /** an active admin of that tenant */
+  | 'admin'
+  /** owner or editor of the event the command names */
+  | 'event-editor'
+  /** only a process of this program */
+  | 'process';
+
+/** Ids that are drawn from a sequence before the first append, by the name of the sequence. */
+export type Sequence = 'owner' | 'user' | 'tenant' | 'event';
+
+/**
+ * A name that only one stream may bear. `scope` narrows where it is unique (a tenant, or '' for the
+ * installation); `value` is compared after normalising; `field` is what a refusal names.
+ */
+export interface UniqueName {
+  readonly kind: 'username' | 'email' | 'event-name';
+  readonly scope: string;
+  readonly value: string;
+  readonly field: string;
+}
+
+/**
+ * An imperative as both edges send it: the shape of its input, who may send it, which stream it
+ * concerns and which names it claims there. Everything but `decider` is data, so the edges, the
+ * dispatcher and the documents agree on it.
+ */
+export interface CommandDefinition<
+  Name extends string = string,
+  Input extends z.ZodObject = z.ZodObject,
+  Draws extends Readonly<Record<string, Sequence>> = Readonly<Record<string, Sequence>>,
+> {
+  readonly name: Name;
+  /** Fields with their limits; both edges answer 'invalid' with the names of those that fail. */
+  readonly input: Input;
+  readonly policy: CommandPolicy;
+  /** Ids to draw, as `{ eventId: 'event' }`; a repeat of the command id gets the same ones. */
+  readonly draws: Draws;
+  /** The one stream the command appends to. */
+  stream(data: CommandData<Input, Draws>): string;
+  /** What the first try expects of that stream: a new one, or whatever revision was read. */
+  readonly creates: boolean;
+  /** The unique names that the target will bear when the command is done. */
+  claims(data: CommandData<Input, Draws>): readonly UniqueName[];
+}
+
+/** What a decider gets: the input, the ids drawn for it, and what the dispatcher adds. */
+export type CommandData<Input extends z.ZodObject, Draws> = z.output<Input> & { readonly [Id in keyof Draws]: number } & CommandContext;
+
+/** Time and actor arrive with the command: the domain never asks for them. */
+export interface CommandContext {
+  /** ISO 8601, UTC */
+  readonly now: string;
+  /** The tenant of the path; 0 for commands outside a tenant. */
+  readonly tenantId: number;
+  /** The user who acts; 0 for nobody (public) and for processes. */
+  readonly actorId: number;
+}
+
+/** The command a decider's `decide` receives. */
+export type CommandOf<Definition> =
+  Definition extends CommandDefinition<infer Name, infer Input, infer Draws>
+    ? { readonly type: Name; readonly data: CommandData<Input, Draws> }
+    : never;
+
+/** Declares a command. */
+export function defineCommand<
+  const Name extends string,
+  Input extends z.ZodObject,
+  const Draws extends Readonly<Record<string, Sequence>> = Record<never, never>,
+>(definition: {
+  name: Name;
+  input: Input;
+  policy: CommandPolicy;
+  draws?: Draws;
+  creates?: boolean;
+  stream(data: CommandData<Input, Draws>): string;
+  claims?(data: CommandData<Input, Draws>): readonly UniqueName[];
+}): CommandDefinition<Name, Input, Draws> {
+  return { creates: false, draws: {} as Draws, claims: () => [], ...definition };
+}
+
+/** A decider with the commands it decides: what the dispatcher's registry is made of. */
+export interface Aggregate<State, Command, Event extends DomainEvent, Code extends string> {
+  /** The stream's category: what stands before the dash. */
+  readonly category: string;
+  readonly decider: Decider<State, Command, Event, Code>;
+  readonly commands: readonly CommandDefinition[];
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+// Lengths of what people type: decisions 3. Every input is trimmed; what is blank counts as missing.
+
+const text = (max: number) => z.string().trim().max(max, 'too-long');
+
+/** Names of people, companies, events, items: 1 to 120 characters. */
+export const name = text(120).min(1, 'required');
+/** An e-mail address of at most 254 characters. */
+export const email = text(254).min(1, 'required').pipe(z.email('not-an-email'));
+/** Free text about a thing, at most 5,000 characters. */
+export const description = text(5_000);
+/** Comments and messages, at most 4,000 characters. */
+export const remark = text(4_000).min(1, 'required');
+/** Any other field that must be given, at most 200 characters. */
+export const required = text(200).min(1, 'required');
+/** Any other field that may stay empty; empty and absent are both null. */
+export const optional = text(200)
+  .nullish()
+  .transform((value) => (value ? value : null));
+/** 3 to 40 of letters, digits, `.`, `_`, `-`, beginning with a letter or digit. */
+export const username = text(40)
+  .min(3, 'too-short')
+  .regex(/^[a-z0-9][a-z0-9._-]*$/i, 'not-a-username');
+/** A positive integer id. */
+export const id = z.int('not-an-id').positive('not-an-id');
+/** A moment: ISO 8601 in, UTC with milliseconds out. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'not-a-date' })
+  .transform((value) => new Date(value).toISOString());

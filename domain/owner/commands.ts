@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCommand, type CommandOf } from '../kernel/command.ts';
+import { email, name, optional, required, username } from '../kernel/limits.ts';
+
+/** Opens a company account and, with it, the one credential of the person behind it. */
+export const registerOwner = defineCommand({
+  name: 'RegisterOwner',
+  policy: 'public',
+  input: z.object({
+    companyname: name,
+    domain: required,
+    username,
+    email,
+    phone: optional,
+    firstname: name,
+    lastname: name,
+  }),
+  draws: { ownerId: 'owner', userId: 'user' },
+  creates: true,
+  stream: ({ ownerId }) => `owner-${ownerId}`,
+  claims: (owner) => [
+    { kind: 'username', scope: '', value: owner.username, field: 'username' },
+    { kind: 'email', scope: '', value: owner.email, field: 'email' },
+  ],
+});
+
+export type OwnerCommand = CommandOf<typeof registerOwner>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
+
+// A unique name is a stream of its own (reservation-<kind>-<hmac>), so no name stands in the log.
+
+/** Taken for a command that has not finished yet. */
+export const NameReserved = defineEvent({
+  type: 'NameReserved',
+  schema: z.object({
+    commandId: z.string(),
+    target: z.string(),
+    /** the revision the command expects of its target, or 'none', as decimal text */
+    expected: z.string(),
+    reservedAt: z.string(),
+  }),
+});
+
+/** The command finished: its target bears the name. */
+export const NameConfirmed = defineEvent({
+  type: 'NameConfirmed',
+  schema: z.object({ commandId: z.string(), target: z.string() }),
+});
+
+/** Free again: the command never finished, or the target bears another name now. */
+export const NameReleased = defineEvent({
+  type: 'NameReleased',
+  schema: z.object({ commandId: z.string(), target: z.string() }),
+});
+
+export type ReservationEvent =
+  | EventOf<typeof NameReserved>
+  | EventOf<typeof NameConfirmed>
+  | EventOf<typeof NameReleased>;

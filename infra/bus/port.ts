@@ -1,0 +1,26 @@
+/**
+ * What the parts of an installation tell each other. Every message only wakes somebody who would
+ * otherwise look a second later: losing, repeating or reordering them costs time and nothing else.
+ */
+export interface Topics {
+  /** the log has grown; the position may be absent when only a wake-up is meant */
+  'log-appended': { readonly position: string };
+  /** these read models stand at this position (decimal string) */
+  'read-models-advanced': { readonly readModels: readonly string[]; readonly position: string };
+  /** the tenants that have new rows in the live-changes read model, up to this position */
+  'tenant-changed': { readonly tenantIds: readonly number[]; readonly position: string };
+  /** sessions that ended: their sockets are closed */
+  'sessions-ended': { readonly sessionIds: readonly string[] };
+}
+
+export type Topic = keyof Topics;
+
+export interface Bus {
+  /** Tells everybody who listens, this process included. Never throws for a lost connection. */
+  publish<T extends Topic>(topic: T, message: Topics[T]): void;
+  /** Listens until the returned function is called. A listener that throws harms no other. */
+  subscribe<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): () => void;
+  /** Resolves when what was published before has left this process (for tests and shutdown). */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
