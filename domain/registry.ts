@@ -20,6 +20,8 @@ export type MusterEvent =
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
   [{ CommandAbandoned }, event, owner, reservation, roster, tenant, user]
     .flatMap((module) => Object.values(module as Record<string, unknown>))
-    .filter((value): value is EventDefinition => typeof value === 'object' && value !== null && 'personal' in value)
+    .filter(
+      (value): value is EventDefinition => typeof value === 'object' && value !== null && 'personal' in value,
+    )
     .map((definition) => [definition.type, definition]),
 );

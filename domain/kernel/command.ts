@@ -56,7 +56,9 @@ export interface CommandDefinition<
 }
 
 /** What a decider gets: the input, the ids drawn for it, and what the dispatcher adds. */
-export type CommandData<Input extends z.ZodObject, Draws> = z.output<Input> & { readonly [Id in keyof Draws]: number } & CommandContext;
+export type CommandData<Input extends z.ZodObject, Draws> = z.output<Input> & {
+  readonly [Id in keyof Draws]: number;
+} & CommandContext;
 
 /** Time and actor arrive with the command: the domain never asks for them. */
 export interface CommandContext {

@@ -3,11 +3,7 @@ import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, name, optional, required } from '../kernel/limits.ts';
 
 /** An IANA time zone, as the runtime's own tables know it. */
-const timezone = z
-  .string()
-  .trim()
-  .max(200, 'too-long')
-  .refine(isTimeZone, 'not-a-time-zone');
+const timezone = z.string().trim().max(200, 'too-long').refine(isTimeZone, 'not-a-time-zone');
 
 function isTimeZone(value: string): boolean {
   try {

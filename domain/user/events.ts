@@ -12,7 +12,9 @@ export const UserRegistered = defineEvent({
     firstname: z.string(),
     lastname: z.string(),
   }),
-  personal: [{ kind: 'user', person: 'userId', fields: ['username', 'email', 'phone', 'firstname', 'lastname'] }],
+  personal: [
+    { kind: 'user', person: 'userId', fields: ['username', 'email', 'phone', 'firstname', 'lastname'] },
+  ],
 });
 
 export type UserEvent = EventOf<typeof UserRegistered>;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ReadModels } from '../../projections/kernel/tables.ts';
 
 /**
  * Read access for the edges, under row-level security. `read` runs one short transaction in which
@@ -10,6 +11,3 @@ export interface Reads {
   /** Look-ups of the program itself (who belongs to which tenant); never rows that a caller named. */
   asProgram<T>(query: (db: Kysely<ReadModels>) => Promise<T>): Promise<T>;
 }
-
-/** The read models' tables by name; each projection's table.ts adds its own by declaration merging. */
-export interface ReadModels {}
