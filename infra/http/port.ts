@@ -1,0 +1,26 @@
+import type { Accounts, Sessions } from '../accounts/port.ts';
+import type { Bus } from '../bus/port.ts';
+import type { Reads } from '../database/port.ts';
+import type { Authorisation } from '../dispatch/authorisation-port.ts';
+import type { Dispatcher } from '../dispatch/port.ts';
+import type { ReadModelPositions } from '../projector/port.ts';
+
+/** What the edges have to know of the configuration. */
+export interface EdgeConfig {
+  /** where people reach this installation, e.g. `https://muster.example.org` */
+  readonly publicUrl: string;
+  /** off for load tests only: decisions 15b */
+  readonly rateLimits: boolean;
+}
+
+/** Everything an edge may use: both get the same, and no more than this. */
+export interface EdgePorts {
+  readonly dispatcher: Dispatcher;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly reads: Reads;
+  readonly positions: ReadModelPositions;
+  readonly bus: Bus;
+  readonly authorisation: Authorisation;
+  readonly config: EdgeConfig;
+}

@@ -1,0 +1,80 @@
+// The server's words in en-US, by code. The web app translates the codes itself; these are for REST
+// clients and for whoever reads an answer by eye. Wording: the specifications' error catalogues.
+
+const refusals: Readonly<Record<string, string>> = {
+  invalid: 'Some fields are missing or not valid.',
+  unauthenticated: 'Please sign in.',
+  forbidden: 'You are not allowed to do this.',
+  'not-found': 'Not found.',
+  taken: 'This name is already taken.',
+  'command-id-reused': 'This idempotency key was already used for another request.',
+  conflict: 'This was changed by somebody else in the meantime. Please look again.',
+  abandoned: 'The request was interrupted and given up. Please send it again.',
+  'wrong-credentials': 'Invalid username or password.',
+  busy: 'Too many people are signing in right now. Please try again in a moment.',
+  'too-many': 'Too many attempts. Please try again later.',
+  'foreign-origin': 'The request does not come from this site.',
+  'identity-mismatch': 'The request names another person or tenant than the one that is signed in.',
+  'invalid-tenant': 'Invalid tenant ID.',
+  'tenant-missing': 'Tenant ID is missing.',
+  'too-large': 'The request is too large.',
+  'wrong-kind': 'This kind of content is not accepted here.',
+  'no-files-yet': 'Files are not accepted here yet. Please send the fields without them.',
+  unreadable: 'The request could not be read.',
+  unavailable: 'The service is not available at the moment. Please try again shortly.',
+  unexpected: 'Unexpected error.',
+};
+
+const takenFields: Readonly<Record<string, string>> = {
+  name: 'An event with this name already exists.',
+  username: 'This username is already taken.',
+  email: 'This e-mail address is already taken.',
+};
+
+const fieldTexts: Readonly<Record<string, string>> = {
+  required: 'This field is required.',
+  'too-short': 'This is too short.',
+  'too-long': 'This is too long.',
+  'too-many': 'These are too many.',
+  'too-few': 'These are too few.',
+  'not-an-email': 'This is not an e-mail address.',
+  'not-a-username': 'Letters, digits, dots, underscores and hyphens only, beginning with a letter or digit.',
+  'not-an-id': 'This is not an id.',
+  'not-a-date': 'This is not a date and time.',
+  'not-a-time-zone': 'This is not a time zone.',
+  'not-text': 'This contains characters that are not allowed.',
+  'not-one-of': 'This is not one of the choices.',
+  'wrong-type': 'This is of the wrong type.',
+  unknown: 'This field is not known.',
+  'contains-username': 'The password must not contain the username.',
+  'ends-before-start': 'The end must not be before the start.',
+  'end-before-start': 'The end must not be before the start.',
+  taken: 'This is already taken.',
+  'not-yours': 'This is not the one that is signed in.',
+};
+
+/** What a refusal says to a person; a code without words of its own is 'Unexpected error.'. */
+export function refusalText(code: string, fields: Readonly<Record<string, string>> = {}): string {
+  if (code === 'taken') {
+    const known = Object.keys(fields).find((field) => field in takenFields);
+    if (known !== undefined) return takenFields[known] ?? '';
+  }
+  const own = refusals[code];
+  if (own !== undefined) return own;
+  const [only, ...others] = Object.values(fields);
+  if (only !== undefined && others.length === 0) return fieldText(only);
+  return fieldTexts[code] ?? refusals['unexpected'] ?? '';
+}
+
+/** What is wrong with one field. */
+export function fieldText(code: string): string {
+  return fieldTexts[code] ?? 'This is not valid.';
+}
+
+/** What a call says when it went well, where the specification gives it words. */
+export const successTexts = {
+  ownerRegistered: 'ACCOUNT CREATED SUCCESSFULLY',
+  tenantRegistered: 'Tenant registered successfully!',
+  eventRegistered: 'Event created!',
+  eventUpdated: 'Event updated successfully',
+} as const;
