@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { unprivilegedAccount } from './embedded/account.ts';
+import { postgresBinaries } from './embedded/binaries.ts';
+import { databaseCluster } from './embedded/cluster.ts';
+import { ownDataDir } from './embedded/lock.ts';
+import { startServer, stopServer } from './embedded/server.ts';
+
+export interface EmbeddedPostgres {
+  /** connects as the superuser to the database `muster` */
+  readonly url: string;
+  /** Stops the server; calling it again does nothing. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that npm brought, with its files in `<dataDir>/postgres`: about two seconds
+ * the first time, a fraction of one later. What a killed program left running is stopped first. The
+ * server ends with this process, unless that is killed outright.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  port?: number;
+  /** server settings beyond the defaults, by name */
+  settings?: Readonly<Record<string, string>>;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const account = await unprivilegedAccount();
+  const binaries = await postgresBinaries(account);
+  const release = await ownDataDir(dataDir);
+  try {
+    const cluster = await databaseCluster(dataDir, binaries, account);
+    const server = await startServer(cluster.folder, binaries, account, {
+      settings: options.settings ?? {},
+      ...(options.port === undefined ? {} : { port: options.port }),
+    });
+    const url = (database: string) =>
+      `postgres://postgres:${cluster.password}@127.0.0.1:${server.port}/${database}`;
+    await ensureDatabase(url('postgres'), 'muster');
+    let stopped: Promise<void> | undefined;
+    const stop = () => (stopped ??= stopServer(server.process).then(release));
+    endWithThisProcess(server.process.pid, stop);
+    return { url: url('muster'), stop };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The program stops the server itself, in order; this is for the ways out that it did not foresee. */
+function endWithThisProcess(pid: number | undefined, stop: () => Promise<void>): void {
+  if (pid === undefined) return;
+  process.once('exit', () => {
+    try {
+      process.kill(pid, 'SIGINT');
+    } catch {
+      // stopped before, as it should be
+    }
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    const onSignal = () => {
+      // who listens to the signal too is the program, which ends things in its own order
+      if (process.listenerCount(signal) > 1) return;
+      void stop().finally(() => {
+        process.off(signal, onSignal);
+        process.kill(process.pid, signal);
+      });
+    };
+    process.on(signal, onSignal);
+  }
+}

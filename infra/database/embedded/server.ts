@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { isAlive } from './lock.ts';
+
+export interface Server {
+  readonly port: number;
+  readonly process: ChildProcess;
+}
+
+/** Starts PostgreSQL on a loopback port and resolves when it takes connections. */
+export async function startServer(
+  folder: string,
+  binaries: Binaries,
+  account: Account | null,
+  options: { readonly port?: number; readonly settings: Readonly<Record<string, string>> },
+): Promise<Server> {
+  await stopLeftover(folder);
+  const port = options.port ?? (await freePort());
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    ...options.settings,
+  };
+  const child = spawn(
+    binaries.postgres,
+    [
+      '-D',
+      folder,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      ...account,
+      cwd: folder,
+      // a session of its own, or Ctrl-C in a terminal would stop the database before the program drained
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
+    },
+  );
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-4_000);
+  });
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`PostgreSQL did not start (exit ${code}): ${said}`)));
+  });
+  failed.catch(() => undefined); // after the start, an exit is the business of whoever uses the database
+  await Promise.race([failed, ready(folder, child)]);
+  return { port, process: child };
+}
+
+/** Fast shutdown: sessions are cut, everything is written; after 10 s without, the hard way. */
+export async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  await stopProcess(child.pid);
+}
+
+/** A server whose program was killed lives on; it is stopped before a new one starts on its files. */
+async function stopLeftover(folder: string): Promise<void> {
+  const file = await statusFile(folder);
+  if (!file) return;
+  if (isAlive(file.pid) && (await isServerOf(file.pid, folder))) await stopProcess(file.pid);
+  // written by a server that is gone: the id may belong to anybody by now, which PostgreSQL cannot know
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+}
+
+async function stopProcess(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return; // gone already
+    }
+    for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(5)) {
+      if (!isAlive(pid)) return;
+    }
+  }
+  throw new Error(`PostgreSQL (process ${pid}) could not be stopped.`);
+}
+
+/** postmaster.pid: process id, folder, start time, port, socket folder, address, shared memory, status. */
+async function statusFile(folder: string): Promise<{ pid: number; status: string } | null> {
+  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, status: (lines[7] ?? '').trim() } : null;
+}
+
+async function isServerOf(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true; // no /proc to ask; the file's word is taken
+  // a server works in its folder, and follows it when it is moved
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
+}
+
+async function ready(folder: string, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(10)) {
+    const file = await statusFile(folder);
+    if (file?.pid === child.pid && file?.status === 'ready') return;
+    if (child.exitCode !== null) return; // `failed` says why
+  }
+  throw new Error('PostgreSQL did not become ready within a minute.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
