@@ -13,14 +13,15 @@ const details = {
   endsAt: moment,
 };
 
-const borneIn = (tenantId: number, value: string): UniqueName => ({
+/** The name of an event, unique within its tenant: decisions 17. */
+export const eventName = (tenantId: number, value: string): UniqueName => ({
   kind: 'event-name',
   scope: String(tenantId),
   value,
   field: 'name',
 });
 
-/** Puts an event on the tenant's calendar. Its name is unique within the tenant: decisions 17. */
+/** Puts an event on the tenant's calendar. */
 export const registerEvent = defineCommand({
   name: 'RegisterEvent',
   policy: 'staff',
@@ -33,7 +34,7 @@ export const registerEvent = defineCommand({
   draws: { eventId: 'event' },
   creates: true,
   stream: ({ eventId }) => `event-${eventId}`,
-  claims: (event) => [borneIn(event.tenantId, event.name)],
+  claims: (event) => [eventName(event.tenantId, event.name)],
 });
 
 /** Changes what is given and leaves the rest. */
@@ -42,7 +43,7 @@ export const updateEvent = defineCommand({
   policy: 'event-editor',
   input: z.object({ eventId: id, ...z.object(details).partial().shape }),
   stream: ({ eventId }) => `event-${eventId}`,
-  claims: (event) => (event.name === undefined ? [] : [borneIn(event.tenantId, event.name)]),
+  claims: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),
 });
 
 export type EventCommand = CommandOf<typeof registerEvent> | CommandOf<typeof updateEvent>;

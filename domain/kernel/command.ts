@@ -56,9 +56,12 @@ export interface CommandDefinition<
 }
 
 /** What a decider gets: the input, the ids drawn for it, and what the dispatcher adds. */
-export type CommandData<Input extends z.ZodObject, Draws> = z.output<Input> & {
-  readonly [Id in keyof Draws]: number;
-} & CommandContext;
+export type CommandData<Input extends z.ZodObject, Draws> = z.output<Input> &
+  DrawnIds<Draws> &
+  CommandContext;
+
+/** The ids drawn, by name; of a command whose draws are not known by type there is nothing to say. */
+export type DrawnIds<Draws> = string extends keyof Draws ? unknown : { readonly [Id in keyof Draws]: number };
 
 /** Time and actor arrive with the command: the domain never asks for them. */
 export interface CommandContext {
@@ -94,9 +97,29 @@ export function defineCommand<
 }
 
 /** A decider with the commands it decides: what the dispatcher's registry is made of. */
-export interface Aggregate<State, Command, Event extends DomainEvent, Code extends string> {
+export interface Aggregate<
+  State,
+  Command extends AnyCommand,
+  Event extends DomainEvent,
+  Code extends string,
+> {
   /** The stream's category: what stands before the dash. */
   readonly category: string;
   readonly decider: Decider<State, Command, Event, Code>;
-  readonly commands: readonly CommandDefinition[];
+  /** Those of its commands that are dispatched by name. */
+  readonly commands: readonly CommandDefinition<Command['type']>[];
 }
+
+/** A command whose type is not known any more. */
+export interface AnyCommand {
+  readonly type: string;
+  readonly data: object;
+}
+
+/**
+ * Any aggregate, its types forgotten so that a list can hold them all. Every aggregate fits because
+ * a decider's functions are methods, whose parameters compare both ways; what that leaves to care is
+ * that a decider only gets commands of its own list, events of its own category and states that it
+ * made itself. domain/aggregates.ts, which finds the decider by the command's name, is that care.
+ */
+export type AnyAggregate = Aggregate<unknown, AnyCommand, DomainEvent, string>;

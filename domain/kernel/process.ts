@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { CommandDefinition, Sequence, UniqueName } from './command.ts';
+import type { DomainEvent } from './event.ts';
+
+/** A domain event as processes get it: decrypted, in its newest shape, with its place in the log. */
+export interface ProcessedEvent<Event extends DomainEvent = DomainEvent> {
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly recordedAt: Date;
+  readonly actor: string;
+  readonly tenantId: number;
+  readonly commandId: string;
+  readonly correlationId: string;
+}
+
+/** What should happen because of an event. */
+export type Reaction =
+  | {
+      readonly kind: 'dispatch';
+      readonly command: CommandDefinition;
+      readonly input: object;
+      /** the tenant the command happens in; 0 outside tenants */
+      readonly tenantId: number;
+    }
+  | {
+      /** the target gave the name up; `renamedAt` is the target's revision at which it did */
+      readonly kind: 'release-name';
+      readonly name: UniqueName;
+      readonly target: string;
+      readonly renamedAt: bigint;
+    };
+
+/**
+ * What spans streams: a pure reaction to events, never a transaction over two. Whoever runs it may
+ * give the same event twice and derives the command ids from the event's id and the process's
+ * name, so reacting again does nothing again.
+ */
+export interface Process {
+  readonly name: string;
+  /** by event type; the subscribed types are the keys */
+  readonly on: Readonly<Record<string, (event: ProcessedEvent) => readonly Reaction[]>>;
+}
+
+/**
+ * Declares a process with handlers typed by the union of the events it looks at. The result forgets
+ * those types: whoever runs it hands every handler the type of event that its key names.
+ */
+export function defineProcess<Events extends DomainEvent>(definition: {
+  name: string;
+  on: {
+    readonly [Type in Events['type']]?: (
+      event: ProcessedEvent<Extract<Events, { type: Type }>>,
+    ) => readonly Reaction[];
+  };
+}): Process;
+export function defineProcess(definition: { name: string; on: object }): Process {
+  return definition as Process;
+}
+
+/** The reaction of sending a command, its input checked against the command's own shape. */
+export function dispatch<
+  Name extends string,
+  Input extends z.ZodObject,
+  Draws extends Readonly<Record<string, Sequence>>,
+>(command: CommandDefinition<Name, Input, Draws>, input: z.input<Input>, tenantId = 0): Reaction {
+  return { kind: 'dispatch', command, input, tenantId };
+}

@@ -1,0 +1,16 @@
+import type { EventEvent } from '../event/events.ts';
+import { defineProcess } from '../kernel/process.ts';
+import { eventName } from '../event/commands.ts';
+import { normaliseName } from '../reservation/normalise-name.ts';
+
+/** Another event of the tenant may bear the name that this one gave up: decisions 17. */
+export const whenEventRenamedThenReleasePreviousName = defineProcess<EventEvent>({
+  name: 'when-event-renamed-then-release-previous-name',
+  on: {
+    EventRenamed: ({ data: { tenantId, from, to }, stream, revision }) =>
+      // A change of case or spacing only: the event still bears what counts as the same name.
+      normaliseName(from) === normaliseName(to)
+        ? []
+        : [{ kind: 'release-name', name: eventName(tenantId, from), target: stream, renamedAt: revision }],
+  },
+});

@@ -1,0 +1,38 @@
+import type { DomainEvent } from '../../domain/kernel/event.ts';
+import type { ProjectedEvent } from '../../projections/kernel/read-model.ts';
+import type { JsonObject, RecordedEvent } from '../event-store/port.ts';
+
+/** A domain event with its personal fields in clear, in its newest shape, and its place in the log. */
+export type OpenedEvent = ProjectedEvent;
+
+/**
+ * The one door between the domain's events and the log's. What an event says of a person is
+ * ciphertext beyond it, under a key of that person's own (docs/architecture.md, personal data).
+ */
+export interface Privacy {
+  /**
+   * The data to append for an event: checked against the event type's shape, personal fields sealed.
+   * Throws for an event type that is not in the registry and for data of the wrong shape, which are
+   * programming errors, and Unavailable when keys cannot be reached.
+   */
+  seal(event: DomainEvent): Promise<JsonObject>;
+  /**
+   * Recorded events as the domain knows them, in the same order. The keys of a whole batch are
+   * fetched at once. A field whose key was erased reads 'Erased person'; ciphertext that was
+   * changed, or moved to another person, event type or field, throws Unreadable.
+   */
+  open(events: readonly RecordedEvent[]): Promise<readonly OpenedEvent[]>;
+  /**
+   * HMAC-SHA-256 under a key made for this purpose from the installation's (HKDF, RFC 5869): the
+   * same text gives the same 32 bytes for ever, and nobody without the key can try texts out.
+   */
+  hmac(purpose: string, text: string): Buffer;
+}
+
+/** What reads stand for a person whose key was erased. */
+export const ERASED = 'Erased person';
+
+/** An event of the log that cannot be understood: its type, its version or its ciphertext is wrong. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
