@@ -39,7 +39,8 @@ export interface UniqueName {
 export interface CommandDefinition<
   Name extends string = string,
   Input extends z.ZodObject = z.ZodObject,
-  Draws extends Readonly<Record<string, Sequence>> = Readonly<Record<string, Sequence>>,
+  // Without a type nothing is known of the ids, rather than that every field is one.
+  Draws extends Readonly<Record<string, Sequence>> = Record<never, never>,
 > {
   readonly name: Name;
   /** Fields with their limits; both edges answer 'invalid' with the names of those that fail. */
@@ -56,12 +57,9 @@ export interface CommandDefinition<
 }
 
 /** What a decider gets: the input, the ids drawn for it, and what the dispatcher adds. */
-export type CommandData<Input extends z.ZodObject, Draws> = z.output<Input> &
-  DrawnIds<Draws> &
-  CommandContext;
-
-/** The ids drawn, by name; of a command whose draws are not known by type there is nothing to say. */
-export type DrawnIds<Draws> = string extends keyof Draws ? unknown : { readonly [Id in keyof Draws]: number };
+export type CommandData<Input extends z.ZodObject, Draws> = z.output<Input> & {
+  readonly [Id in keyof Draws]: number;
+} & CommandContext;
 
 /** Time and actor arrive with the command: the domain never asks for them. */
 export interface CommandContext {
