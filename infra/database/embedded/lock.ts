@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive, startOf } from './processes.ts';
 
 /**
  * One program at a time owns the database of a DATA_DIR: a second one would stop the first one's
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 export async function ownDataDir(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const file = join(dataDir, 'postgres.owner');
-  const mine = `${process.pid} ${await startOf(process.pid)}`;
+  const mine = `${process.pid} ${startOf(process.pid)}`;
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       await writeFile(file, mine, { flag: 'wx' });
@@ -17,7 +18,7 @@ export async function ownDataDir(dataDir: string): Promise<() => Promise<void>> 
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const [pid = '', start = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-    if (pid && isAlive(Number(pid)) && (await startOf(Number(pid))) === start) {
+    if (pid && isAlive(Number(pid)) && (startOf(Number(pid))) === start) {
       throw new Error(
         `The data folder ${dataDir} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder.`,
       );
@@ -25,21 +26,4 @@ export async function ownDataDir(dataDir: string): Promise<() => Promise<void>> 
     await rm(file, { force: true });
   }
   throw new Error(`The data folder ${dataDir} could not be locked.`);
-}
-
-/** Whether a process with this id runs; one of another user counts. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** When a process started, in kernel ticks; empty where /proc does not tell. */
-async function startOf(pid: number): Promise<string> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // the second field, the program's name in brackets, may hold blanks; the start time is the 22nd
-  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { isAlive } from './lock.ts';
+import { isAlive } from './processes.ts';
 
 export interface Server {
   readonly port: number;
