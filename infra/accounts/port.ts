@@ -13,8 +13,11 @@ export interface SignedIn {
 /** Wrong credentials, said the same way for known and unknown names; or input of the wrong shape. */
 export interface NotSignedIn {
   readonly ok: false;
-  readonly code: 'invalid' | 'wrong-credentials' | 'busy';
+  /** 'busy': the queue for hashing is full; 'too-many': this address tried too often */
+  readonly code: 'invalid' | 'wrong-credentials' | 'busy' | 'too-many';
   readonly fields: Readonly<Record<string, string>>;
+  /** seconds after which another try makes sense; with 'busy' and 'too-many' */
+  readonly retryAfter?: number;
 }
 
 /** What a session row remembers of the device, shown in the list of sessions. */
@@ -25,10 +28,14 @@ export interface Device {
 
 /** Opening accounts and sessions; both edges call these and nothing else. */
 export interface Accounts {
-  /** input: the owner registration's fields with `password` */
+  /**
+   * input: the owner registration's fields with `password`. Beside the dispatcher's refusals: 'busy'
+   * and 'too-many', as for signing in.
+   */
   registerOwner(
     input: unknown,
     context: CallContext,
+    device: Device,
   ): Promise<Outcome<{ readonly ownerId: number; readonly userId: number }>>;
   /** input: address, contact and time zone; what the company account knows is copied from it */
   registerTenant(input: unknown, context: CallContext): Promise<Outcome<{ readonly tenantId: number }>>;
