@@ -23,15 +23,28 @@ export interface Column {
 }
 
 /**
+ * Who sees a row, enforced by row-level security: the column named is compared with what the
+ * transaction was opened for, and one that agrees is enough.
+ */
+export interface Access {
+  /** the row belongs to the tenant of the transaction */
+  readonly tenant?: string;
+  /** the row is about the person of the transaction */
+  readonly person?: string;
+  /** the row is about somebody who has a membership in the tenant of the transaction */
+  readonly colleague?: string;
+  /** the row belongs to a tenant in which the person of the transaction has a membership */
+  readonly workplace?: string;
+}
+
+/**
  * A read model's table. The projector adds a column `version` (position of the row's last change)
- * to each. `tenant` names the column that row-level security compares with the tenant of the
- * transaction; a table without one is declared `person` (compared with the person) or `internal`
- * (only the projector and the program's own look-ups see it).
+ * to each. A table that is `internal` is seen by the projector and the program's own look-ups alone.
  */
 export interface Table {
   readonly columns: Readonly<Record<string, Column>>;
   readonly key: readonly string[];
-  readonly access: { readonly tenant: string } | { readonly person: string } | 'internal';
+  readonly access: Access | 'internal';
   /** each a list of columns, in order; one for every query there is */
   readonly indexes?: readonly (readonly string[])[];
 }
@@ -41,12 +54,14 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * One change that an event makes: which row of which table, and the row afterwards. `apply` gets the
- * row as it is (undefined when there is none) and answers the row as it will be, or null to delete
- * it. Pure: the projector loads the rows of a whole batch first and writes them back in one
- * statement a table.
+ * row as it is (undefined when there is none) and answers the row as it will be, null to delete it,
+ * or undefined to leave it alone. Pure: the projector loads the rows of a whole batch first and
+ * writes them back in one statement a table.
  */
 export interface Change<Event extends DomainEvent = DomainEvent> {
   readonly table: string;
+  /** `apply` never looks at the row, so nobody has to load it */
+  readonly blind?: boolean;
   key(event: ProjectedEvent<Event>): Row;
   apply(row: Row | undefined, event: ProjectedEvent<Event>): Row | null | undefined;
 }
@@ -57,6 +72,21 @@ export type Handlers<Events extends DomainEvent> = {
 };
 
 /**
+ * Keeps a table of happenings bounded. The table `horizon` has a row for each value of `partition`
+ * with the time `newest` of the last happening there; rows whose `at` is more than `windowMs` older
+ * are removed after each batch, and `position` of the horizon row becomes the highest position that
+ * was removed. What remains depends on the log alone, not on how it was cut into batches.
+ */
+export interface Trim {
+  readonly table: string;
+  readonly partition: string;
+  readonly at: string;
+  readonly position: string;
+  readonly windowMs: number;
+  readonly horizon: { readonly table: string; readonly newest: string; readonly position: string };
+}
+
+/**
  * Something people look at, folded from the log. A new `version` makes new tables, catches up and
  * then switches; reads never stop.
  */
@@ -64,7 +94,8 @@ export interface ReadModel {
   readonly name: string;
   readonly version: number;
   readonly tables: Readonly<Record<string, Table>>;
-  readonly on: Readonly<Record<string, readonly Change[]>>;
+  readonly on: ReadonlyMap<string, readonly Change[]>;
+  readonly trim: readonly Trim[];
 }
 
 /** Declares a read model with handlers typed by the union of the domain's events. */
@@ -73,6 +104,8 @@ export function defineReadModel<Events extends DomainEvent>(definition: {
   version: number;
   tables: Readonly<Record<string, Table>>;
   on: Handlers<Events>;
+  trim?: readonly Trim[];
 }): ReadModel {
-  return definition as unknown as ReadModel;
+  const handlers: [string, readonly Change[]][] = Object.entries(definition.on);
+  return { trim: [], ...definition, on: new Map(handlers) };
 }

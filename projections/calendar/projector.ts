@@ -1,0 +1,36 @@
+import type { EventEvent } from '../../domain/event/events.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel } from '../kernel/read-model.ts';
+import { shownPeriod } from './shown-period.ts';
+import { calendarEntries } from './table.ts';
+
+const entry = changesOf('calendar_entries', calendarEntries);
+const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
+  tenant_id: data.tenantId,
+  event_id: data.eventId,
+});
+/** Spec 2, section 3: a calendar event has a title in any case. */
+const titled = (name: string) => name || 'Untitled';
+
+export const calendarReadModel = defineReadModel<EventEvent>({
+  name: 'calendar',
+  version: 1,
+  tables: { calendar_entries: calendarEntries },
+  on: {
+    EventRegistered: [
+      entry.put(({ data }) => ({
+        tenant_id: data.tenantId,
+        event_id: data.eventId,
+        title: titled(data.name),
+        ...shownPeriod(data),
+        location: data.location,
+        description: data.description,
+        color: null,
+      })),
+    ],
+    EventRenamed: [entry.set(same, ({ data }) => ({ title: titled(data.to) }))],
+    EventDescribed: [entry.set(same, ({ data }) => ({ description: data.to }))],
+    EventRelocated: [entry.set(same, ({ data }) => ({ location: data.to }))],
+    EventRescheduled: [entry.set(same, ({ data }) => shownPeriod(data.to))],
+  },
+});

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { ReadModels } from '../kernel/tables.ts';
+import type { CalendarEntryRow } from './table.ts';
+
+/** No answer of the calendar is longer (decisions 15a). */
+const longest = 1_000;
+
+/** Entries that touch the time from `from` up to but not including `to`, by start. */
+export async function calendarEntries(
+  db: Kysely<ReadModels>,
+  query: { tenantId: number; from?: Date; to?: Date; limit?: number },
+): Promise<readonly CalendarEntryRow[]> {
+  let entries = db.selectFrom('calendar_entries').selectAll().where('tenant_id', '=', query.tenantId);
+  if (query.to !== undefined) entries = entries.where('starts_at', '<', query.to);
+  if (query.from !== undefined) entries = entries.where('ends_at', '>', query.from);
+  return entries
+    .orderBy('starts_at')
+    .orderBy('event_id')
+    .limit(Math.min(Math.max(query.limit ?? longest, 1), longest))
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { EventEvent } from '../../domain/event/events.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel } from '../kernel/read-model.ts';
+import { dashboardEntries } from './table.ts';
+
+const entry = changesOf('dashboard_entries', dashboardEntries);
+const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
+  tenant_id: data.tenantId,
+  kind: 'event',
+  entry_id: data.eventId,
+});
+
+export const dashboardReadModel = defineReadModel<EventEvent>({
+  name: 'dashboard',
+  version: 1,
+  tables: { dashboard_entries: dashboardEntries },
+  on: {
+    EventRegistered: [
+      entry.put((event) => ({
+        ...same(event),
+        title: event.data.name,
+        starts_at: new Date(event.data.startsAt),
+        ends_at: new Date(event.data.endsAt),
+        location: event.data.location,
+      })),
+    ],
+    EventRenamed: [entry.set(same, ({ data }) => ({ title: data.to }))],
+    EventRelocated: [entry.set(same, ({ data }) => ({ location: data.to }))],
+    EventRescheduled: [
+      entry.set(same, ({ data }) => ({
+        starts_at: new Date(data.to.startsAt),
+        ends_at: new Date(data.to.endsAt),
+      })),
+    ],
+  },
+});

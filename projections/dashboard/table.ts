@@ -1,0 +1,29 @@
+import type { Table } from '../kernel/read-model.ts';
+import type { RowOf } from '../kernel/row-of.ts';
+
+export const dashboardEntries = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    /** what the day card shows: an event or a task */
+    kind: { type: 'text' },
+    entry_id: { type: 'integer' },
+    title: { type: 'text' },
+    starts_at: { type: 'timestamptz' },
+    ends_at: { type: 'timestamptz' },
+    location: { type: 'text' },
+  },
+  key: ['tenant_id', 'kind', 'entry_id'],
+  access: { tenant: 'tenant_id' },
+  indexes: [
+    ['tenant_id', 'starts_at'],
+    ['tenant_id', 'ends_at'],
+  ],
+} as const satisfies Table;
+
+export type DashboardEntryRow = Omit<RowOf<typeof dashboardEntries>, 'kind'> & { kind: 'event' | 'task' };
+
+declare module '../kernel/tables.ts' {
+  interface ReadModels {
+    dashboard_entries: DashboardEntryRow;
+  }
+}

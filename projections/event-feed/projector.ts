@@ -1,0 +1,47 @@
+import type { EventEvent } from '../../domain/event/events.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel } from '../kernel/read-model.ts';
+import { nameKey } from './name-key.ts';
+import { eventFeed } from './table.ts';
+
+const entry = changesOf('event_feed', eventFeed);
+const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
+  tenant_id: data.tenantId,
+  event_id: data.eventId,
+});
+
+export const eventFeedReadModel = defineReadModel<EventEvent>({
+  name: 'event-feed',
+  version: 1,
+  tables: { event_feed: eventFeed },
+  on: {
+    EventRegistered: [
+      entry.put(({ data, revision }) => ({
+        tenant_id: data.tenantId,
+        event_id: data.eventId,
+        name: data.name,
+        name_key: nameKey(data.name),
+        description: data.description,
+        type: data.type,
+        location: data.location,
+        starts_at: new Date(data.startsAt),
+        ends_at: new Date(data.endsAt),
+        registered_by: data.registeredBy,
+        revision,
+      })),
+    ],
+    EventRenamed: [
+      entry.set(same, ({ data, revision }) => ({ name: data.to, name_key: nameKey(data.to), revision })),
+    ],
+    EventDescribed: [entry.set(same, ({ data, revision }) => ({ description: data.to, revision }))],
+    EventRetyped: [entry.set(same, ({ data, revision }) => ({ type: data.to, revision }))],
+    EventRelocated: [entry.set(same, ({ data, revision }) => ({ location: data.to, revision }))],
+    EventRescheduled: [
+      entry.set(same, ({ data, revision }) => ({
+        starts_at: new Date(data.to.startsAt),
+        ends_at: new Date(data.to.endsAt),
+        revision,
+      })),
+    ],
+  },
+});

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import { decodeCursor, encodeCursor, idOf, momentOf } from '../kernel/cursor.ts';
+import { pageLength, pageOf, type Page } from '../kernel/page.ts';
+import type { ReadModels } from '../kernel/tables.ts';
+import { nameKey } from './name-key.ts';
+import type { EventFeedRow } from './table.ts';
+
+/**
+ * A page of the feed: what runs or is still to come first, by its start; then the past, newest
+ * first. `now` holds for the first page and travels in the cursors, so that an event which ends
+ * while somebody pages on is neither shown twice nor left out. Throws InvalidCursor.
+ */
+export async function eventsPage(
+  db: Kysely<ReadModels>,
+  query: { tenantId: number; first: number; after?: string | null; now: Date },
+): Promise<Page<EventFeedRow>> {
+  const length = pageLength(query.first);
+  const place = query.after ? placeOf(query.after) : undefined;
+  const now = place?.now ?? query.now;
+  const wanted = { tenantId: query.tenantId, now, limit: length + 1 };
+  const coming = place?.part === 'past' ? [] : await comingEvents(db, wanted, place);
+  const missing = wanted.limit - coming.length;
+  const past =
+    missing === 0
+      ? []
+      : await pastEvents(db, { ...wanted, limit: missing }, place?.part === 'past' ? place : undefined);
+  return pageOf([...coming, ...past], length, (row) =>
+    encodeCursor(
+      'event-feed',
+      now.toISOString(),
+      row.ends_at > now ? 'coming' : 'past',
+      row.starts_at.toISOString(),
+      String(row.event_id),
+    ),
+  );
+}
+
+/** Events of a tenant by id, in no order; those that are not there are missing. At most 1,000 ids. */
+export async function eventsByIds(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  eventIds: readonly number[],
+): Promise<readonly EventFeedRow[]> {
+  if (eventIds.length === 0) return [];
+  return db
+    .selectFrom('event_feed')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('event_id', 'in', eventIds.slice(0, 1_000))
+    .execute();
+}
+
+/** Whether an event of the tenant, other than `exceptEventId`, bears this name. */
+export async function eventNameExists(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  name: string,
+  exceptEventId?: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('event_feed')
+    .select('event_id')
+    .where('tenant_id', '=', tenantId)
+    .where('name_key', '=', nameKey(name))
+    .$if(exceptEventId !== undefined, (query) => query.where('event_id', '!=', exceptEventId ?? 0))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface Place {
+  readonly now: Date;
+  readonly part: 'coming' | 'past';
+  readonly startsAt: Date;
+  readonly eventId: number;
+}
+
+function placeOf(cursor: string): Place {
+  const [now, part, startsAt, eventId] = decodeCursor('event-feed', 4, cursor);
+  return {
+    now: momentOf(now),
+    part: part === 'past' ? 'past' : 'coming',
+    startsAt: momentOf(startsAt),
+    eventId: idOf(eventId),
+  };
+}
+
+interface Wanted {
+  readonly tenantId: number;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+function comingEvents(db: Kysely<ReadModels>, { tenantId, now, limit }: Wanted, after: Place | undefined) {
+  return db
+    .selectFrom('event_feed')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('ends_at', '>', now)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('starts_at', 'event_id'), '>', tuple(after?.startsAt ?? now, after?.eventId ?? 0)),
+      ),
+    )
+    .orderBy('starts_at')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+}
+
+function pastEvents(db: Kysely<ReadModels>, { tenantId, now, limit }: Wanted, after: Place | undefined) {
+  return (
+    db
+      .selectFrom('event_feed')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('ends_at', '<=', now)
+      // Nothing ends before it starts (decisions 12), so the index is entered where the past begins.
+      .where('starts_at', '<=', after?.startsAt ?? now)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('starts_at', 'event_id'), '<', tuple(after?.startsAt ?? now, after?.eventId ?? 0)),
+        ),
+      )
+      .orderBy('starts_at', 'desc')
+      .orderBy('event_id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}

@@ -1,0 +1,35 @@
+import type { Table } from '../kernel/read-model.ts';
+import type { RowOf } from '../kernel/row-of.ts';
+
+export const eventFeed = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    event_id: { type: 'integer' },
+    name: { type: 'text' },
+    /** the name as two names are compared */
+    name_key: { type: 'text' },
+    description: { type: 'text' },
+    type: { type: 'text' },
+    location: { type: 'text' },
+    starts_at: { type: 'timestamptz' },
+    ends_at: { type: 'timestamptz' },
+    registered_by: { type: 'integer' },
+    /** of the event's stream, for a command's expectedRevision */
+    revision: { type: 'bigint' },
+  },
+  key: ['tenant_id', 'event_id'],
+  access: { tenant: 'tenant_id' },
+  indexes: [
+    ['tenant_id', 'starts_at', 'event_id'],
+    ['tenant_id', 'ends_at'],
+    ['tenant_id', 'name_key'],
+  ],
+} as const satisfies Table;
+
+export type EventFeedRow = RowOf<typeof eventFeed>;
+
+declare module '../kernel/tables.ts' {
+  interface ReadModels {
+    event_feed: EventFeedRow;
+  }
+}

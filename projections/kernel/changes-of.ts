@@ -1,0 +1,47 @@
+import type { DomainEvent } from '../../domain/kernel/event.ts';
+import type { Change, ProjectedEvent, Row, Table } from './read-model.ts';
+import type { ContentOf } from './row-of.ts';
+
+type Of<Event extends DomainEvent, Result> = (event: ProjectedEvent<Event>) => Result;
+
+/** The changes that a projector of one table is written in. */
+export interface ChangesOf<T extends Table> {
+  /** The row stands there afterwards, whatever stood there before. */
+  put<Event extends DomainEvent>(row: Of<Event, ContentOf<T>>): Change<Event>;
+  /** Columns of a row change; a row that is not there cannot be changed and stops the projector. */
+  set<Event extends DomainEvent>(
+    key: Of<Event, Partial<ContentOf<T>>>,
+    columns: Of<Event, Partial<ContentOf<T>>>,
+  ): Change<Event>;
+  /** The row becomes what `next` makes of it, or of its absence. */
+  fold<Event extends DomainEvent>(
+    key: Of<Event, Partial<ContentOf<T>>>,
+    next: (row: ContentOf<T> | undefined, event: ProjectedEvent<Event>) => ContentOf<T>,
+  ): Change<Event>;
+}
+
+/** Changes of one table, typed by its columns. */
+export function changesOf<const T extends Table>(name: string, table: T): ChangesOf<T> {
+  const keyOf = (row: Row): Row => Object.fromEntries(table.key.map((column) => [column, row[column]]));
+  return {
+    put: (row) => ({
+      table: name,
+      blind: true,
+      key: (event) => keyOf(row(event)),
+      apply: (_, event) => row(event),
+    }),
+    set: (key, columns) => ({
+      table: name,
+      key: (event) => keyOf(key(event)),
+      apply(row, event) {
+        if (row === undefined) throw new Error(`${name} has no row for ${event.type} of ${event.stream}`);
+        return { ...row, ...columns(event) };
+      },
+    }),
+    fold: (key, next) => ({
+      table: name,
+      key: (event) => keyOf(key(event)),
+      apply: (row, event) => next(row as ContentOf<T> | undefined, event),
+    }),
+  };
+}

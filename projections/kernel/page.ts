@@ -1,0 +1,25 @@
+/** A page of a long list: rows with their places, and whether there is more. */
+export interface Page<Node> {
+  readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
+  readonly hasNextPage: boolean;
+}
+
+/** No page is longer, whatever was asked for. */
+export const longestPage = 100;
+
+/** The length of a page: what was asked for, within 1 and the longest. */
+export function pageLength(first: number): number {
+  return Math.min(Math.max(Math.trunc(first) || 1, 1), longestPage);
+}
+
+/** Makes a page of rows that were read with one more than the page is long. */
+export function pageOf<Node>(
+  rows: readonly Node[],
+  length: number,
+  cursorOf: (node: Node) => string,
+): Page<Node> {
+  return {
+    edges: rows.slice(0, length).map((node) => ({ cursor: cursorOf(node), node })),
+    hasNextPage: rows.length > length,
+  };
+}

@@ -1,0 +1,24 @@
+import type { OwnerEvent } from '../../domain/owner/events.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel } from '../kernel/read-model.ts';
+import { owners } from './table.ts';
+
+const owner = changesOf('owners', owners);
+
+export const ownersReadModel = defineReadModel<OwnerEvent>({
+  name: 'owners',
+  version: 1,
+  tables: { owners },
+  on: {
+    OwnerRegistered: [
+      owner.put(({ data }) => ({
+        owner_id: data.ownerId,
+        user_id: data.userId,
+        companyname: data.companyname,
+        domain: data.domain,
+        phone: data.phone,
+        email: data.email,
+      })),
+    ],
+  },
+});

@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely';
+import type { ReadModels } from '../kernel/tables.ts';
+import type { OwnerRow } from './table.ts';
+
+/** One owner's company account. */
+export async function ownerById(db: Kysely<ReadModels>, ownerId: number): Promise<OwnerRow | undefined> {
+  return db.selectFrom('owners').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
+}

@@ -1,0 +1,25 @@
+import type { UserEvent } from '../../domain/user/events.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel } from '../kernel/read-model.ts';
+import { people } from './table.ts';
+
+const person = changesOf('people', people);
+
+export const peopleReadModel = defineReadModel<UserEvent>({
+  name: 'people',
+  version: 1,
+  tables: { people },
+  on: {
+    UserRegistered: [
+      person.put(({ data }) => ({
+        user_id: data.userId,
+        username: data.username,
+        email: data.email,
+        phone: data.phone,
+        firstname: data.firstname,
+        lastname: data.lastname,
+        display_name: `${data.firstname} ${data.lastname}`.trim(),
+      })),
+    ],
+  },
+});

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { ReadModels } from '../kernel/tables.ts';
+import type { PersonRow } from './table.ts';
+
+/** People by id, in no order; those the transaction may not see are missing. At most 1,000 ids. */
+export async function peopleByIds(
+  db: Kysely<ReadModels>,
+  userIds: readonly number[],
+): Promise<readonly PersonRow[]> {
+  if (userIds.length === 0) return [];
+  return db.selectFrom('people').selectAll().where('user_id', 'in', userIds.slice(0, 1_000)).execute();
+}

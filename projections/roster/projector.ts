@@ -1,0 +1,22 @@
+import type { RosterEvent } from '../../domain/roster/events.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel } from '../kernel/read-model.ts';
+import { memberships } from './table.ts';
+
+const membership = changesOf('memberships', memberships);
+
+export const rosterReadModel = defineReadModel<RosterEvent>({
+  name: 'roster',
+  version: 1,
+  tables: { memberships },
+  on: {
+    MembershipGranted: [
+      membership.put(({ data }) => ({
+        tenant_id: data.tenantId,
+        user_id: data.userId,
+        role: data.role,
+        active: true,
+      })),
+    ],
+  },
+});

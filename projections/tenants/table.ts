@@ -1,0 +1,35 @@
+import type { Table } from '../kernel/read-model.ts';
+import type { RowOf } from '../kernel/row-of.ts';
+
+export const tenants = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    owner_id: { type: 'integer' },
+    /** the owner as a person */
+    user_id: { type: 'integer' },
+    companyname: { type: 'text' },
+    domain: { type: 'text' },
+    email: { type: 'text' },
+    phone: { type: 'text', nullable: true },
+    address1: { type: 'text' },
+    address2: { type: 'text', nullable: true },
+    city: { type: 'text' },
+    state: { type: 'text' },
+    zip: { type: 'text', nullable: true },
+    timezone: { type: 'text' },
+    logo: { type: 'text', nullable: true },
+    waiver: { type: 'text', nullable: true },
+    active: { type: 'boolean' },
+  },
+  key: ['tenant_id'],
+  access: { tenant: 'tenant_id', person: 'user_id', workplace: 'tenant_id' },
+  indexes: [['owner_id', 'tenant_id']],
+} as const satisfies Table;
+
+export type TenantRow = RowOf<typeof tenants>;
+
+declare module '../kernel/tables.ts' {
+  interface ReadModels {
+    tenants: TenantRow;
+  }
+}
