@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
-import { description, id, moment, name } from '../kernel/limits.ts';
-
-const shortText = z.string().trim().max(200, 'too-long');
+import { description, id, moment, name, short } from '../kernel/limits.ts';
 
 const details = {
   name,
   description,
-  type: shortText,
-  location: shortText,
+  type: short,
+  location: short,
   startsAt: moment,
   endsAt: moment,
 };
@@ -28,8 +26,8 @@ export const registerEvent = defineCommand({
   input: z.object({
     ...details,
     description: description.default(''),
-    type: shortText.default(''),
-    location: shortText.default(''),
+    type: short.default(''),
+    location: short.default(''),
   }),
   draws: { eventId: 'event' },
   creates: true,

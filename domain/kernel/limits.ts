@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 // Lengths of what people type: decisions 3. Every input is trimmed; what is blank counts as missing.
 
-const text = (max: number) => z.string().trim().max(max, 'too-long');
+/** Neither PostgreSQL nor UTF-8 can hold a zero character or half of a surrogate pair. */
+const isText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+const text = (max: number) => z.string().trim().max(max, 'too-long').refine(isText, 'not-text');
 
 /** Names of people, companies, events, items: 1 to 120 characters. */
 export const name = text(120).min(1, 'required');
@@ -14,6 +17,8 @@ export const description = text(5_000);
 export const remark = text(4_000).min(1, 'required');
 /** Any other field that must be given, at most 200 characters. */
 export const required = text(200).min(1, 'required');
+/** Any other field that may stay empty, at most 200 characters. */
+export const short = text(200);
 /** Any other field that may stay empty; empty and absent are both null. */
 export const optional = text(200)
   .nullish()
