@@ -5,17 +5,25 @@ import type { JsonObject, RecordedEvent } from '../event-store/port.ts';
 /** A domain event with its personal fields in clear, in its newest shape, and its place in the log. */
 export type OpenedEvent = ProjectedEvent;
 
+/** An event as the log may hold it, with the version of its shape. */
+export interface SealedEvent {
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly version: number;
+}
+
 /**
  * The one door between the domain's events and the log's. What an event says of a person is
  * ciphertext beyond it, under a key of that person's own (docs/architecture.md, personal data).
  */
 export interface Privacy {
   /**
-   * The data to append for an event: checked against the event type's shape, personal fields sealed.
-   * Throws for an event type that is not in the registry and for data of the wrong shape, which are
-   * programming errors, and Unavailable when keys cannot be reached.
+   * What to append for these events: checked against the shape of their types, personal fields
+   * sealed, keys made where a person has none yet. Throws for an event type that is not in the
+   * registry and for data of the wrong shape, which are programming errors, and Unavailable when
+   * keys cannot be reached.
    */
-  seal(event: DomainEvent): Promise<JsonObject>;
+  seal(events: readonly DomainEvent[]): Promise<readonly SealedEvent[]>;
   /**
    * Recorded events as the domain knows them, in the same order. The keys of a whole batch are
    * fetched at once. A field whose key was erased reads 'Erased person'; ciphertext that was

@@ -1,0 +1,32 @@
+import { happened } from '../kernel/event.ts';
+import {
+  EventDescribed,
+  EventRelocated,
+  EventRenamed,
+  EventRescheduled,
+  EventRetyped,
+  type EventEvent,
+} from './events.ts';
+import type { EventDetails } from './state.ts';
+
+/** An edit as what it really changed, in the order of the form; nothing when nothing did. */
+export function whatChanged(
+  which: { readonly eventId: number; readonly tenantId: number },
+  before: EventDetails,
+  after: EventDetails,
+): readonly EventEvent[] {
+  const texts = [
+    { definition: EventRenamed, from: before.name, to: after.name },
+    { definition: EventDescribed, from: before.description, to: after.description },
+    { definition: EventRetyped, from: before.type, to: after.type },
+    { definition: EventRelocated, from: before.location, to: after.location },
+  ] as const;
+  const events: EventEvent[] = [];
+  for (const { definition, from, to } of texts)
+    if (from !== to) events.push(happened(definition, { ...which, from, to }));
+  const from = { startsAt: before.startsAt, endsAt: before.endsAt };
+  const to = { startsAt: after.startsAt, endsAt: after.endsAt };
+  if (from.startsAt !== to.startsAt || from.endsAt !== to.endsAt)
+    events.push(happened(EventRescheduled, { ...which, from, to }));
+  return events;
+}

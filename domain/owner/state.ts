@@ -1,0 +1,4 @@
+export type OwnerState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'abandoned' }
+  | { readonly status: 'registered' };

@@ -1,0 +1,4 @@
+export type TenantState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'abandoned' }
+  | { readonly status: 'registered' };
