@@ -22,7 +22,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (principal, command_id)
     )`.execute(db);
   // Interrupted commands are looked for by age; finished ones are swept by age.
-  await sql`create index on muster.command_ledger (created_at) where outcome is null and reservations <> '[]'`.execute(db);
+  await sql`create index on muster.command_ledger (created_at) where outcome is null and reservations <> '[]'`.execute(
+    db,
+  );
   await sql`create index on muster.command_ledger (created_at)`.execute(db);
   await sql`
     create table muster.process_checkpoints (

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { CommandDefinition, Sequence } from '../../domain/kernel/command.ts';
+import type { Process } from '../../domain/kernel/process.ts';
+import type { Log } from '../log.ts';
+import type { Privacy } from '../privacy/port.ts';
+import type { ReadModelPositions } from '../projector/port.ts';
+import type { Attempt, Attempted } from './attempt.ts';
+import type { Authorisation } from './authorisation-port.ts';
+import { refusalOf } from './authorise.ts';
+import { commandIdOf, principalName } from './command-id.ts';
+import type { CarriedOut, Ledger } from './ledger.ts';
+import { canonical, fieldErrors } from './payload.ts';
+import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
+import { createReact, type React, type Reacted } from './reactions.ts';
+import type { Reservations } from './reservations.ts';
+
+export interface DispatcherParts {
+  readonly ledger: Ledger;
+  readonly privacy: Privacy;
+  readonly authorisation: Authorisation;
+  readonly reservations: Reservations;
+  readonly positions: ReadModelPositions;
+  readonly attempt: Attempt;
+  readonly processes: readonly Process[];
+  readonly log: Log;
+}
+
+type Ids = Readonly<Record<string, number>>;
+
+const refuse = (code: string, fields: Record<string, string> = {}): Refused => ({ ok: false, code, fields });
+
+/** Builds the dispatcher: what its port promises, step by step. */
+export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonly react: React } {
+  const { ledger, privacy, authorisation, reservations, positions } = parts;
+
+  async function carryOut(
+    command: CommandDefinition,
+    input: unknown,
+    context: CallContext,
+    options: DispatchOptions<Ids>,
+  ): Promise<CarriedOut> {
+    const { principal, tenantId = 0 } = context;
+    const parsed = command.input.safeParse(input, { reportInput: true });
+    if (!parsed.success) return nothing(refuse('invalid', fieldErrors(parsed.error)));
+    const no = await refusalOf(command.policy, authorisation, principal, tenantId, parsed.data);
+    if (no !== null) return nothing(refuse(no));
+
+    const commandId = commandIdOf(principal, context.commandId);
+    const payloadHmac = privacy.hmac('command-payload', canonical([command.name, tenantId, input]));
+    const dataWith = (ids: Ids, now: Date) => ({
+      ...parsed.data,
+      ...ids,
+      now: now.toISOString(),
+      tenantId,
+      actorId: 'userId' in principal ? principal.userId : 0,
+    });
+    const drawn = await ledger.draw(command.draws);
+    const draft = dataWith(drawn, new Date(0));
+    const entry = await ledger.begin({
+      principal: principalName(principal),
+      commandId,
+      command: command.name,
+      payloadHmac,
+      ids: drawn,
+      target: command.stream(draft),
+      reservations: command.claims(draft).map((claim) => reservations.streamOf(claim)),
+    });
+    if (!entry.first && !entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
+    if (entry.outcome !== null) return entry.outcome;
+
+    await options.beforeAppend?.(entry.ids);
+    const attempted = await parts.attempt(command, dataWith(entry.ids, entry.createdAt), {
+      entry,
+      context,
+      expectedRevision: options.expectedRevision,
+    });
+    const reacted = await react(attempted.events);
+    const result = withReactions(attempted, reacted);
+    // A conflict may be tried again under the same id; everything else is the command's one outcome.
+    if (!result.outcome.ok && result.outcome.code === 'conflict') await ledger.forget(entry);
+    else await ledger.finish(entry, result);
+    return result;
+  }
+
+  const react = createReact({
+    processes: parts.processes,
+    log: parts.log,
+    reservations,
+    carryOut: (command, input, context) => carryOut(command, input, context, {}),
+  });
+
+  return {
+    react,
+
+    async dispatch<
+      Name extends string,
+      Input extends z.ZodObject,
+      Draws extends Readonly<Record<string, Sequence>>,
+    >(
+      command: CommandDefinition<Name, Input, Draws>,
+      input: unknown,
+      context: CallContext,
+      options: DispatchOptions<{ readonly [Id in keyof Draws]: number }> = {},
+    ): Promise<Outcome<{ readonly [Id in keyof Draws]: number }>> {
+      const { outcome, types } = await carryOut(command, input, context, options as DispatchOptions<Ids>);
+      if (!outcome.ok) return outcome;
+      const shown = await positions.waitFor(positions.handling(types), BigInt(outcome.position));
+      // The ids are the ones that this command's definition draws.
+      return { ...outcome, ids: outcome.ids as { readonly [Id in keyof Draws]: number }, stale: !shown };
+    },
+  };
+}
+
+function nothing(outcome: Refused): CarriedOut {
+  return { outcome, types: [] };
+}
+
+/** The position that shows the command and everything that followed from it at once. */
+function withReactions({ outcome, events }: Attempted, reacted: Reacted): CarriedOut {
+  if (!outcome.ok) return { outcome, types: [] };
+  const own = BigInt(outcome.position);
+  const position = String(reacted.position > own ? reacted.position : own);
+  return { outcome: { ...outcome, position }, types: [...events.map(({ type }) => type), ...reacted.types] };
+}
