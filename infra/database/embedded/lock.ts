@@ -18,7 +18,7 @@ export async function ownDataDir(dataDir: string): Promise<() => Promise<void>> 
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const [pid = '', start = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-    if (pid && isAlive(Number(pid)) && (startOf(Number(pid))) === start) {
+    if (pid && isAlive(Number(pid)) && startOf(Number(pid)) === start) {
       throw new Error(
         `The data folder ${dataDir} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder.`,
       );

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+/** The parts a process can play; all of them in one process by default. */
+export const roleNames = ['gateway', 'projector', 'worker'] as const;
+export type Role = (typeof roleNames)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What the environment says this process is. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** where the embedded database, keys and files are kept */
+  readonly dataDir: string;
+  /** where people reach this installation, without a slash at the end */
+  readonly publicUrl: string;
+  /** null: the embedded PostgreSQL in DATA_DIR */
+  readonly databaseUrl: string | null;
+  /** null: events are kept in PostgreSQL */
+  readonly eventStoreUrl: string | null;
+  /** null: everything runs in this process */
+  readonly natsUrl: string | null;
+  readonly roles: ReadonlySet<Role>;
+  /** 32 bytes that wrap the keys of personal data; null: kept in DATA_DIR, made at the first start */
+  readonly installationKey: Buffer | null;
+  readonly rateLimits: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+/** The environment asks for something that cannot be; each problem names its variable. */
+export class BadConfig extends Error {
+  override readonly name = 'BadConfig';
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+const url = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+      error: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    })
+    .nullable()
+    .default(null);
+
+const variables = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: url(['http:', 'https:']),
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  EVENTSTORE_URL: url(['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:']),
+  NATS_URL: url(['nats:', 'tls:']),
+  ROLES: z
+    .string()
+    .default(roleNames.join(','))
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roleNames, { error: `must be some of ${roleNames.join(', ')}, with commas` }))),
+  INSTALLATION_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, { error: 'must be 32 bytes in base64 (openssl rand -base64 32)' })
+    .nullable()
+    .default(null),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+/** The names of all variables that the program reads. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
+/** Reads the configuration; an empty variable counts as absent. Throws `BadConfig`. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    variableNames.flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new BadConfig(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  }
+  const read = parsed.data;
+  const problems = contradictions(read);
+  if (problems.length > 0) throw new BadConfig(problems);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: read.DATABASE_URL,
+    eventStoreUrl: read.EVENTSTORE_URL,
+    natsUrl: read.NATS_URL,
+    roles: new Set(read.ROLES),
+    installationKey: read.INSTALLATION_KEY,
+    rateLimits: read.RATE_LIMITS === 'on',
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+/** What is right by itself and wrong together. */
+function contradictions(read: z.output<typeof variables>): string[] {
+  const problems: string[] = [];
+  const alone = read.ROLES.length === roleNames.length;
+  if (read.DATABASE_URL && !read.INSTALLATION_KEY) {
+    problems.push('INSTALLATION_KEY must be set with DATABASE_URL: several processes need the same key');
+  }
+  if (!alone && !read.DATABASE_URL) {
+    problems.push('ROLES needs DATABASE_URL: the embedded database serves one process');
+  }
+  if (!alone && !read.NATS_URL) problems.push('ROLES needs NATS_URL: the roles wake each other through it');
+  return problems;
+}

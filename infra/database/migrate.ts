@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations.ts';
+import { createPool } from './pools.ts';
+import { ensureRoles } from './roles.ts';
+
+/**
+ * Brings a database to the program's present shape, all of it or nothing. Several processes may do it
+ * at once: one works, the others wait and find nothing left to do.
+ */
+export async function migrate(url: string): Promise<void> {
+  const pool = createPool(url, { max: 2 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await ensureRoles(pool);
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+      migrationTableSchema: 'muster',
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as roles from './migrations/0000-roles.ts';
+
+/** Every change to the tables of schema `muster`, in the order of their names. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0000-roles': roles,
+};

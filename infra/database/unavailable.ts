@@ -1,0 +1,38 @@
+import { Unavailable } from '../dispatch/port.ts';
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+// what `pg` says about a connection without giving it a code
+const clientMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
+
+/**
+ * Whether the database did not answer, as opposed to refusing what it was asked: network errors, and
+ * of PostgreSQL's classes 08 (connection), 53 (out of disk, memory, connections), 57P (shutdown,
+ * crash, starting up), 58 (input or output failed) and 25006 (a standby that is not yet the primary).
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return networkCodes.has(code) || /^(08|53|57P|58|25006)/.test(code) || clientMessages.test(error.message);
+}
+
+/** Runs work on the database; throws `Unavailable` when that does not answer. Repeats nothing. */
+export async function onDatabase<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    throw new Unavailable('The database does not answer.', { cause: error });
+  }
+}
