@@ -89,8 +89,11 @@ export interface FeedBatch {
 export interface EventStore {
   /**
    * Appends all events or none. Throws WrongExpectedRevision, UnserialisableEvent before anything
-   * is sent, EventStoreUnavailable when the outcome is unknown (repeat it with the same ids).
-   * An empty list answers the stream's present end without writing.
+   * is sent, EventStoreUnavailable when the outcome is unknown (repeat it with the same ids), and
+   * TypeError for a name that cannot name a stream.
+   * An empty list answers the stream's present end without writing, whatever is expected: revision
+   * -1n and position 0n when it is not there. A repeat, of a prefix too, gives the first result with
+   * any expectation; old ids together with new ones, or in another order, are a conflict.
    */
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;
 
@@ -100,7 +103,8 @@ export interface EventStore {
   /**
    * The whole log after a position (0n for all of it), in order, then live until the signal aborts,
    * which ends the iteration without an error. A slow consumer is never dropped and nothing is
-   * skipped; reading goes at the consumer's pace.
+   * skipped; reading goes at the consumer's pace. An outage is sat out; EventStoreUnavailable ends
+   * the iteration when it lasts, and when the store is closed.
    */
   feed(after: Position, options: { filter?: FeedFilter; signal: AbortSignal }): AsyncIterable<FeedBatch>;
 

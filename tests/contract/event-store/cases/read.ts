@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { newEvents, newStream } from '../events.ts';
+import { eventsOf, feedFrom, idsOf } from '../reading.ts';
+import type { NewEvent } from '../../../../infra/event-store/port.ts';
+import type { Bench } from '../store-under-test.ts';
+
+export function readCases(bench: () => Bench): void {
+  it('a stream that is not there gives nothing at all', async () => {
+    expect(await eventsOf(bench().store, newStream())).toEqual([]);
+    expect(await Array.fromAsync(bench().store.read(newStream(), { from: 5n, limit: 2 }))).toEqual([]);
+  });
+
+  it('reads from any revision, and at most the limit', async () => {
+    const { store } = bench();
+    const stream = newStream();
+    const events = newEvents(7);
+    await store.append(stream, 'none', events);
+    for (let from = 0; from <= 8; from++) {
+      for (const limit of [undefined, 0, 1, 3, 20]) {
+        const options = { from: BigInt(from), ...(limit === undefined ? {} : { limit }) };
+        const read = await Array.fromAsync(store.read(stream, options));
+        const wanted = events.slice(from, limit === undefined ? undefined : from + limit);
+        expect(idsOf(read)).toEqual(idsOf(wanted));
+        expect(read.map((event) => event.revision)).toEqual(wanted.map((_, n) => BigInt(from + n)));
+      }
+    }
+  });
+
+  it('a reader may stop early', async () => {
+    const { store } = bench();
+    const stream = newStream();
+    await store.append(stream, 'none', newEvents(5));
+    const seen: bigint[] = [];
+    for await (const event of store.read(stream)) {
+      seen.push(event.revision);
+      if (seen.length === 2) break;
+    }
+    expect(seen).toEqual([0n, 1n]);
+    expect(await eventsOf(store, stream)).toHaveLength(5);
+  });
+
+  it(
+    '10,000 events are read back in pages, from the stream and from the feed',
+    { timeout: 60_000 },
+    async () => {
+      const { store } = bench();
+      const stream = newStream();
+      const after = await store.head();
+      const events: NewEvent[] = [];
+      for (let n = 0; n < 10; n++) {
+        const thousand = newEvents(1_000);
+        await store.append(stream, n === 0 ? 'none' : BigInt(events.length - 1), thousand);
+        events.push(...thousand);
+      }
+      const read = await eventsOf(store, stream);
+      expect(idsOf(read)).toEqual(idsOf(events));
+      expect(read.every((event, n) => event.revision === BigInt(n))).toBe(true);
+      const fed = await feedFrom(store, after);
+      expect(fed).toEqual(read);
+      const limited = await Array.fromAsync(store.read(stream, { from: 1_500n, limit: 2_300 }));
+      expect(idsOf(limited)).toEqual(idsOf(events.slice(1_500, 3_800)));
+    },
+  );
+}

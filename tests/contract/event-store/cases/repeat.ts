@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { EventStoreUnavailable, WrongExpectedRevision } from '../../../../infra/event-store/port.ts';
+import { newEvent, newEvents, newStream } from '../events.ts';
+import { eventsOf, failure, idsOf } from '../reading.ts';
+import type { Expected } from '../../../../infra/event-store/port.ts';
+import type { Bench, StoreUnderTest } from '../store-under-test.ts';
+
+export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
+  it.each<Expected>(['none', 'any', 'exists', 1n])(
+    'an append repeated with expectation %s gives the first result and writes nothing',
+    async (expected) => {
+      const { store } = bench();
+      const stream = newStream();
+      if (expected !== 'none') await store.append(stream, 'none', newEvents(2));
+      const events = newEvents(3);
+      const first = await store.append(stream, expected, events);
+      const before = idsOf(await eventsOf(store, stream));
+      expect(await store.append(stream, expected, events)).toEqual(first);
+      expect(idsOf(await eventsOf(store, stream))).toEqual(before);
+    },
+  );
+
+  it('a repeat gives the first result also when others have written since', async () => {
+    const { store } = bench();
+    const stream = newStream();
+    const events = newEvents(2);
+    const first = await store.append(stream, 'none', events);
+    await store.append(stream, 1n, newEvents(2));
+    expect(await store.append(stream, 'none', events)).toEqual(first);
+    expect(await eventsOf(store, stream)).toHaveLength(4);
+  });
+
+  it('a repeat with a later expectation gives the first result and writes nothing twice', async () => {
+    const { store } = bench();
+    const stream = newStream();
+    const events = newEvents(2);
+    const first = await store.append(stream, 'none', events);
+    expect(await store.append(stream, first.revision, events)).toEqual(first);
+    const { revision } = await store.append(stream, 'exists', newEvents(3));
+    expect(await store.append(stream, revision, events)).toEqual(first);
+    expect(await eventsOf(store, stream)).toHaveLength(5);
+  });
+
+  it('the data of a repeat is not looked at: the first stands', async () => {
+    const { store } = bench();
+    const stream = newStream();
+    const event = newEvent({ name: 'first' });
+    const first = await store.append(stream, 'none', [event]);
+    expect(await store.append(stream, 'none', [{ ...event, data: { name: 'second' } }])).toEqual(first);
+    expect((await eventsOf(store, stream)).map((kept) => kept.data)).toEqual([{ name: 'first' }]);
+  });
+
+  it('a prefix of an append repeated gives the result up to there', async () => {
+    const { store } = bench();
+    const stream = newStream();
+    const events = newEvents(3);
+    await store.append(stream, 'none', events);
+    const recorded = await eventsOf(store, stream);
+    const result = await store.append(stream, 'none', events.slice(0, 2));
+    expect(result).toEqual({ revision: 1n, position: recorded[1]?.position });
+    expect(await eventsOf(store, stream)).toHaveLength(3);
+  });
+
+  it.each<Expected>(['none', 'any', 1n])(
+    'old ids with a new one, or in another order, conflict (expecting %s)',
+    async (expected) => {
+      const { store } = bench();
+      const stream = newStream();
+      const [a, b] = [newEvent(), newEvent()];
+      await store.append(stream, 'none', [a, b]);
+      for (const events of [
+        [a, b, newEvent()],
+        [newEvent(), b],
+        [b, a],
+      ]) {
+        const error = await failure(store.append(stream, expected, events));
+        expect(error).toBeInstanceOf(WrongExpectedRevision);
+        expect(error).toMatchObject({ actual: 1n });
+      }
+      expect(idsOf(await eventsOf(store, stream))).toEqual([a.id, b.id]);
+    },
+  );
+
+  it('ids belong to their stream: another stream may hold the same', async () => {
+    const { store } = bench();
+    const events = newEvents(2);
+    const [one, other] = [newStream(), newStream()];
+    await store.append(one, 'none', events);
+    await store.append(other, 'none', events);
+    expect(idsOf(await eventsOf(store, other))).toEqual(idsOf(events));
+  });
+
+  it('20 identical appends at once write one set of events and give 20 identical answers', async () => {
+    const { store } = bench();
+    const stream = newStream();
+    const events = newEvents(2);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => store.append(stream, 'none', events)));
+    expect(new Set(answers.map((answer) => answer.position)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.revision))).toEqual(new Set([1n]));
+    expect(await eventsOf(store, stream)).toHaveLength(2);
+  });
+
+  it('an append repeated by another store of the same log gives the first result', async () => {
+    const { store, log } = bench();
+    const stream = newStream();
+    const events = newEvents(2);
+    const first = await store.append(stream, 'none', events);
+    const other = await log.open();
+    try {
+      expect(await other.append(stream, 'none', events)).toEqual(first);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.skipIf(!subject.forgetful)('after a lost answer the repeat gives the first result', async () => {
+    const { log, store } = bench();
+    const forgetful = await subject.forgetful?.(log);
+    if (!forgetful) throw new Error('this store cannot lose an answer');
+    try {
+      for (const expected of ['none', 2n, 'any'] as const) {
+        const stream = newStream();
+        if (expected !== 'none') await store.append(stream, 'none', newEvents(3));
+        const from = expected === 'none' ? 0 : 3;
+        const events = newEvents(2);
+        forgetful.loseNextAnswer();
+        // either the adapter found out by itself, or it says that it does not know
+        const told = await forgetful.store.append(stream, expected, events).catch((error: unknown) => error);
+        if (told instanceof Error) expect(told).toBeInstanceOf(EventStoreUnavailable);
+        const repeated = await forgetful.store.append(stream, expected, events);
+        if (!(told instanceof Error)) expect(repeated).toEqual(told);
+        const kept = (await eventsOf(store, stream)).slice(from);
+        expect(idsOf(kept)).toEqual(idsOf(events));
+        expect(repeated).toEqual({ revision: kept.at(-1)?.revision, position: kept.at(-1)?.position });
+      }
+    } finally {
+      await forgetful.close();
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject, NewEvent } from '../../../infra/event-store/port.ts';
+
+/** A stream nobody else has written to. */
+export function newStream(category = 'event'): string {
+  return `${category}-${randomUUID()}`;
+}
+
+/** A category nobody else uses. */
+export function newCategory(): string {
+  return `c${randomUUID().replaceAll('-', '')}`;
+}
+
+export function newEvent(data: JsonObject = { name: 'Summer fête' }, type = 'EventRenamed'): NewEvent {
+  const commandId = randomUUID();
+  return {
+    id: randomUUID(),
+    type,
+    data,
+    metadata: {
+      version: 1,
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor: 'user-7',
+      tenantId: 3,
+    },
+  };
+}
+
+/** So many events, numbered in their data. */
+export function newEvents(count: number): readonly NewEvent[] {
+  return Array.from({ length: count }, (_, n) => newEvent({ n }));
+}

@@ -1,0 +1,61 @@
+import type {
+  EventStore,
+  FeedBatch,
+  FeedFilter,
+  Position,
+  RecordedEvent,
+} from '../../../infra/event-store/port.ts';
+
+/** How long a case waits for a feed before it fails, in ms. */
+export const patience = 10_000;
+
+/** The batches of a feed until one satisfies `until`; fails when that takes longer than `patience`. */
+export async function batchesUntil(
+  store: EventStore,
+  after: Position,
+  until: (batch: FeedBatch) => boolean,
+  filter?: FeedFilter,
+): Promise<FeedBatch[]> {
+  const deadline = AbortSignal.timeout(patience);
+  const done = new AbortController();
+  const batches: FeedBatch[] = [];
+  const options = { signal: AbortSignal.any([deadline, done.signal]), ...(filter ? { filter } : {}) };
+  for await (const batch of store.feed(after, options)) {
+    batches.push(batch);
+    if (until(batch)) done.abort();
+  }
+  if (deadline.aborted) throw new Error(`the feed did not come so far within ${patience} ms`);
+  return batches;
+}
+
+/** What the feed holds between a position and the present head. */
+export async function feedFrom(
+  store: EventStore,
+  after: Position,
+  filter?: FeedFilter,
+): Promise<readonly RecordedEvent[]> {
+  const head = await store.head();
+  const batches = await batchesUntil(store, after, (b) => b.position >= head || b.caughtUp, filter);
+  return batches.flatMap((batch) => batch.events);
+}
+
+/** A stream as a list. */
+export async function eventsOf(store: EventStore, stream: string): Promise<readonly RecordedEvent[]> {
+  return Array.fromAsync(store.read(stream));
+}
+
+/** The error that a promise rejects with; fails when it resolves. */
+export async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    (value) => {
+      throw new Error(
+        `expected a failure, got ${JSON.stringify(value, (_, v) => (typeof v === 'bigint' ? `${v}n` : v))}`,
+      );
+    },
+    (error: unknown) => error,
+  );
+}
+
+export function idsOf(events: readonly { readonly id: string }[]): readonly string[] {
+  return events.map((event) => event.id);
+}

@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Expected, NewEvent } from '../../../infra/event-store/port.ts';
+
+/** One append for a writer in another process to make. */
+export interface WriterAttempt {
+  readonly stream: string;
+  readonly expected: Exclude<Expected, bigint>;
+  readonly events: readonly NewEvent[];
+}
+
+/** What became of it; bigints as decimal strings, for they cross a process boundary. */
+export type WriterOutcome =
+  | { readonly ok: true; readonly revision: string; readonly position: string }
+  | { readonly ok: false; readonly error: string; readonly actual: string };
+
+/** A store in a process of its own. */
+export interface Writer {
+  /** All attempts at once; outcomes in the order of the attempts. */
+  append(attempts: readonly WriterAttempt[]): Promise<readonly WriterOutcome[]>;
+  stop(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('./writer-process.ts', import.meta.url));
+
+/** Starts a process that opens its own store by `module`'s `open(address)`; resolves when it is ready. */
+export async function startWriter(module: string, address: string): Promise<Writer> {
+  const child = fork(program, [module, address], {
+    execArgv: ['--import', '@oxc-node/core/register'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the writer process ended with ${code}`)));
+  });
+  exited.catch(() => undefined);
+  const next = async <T>(): Promise<T> =>
+    Promise.race([
+      exited,
+      new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T))),
+    ]);
+  await next<'ready'>();
+  return {
+    append: async (attempts) => {
+      const answer = next<readonly WriterOutcome[]>();
+      child.send(attempts);
+      return answer;
+    },
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode !== null || !child.connected) return;
+      child.disconnect();
+      await gone;
+    },
+  };
+}
