@@ -42,6 +42,8 @@ export interface Refused {
   readonly ok: false;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** seconds after which another try makes sense, where waiting helps */
+  readonly retryAfter?: number;
 }
 
 /** The dispatcher's own refusal codes; all others are an aggregate's. */

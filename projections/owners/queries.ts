@@ -6,3 +6,14 @@ import type { OwnerRow } from './table.ts';
 export async function ownerById(db: Kysely<ReadModels>, ownerId: number): Promise<OwnerRow | undefined> {
   return db.selectFrom('owners').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
 }
+
+/** The company account of a person who has one; the first, should there be several. */
+export async function ownerOfPerson(db: Kysely<ReadModels>, userId: number): Promise<OwnerRow | undefined> {
+  return db
+    .selectFrom('owners')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('owner_id')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       password_hash text        not null,
       owner_stream  text        not null,
       settled       boolean     not null default false,
+      last_tenant   integer,
       created_at    timestamptz not null default clock_timestamp()
     )`.execute(db);
   await sql`create index on muster.credentials (username_key)`.execute(db);

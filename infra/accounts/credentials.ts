@@ -1,0 +1,89 @@
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
+import { onDatabase } from '../database/unavailable.ts';
+import type { Privacy } from '../privacy/port.ts';
+
+export interface Credential {
+  readonly userId: number;
+  readonly passwordHash: string;
+  readonly emailKey: Buffer;
+  /** the tenant last worked in; null before there was one */
+  readonly lastTenant: number | null;
+}
+
+export interface NewCredential {
+  readonly userId: number;
+  readonly ownerId: number;
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+interface Row {
+  user_id: number;
+  password_hash: string;
+  email_key: Buffer;
+  last_tenant: number | null;
+}
+
+/** Who signs in with what. Rows are written before the event that tells of the person. */
+export class Credentials {
+  constructor(
+    private readonly pool: Pool,
+    private readonly privacy: Pick<Privacy, 'hmac'>,
+  ) {}
+
+  /** Keeps a credential; a repeat of the same registration replaces it while nobody can use it yet. */
+  async keep(credential: NewCredential): Promise<void> {
+    await this.query(
+      `insert into muster.credentials (user_id, username_key, email_key, password_hash, owner_stream)
+       values ($1, $2, $3, $4, $5)
+       on conflict (user_id) do update set password_hash = excluded.password_hash
+       where not credentials.settled`,
+      [
+        credential.userId,
+        this.usernameKey(credential.username),
+        this.emailKey(credential.email),
+        credential.passwordHash,
+        `owner-${credential.ownerId}`,
+      ],
+    );
+  }
+
+  /** The person is in the log: the credential stays. */
+  async settle(userId: number): Promise<void> {
+    await this.query('update muster.credentials set settled = true where user_id = $1', [userId]);
+  }
+
+  /** The registration was refused: nobody will ever be this user. */
+  async drop(userId: number): Promise<void> {
+    await this.query('delete from muster.credentials where user_id = $1 and not settled', [userId]);
+  }
+
+  /** All that claim a username; at most one of them is a person the log knows. */
+  async claiming(username: string): Promise<readonly Credential[]> {
+    const { rows } = await this.query<Row>(
+      `select user_id, password_hash, email_key, last_tenant from muster.credentials
+       where username_key = $1 order by settled desc, user_id limit 100`,
+      [this.usernameKey(username)],
+    );
+    return rows.map((row) => ({
+      userId: row.user_id,
+      passwordHash: row.password_hash,
+      emailKey: row.email_key,
+      lastTenant: row.last_tenant,
+    }));
+  }
+
+  emailKey(email: string): Buffer {
+    return this.privacy.hmac('credential-email', normaliseName(email));
+  }
+
+  private usernameKey(username: string): Buffer {
+    return this.privacy.hmac('credential-username', normaliseName(username));
+  }
+
+  private query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<Row>> {
+    return onDatabase(() => this.pool.query<Row>(text, values));
+  }
+}

@@ -1,0 +1,49 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+
+/** Too many passwords wait to be hashed: another one would only make everybody wait longer. */
+export class Busy extends Error {
+  override readonly name = 'Busy';
+}
+
+/** Argon2id with 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet. */
+const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export interface Hashing {
+  /** Throws Busy. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is the hashed one. Without a hash (nobody bears that name) it works just as
+   * long and answers false. Throws Busy.
+   */
+  verify(password: string, hashed: string | undefined): Promise<boolean>;
+}
+
+/**
+ * Hashes at most `atOnce` passwords at a time and keeps at most `waiting` in line, so that a flood
+ * of sign-ins takes neither all memory nor all threads.
+ */
+export function createHashing({ atOnce = 2, waiting = 100 } = {}): Hashing {
+  let running = 0;
+  const line: (() => void)[] = [];
+  const nobodys = hash('the password of nobody', cost);
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (line.length >= waiting) throw new Busy();
+      await new Promise<void>((resolve) => line.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    verify: (password, hashed) =>
+      inTurn(async () => (await verify(hashed ?? (await nobodys), password)) && hashed !== undefined),
+  };
+}

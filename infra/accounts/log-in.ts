@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { ownerOfPerson } from '../../projections/owners/queries.ts';
+import { peopleByIds } from '../../projections/people/queries.ts';
+import { membershipsOf } from '../../projections/roster/queries.ts';
+import { tenantsByIds } from '../../projections/tenants/queries.ts';
+import type { Reads } from '../database/port.ts';
+import { fieldErrors } from '../dispatch/payload.ts';
+import type { Credential, Credentials } from './credentials.ts';
+import { Busy, type Hashing } from './hashing.ts';
+import type { Device, NotSignedIn, SignedIn } from './port.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { SessionStore } from './sessions.ts';
+
+export interface LogInParts {
+  readonly credentials: Credentials;
+  readonly hashing: Hashing;
+  readonly limits: RateLimits;
+  readonly sessions: SessionStore;
+  readonly reads: Reads;
+}
+
+// Longer than anything that could be right is wrong in the same words as a typing error.
+const given = z.string().min(1, 'required').max(1_000, 'too-long');
+const staffInput = z.object({ username: given, password: given });
+const ownerInput = z.object({ email: given, username: given, password: given });
+
+interface Person extends Credential {
+  readonly username: string;
+}
+
+const wrong: NotSignedIn = { ok: false, code: 'wrong-credentials', fields: {} };
+
+/** Signs a person in to work in a tenant: the one last used, else the first one. */
+export async function logIn(
+  parts: LogInParts,
+  posted: unknown,
+  device: Device,
+): Promise<SignedIn | NotSignedIn> {
+  const parsed = staffInput.safeParse(posted, { reportInput: true });
+  if (!parsed.success) return { ok: false, code: 'invalid', fields: fieldErrors(parsed.error) };
+  const { username, password } = parsed.data;
+  const person = await identify(parts, username, password, device);
+  if ('ok' in person) return person;
+  const tenantId = await tenantFor(parts.reads, person);
+  const { userId } = person;
+  const session = await parts.sessions.open({ kind: 'staff', userId, tenantId }, device);
+  await parts.limits.signedIn(device.address, username);
+  const { sessionId, token, expiresAt } = session;
+  const principal = { kind: 'staff', userId, username: person.username, sessionId } as const;
+  return { ok: true, token, expiresAt, principal, tenantId };
+}
+
+/** Signs an owner in: e-mail, username and password must all be those of one person who is an owner. */
+export async function logInOwner(
+  parts: LogInParts,
+  posted: unknown,
+  device: Device,
+): Promise<SignedIn | NotSignedIn> {
+  const parsed = ownerInput.safeParse(posted, { reportInput: true });
+  if (!parsed.success) return { ok: false, code: 'invalid', fields: fieldErrors(parsed.error) };
+  const { email, username, password } = parsed.data;
+  const person = await identify(parts, username, password, device);
+  if ('ok' in person) return person;
+  if (!person.emailKey.equals(parts.credentials.emailKey(email))) return wrong;
+  const { userId } = person;
+  const owner = await parts.reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
+  if (owner === undefined) return wrong;
+  const ownerId = owner.owner_id;
+  const session = await parts.sessions.open({ kind: 'owner', userId, ownerId }, device);
+  await parts.limits.signedIn(device.address, username);
+  const { sessionId, token, expiresAt } = session;
+  return {
+    ok: true,
+    token,
+    expiresAt,
+    principal: { kind: 'owner', ownerId, userId, sessionId },
+    tenantId: null,
+  };
+}
+
+/** The same work and the same answer whether nobody has the name or somebody has another password. */
+async function identify(
+  parts: LogInParts,
+  username: string,
+  password: string,
+  device: Device,
+): Promise<Person | NotSignedIn> {
+  const wait = await parts.limits.signIn(device.address, username);
+  if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
+  const claims = await parts.credentials.claiming(username);
+  const userIds = claims.length > 0 ? claims.map(({ userId }) => userId) : [0];
+  const people = await parts.reads.asProgram((db) => peopleByIds(db, userIds));
+  const person = people[0];
+  const claim = claims.find(({ userId }) => userId === person?.user_id);
+  try {
+    const right = await parts.hashing.verify(password, claim?.passwordHash);
+    if (!right || claim === undefined || person === undefined) return wrong;
+    return { ...claim, username: person.username };
+  } catch (error) {
+    if (error instanceof Busy) return { ok: false, code: 'busy', fields: {}, retryAfter: 2 };
+    throw error;
+  }
+}
+
+/** Only tenants that are active and that the person still works in. */
+async function tenantFor(reads: Reads, person: Person): Promise<number | null> {
+  const open = await reads.asPerson(person.userId, async (db) => {
+    const works = (await membershipsOf(db, person.userId)).filter(({ active }) => active);
+    const tenants = await tenantsByIds(
+      db,
+      works.map(({ tenant_id }) => tenant_id),
+    );
+    const active = new Set(tenants.filter((tenant) => tenant.active).map(({ tenant_id }) => tenant_id));
+    return works.map(({ tenant_id }) => tenant_id).filter((tenantId) => active.has(tenantId));
+  });
+  if (person.lastTenant !== null && open.includes(person.lastTenant)) return person.lastTenant;
+  return open[0] ?? null;
+}

@@ -1,0 +1,107 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { Unavailable } from '../dispatch/port.ts';
+import type { Privacy } from '../privacy/port.ts';
+
+/** Counted in Postgres, so that every gateway knows: decisions 15b. */
+export interface RateLimits {
+  /**
+   * Counts a try to sign in as somebody from an address, and another against the address alone.
+   * Null, or the seconds to wait. A try that succeeds is given back with `signedIn`.
+   */
+  signIn(address: string, username: string): Promise<number | null>;
+  signedIn(address: string, username: string): Promise<void>;
+  /** Counts a registration from an address. Null, or the seconds to wait. */
+  registration(address: string): Promise<number | null>;
+}
+
+const unlimited: RateLimits = {
+  signIn: async () => null,
+  signedIn: async () => undefined,
+  registration: async () => null,
+};
+
+/**
+ * By address: 20 registrations an hour, and in a quarter of an hour 100 failed sign-ins of which 10
+ * under one name. What is counted is known by HMAC only.
+ */
+export function createRateLimits(parts: {
+  pool: Pool;
+  privacy: Pick<Privacy, 'hmac'>;
+  on: boolean;
+}): RateLimits {
+  if (!parts.on) return unlimited;
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: parts.pool,
+      schemaName: 'muster',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const quarterHour = 900;
+  const signInsByAddress = limiter('sign-in', 100, quarterHour);
+  const signInsByName = limiter('sign-in-name', 10, quarterHour);
+  const registrations = limiter('registration', 20, 3_600);
+  const keyOf = (...what: readonly string[]) =>
+    parts.privacy.hmac('rate-limit', JSON.stringify(what)).toString('base64url');
+
+  return {
+    async signIn(address, username) {
+      const from = neighbourhood(address);
+      const waits = await Promise.all([
+        consume(signInsByAddress, keyOf(from)),
+        consume(signInsByName, keyOf(from, username.trim().toLowerCase())),
+      ]);
+      return waits.reduce((longest, wait) => (wait !== null && wait > (longest ?? 0) ? wait : longest), null);
+    },
+    async signedIn(address, username) {
+      const from = neighbourhood(address);
+      await onLimits(() =>
+        Promise.all([
+          signInsByAddress.reward(keyOf(from), 1),
+          signInsByName.delete(keyOf(from, username.trim().toLowerCase())),
+        ]),
+      );
+    },
+    registration: (address) => consume(registrations, keyOf(neighbourhood(address))),
+  };
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
+  return onLimits(async () => {
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+      throw refused;
+    }
+  });
+}
+
+async function onLimits<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    throw new Unavailable('The database does not answer.', { cause: error });
+  }
+}
+
+/** One household or office has one IPv4 address, or a /64 of IPv6. */
+function neighbourhood(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) while (groups.length < 8 - tail.split(':').filter(Boolean).length) groups.push('0');
+  return `${groups
+    .concat(tail?.split(':') ?? [])
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}::/64`;
+}

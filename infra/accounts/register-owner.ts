@@ -1,0 +1,69 @@
+import { registerOwner as command } from '../../domain/owner/commands.ts';
+import { fieldErrors } from '../dispatch/payload.ts';
+import type { CallContext, Dispatcher, Outcome } from '../dispatch/port.ts';
+import type { Credentials } from './credentials.ts';
+import { Busy, type Hashing } from './hashing.ts';
+import { password, weakness } from './password.ts';
+import type { Device } from './port.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+type Ids = { readonly ownerId: number; readonly userId: number };
+
+const input = command.input.extend({ password });
+
+export interface RegisterOwnerParts {
+  readonly dispatcher: Dispatcher;
+  readonly credentials: Credentials;
+  readonly hashing: Hashing;
+  readonly limits: RateLimits;
+}
+
+/** Opens a company account; the password goes to the credentials and never near the log. */
+export async function registerOwner(
+  parts: RegisterOwnerParts,
+  posted: unknown,
+  context: CallContext,
+  device: Device,
+): Promise<Outcome<Ids>> {
+  const { dispatcher, credentials, hashing, limits } = parts;
+  const parsed = input.safeParse(posted, { reportInput: true });
+  const fields = parsed.success ? {} : fieldErrors(parsed.error);
+  const weak = weaknessIn(posted);
+  if (weak !== null) fields.password ??= weak;
+  if (!parsed.success || weak !== null) return { ok: false, code: 'invalid', fields };
+
+  const wait = await limits.registration(device.address);
+  if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
+  const { password: chosen, ...owner } = parsed.data;
+  let passwordHash: string;
+  try {
+    passwordHash = await hashing.hash(chosen);
+  } catch (error) {
+    if (error instanceof Busy) return { ok: false, code: 'busy', fields: {}, retryAfter: 2 };
+    throw error;
+  }
+
+  let kept: number | undefined;
+  const outcome = await dispatcher.dispatch(command, owner, context, {
+    beforeAppend: async ({ ownerId, userId }) => {
+      await credentials.keep({
+        userId,
+        ownerId,
+        username: owner.username,
+        email: owner.email,
+        passwordHash,
+      });
+      kept = userId;
+    },
+  });
+  if (outcome.ok) await credentials.settle(outcome.ids.userId);
+  // Only this refusal is final for the ids that were drawn; whatever else was left is swept later.
+  else if (outcome.code === 'taken' && kept !== undefined) await credentials.drop(kept);
+  return outcome;
+}
+
+function weaknessIn(posted: unknown): string | null {
+  if (typeof posted !== 'object' || posted === null) return null;
+  const { password: chosen, username } = posted as Record<string, unknown>;
+  return typeof chosen === 'string' && typeof username === 'string' ? weakness(chosen, username) : null;
+}
