@@ -25,9 +25,11 @@ export interface Privacy {
    */
   seal(events: readonly DomainEvent[]): Promise<readonly SealedEvent[]>;
   /**
-   * Recorded events as the domain knows them, in the same order. The keys of a whole batch are
-   * fetched at once. A field whose key was erased reads 'Erased person'; ciphertext that was
-   * changed, or moved to another person, event type or field, throws Unreadable.
+   * Recorded events as the domain knows them, in the same order; the keys of a whole batch are
+   * fetched at once. A field whose key was erased reads 'Erased person'. The data of an event that
+   * cannot be read (ciphertext changed or moved to another person, type or field; a version that
+   * came later than this program) throws Unreadable when it is looked at, and no sooner. An event
+   * type that is not in the registry comes as it is. Throws Unavailable when keys cannot be reached.
    */
   open(events: readonly RecordedEvent[]): Promise<readonly OpenedEvent[]>;
   /**

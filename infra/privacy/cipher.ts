@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Unreadable } from './port.ts';
+
+// AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce: far from the 2^32 messages under one key
+// at which nonces may meet, because every person has a key of their own.
+
+const NONCE = 12;
+const TAG = 16;
+
+/** Length of every key, in bytes. */
+export const KEY_BYTES = 32;
+
+/** Nonce, ciphertext and tag of a text that only opens with the same key and the same `context`. */
+export function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
+  cipher.setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** The text again. Throws Unreadable when a bit of it, the key or the context is another. */
+export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const tagAt = sealed.length - TAG;
+  if (tagAt < NONCE) throw new Unreadable('Ciphertext is too short');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(tagAt));
+  const plain = decipher.update(sealed.subarray(NONCE, tagAt));
+  try {
+    decipher.final();
+  } catch (cause) {
+    throw new Unreadable('Ciphertext was changed or belongs elsewhere', { cause });
+  }
+  return plain;
+}

@@ -1,0 +1,29 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { KEY_BYTES } from './cipher.ts';
+
+/**
+ * Keys made from the installation's for one purpose each (HKDF, RFC 5869), so that what is learnt
+ * of one says nothing of another and the installation's key itself encrypts nothing.
+ */
+export class DerivedKeys {
+  readonly #keys = new Map<string, Buffer>();
+
+  constructor(private readonly installationKey: Buffer) {
+    if (installationKey.length !== KEY_BYTES) throw new Error(`An installation key has ${KEY_BYTES} bytes`);
+  }
+
+  /** The key for a purpose. Purposes are constants of the program, never something typed by people. */
+  of(purpose: string): Buffer {
+    let key = this.#keys.get(purpose);
+    if (key === undefined) {
+      key = Buffer.from(hkdfSync('sha256', this.installationKey, '', `muster/${purpose}`, KEY_BYTES));
+      this.#keys.set(purpose, key);
+    }
+    return key;
+  }
+
+  /** HMAC-SHA-256 under the key for a purpose. */
+  hmac(purpose: string, text: string): Buffer {
+    return createHmac('sha256', this.of(purpose)).update(text).digest();
+  }
+}

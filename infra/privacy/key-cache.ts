@@ -1,0 +1,32 @@
+/**
+ * The keys used last, in memory for a minute at most: long enough for a catch-up to ask the
+ * database once for each person, short enough that an erased key is soon gone everywhere.
+ */
+export class KeyCache {
+  readonly #entries = new Map<string, { readonly key: Buffer; readonly until: number }>();
+
+  constructor(
+    private readonly size = 10_000,
+    private readonly maxAgeMs = 60_000,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  get(subject: string): Buffer | undefined {
+    const entry = this.#entries.get(subject);
+    if (entry === undefined) return undefined;
+    this.#entries.delete(subject);
+    if (entry.until <= this.now()) return undefined;
+    // A Map keeps the order of insertion: the first entry is the one not used for longest.
+    this.#entries.set(subject, entry);
+    return entry.key;
+  }
+
+  set(subject: string, key: Buffer): void {
+    this.#entries.delete(subject);
+    this.#entries.set(subject, { key, until: this.now() + this.maxAgeMs });
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.size) break;
+      this.#entries.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Json } from '../event-store/port.ts';
+import { decrypt, encrypt } from './cipher.ts';
+import { ERASED, Unreadable } from './port.ts';
+
+/** A personal field as the log holds it. */
+export interface SealedField {
+  /** whose it is: `user-7` */
+  readonly subject: string;
+  /** base64 of nonce, ciphertext and tag; the plain text is JSON */
+  readonly sealed: string;
+}
+
+/** Whether a value in the log is a sealed field. */
+export function isSealed(value: unknown): value is SealedField {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'sealed' in value &&
+    typeof value.sealed === 'string' &&
+    'subject' in value &&
+    typeof value.subject === 'string'
+  );
+}
+
+/** Where a field belongs; ciphertext opens in that place alone. */
+const place = (subject: string, type: string, field: string): string => `${subject}/${type}/${field}`;
+
+/** Seals a field of an event of this type. */
+export function sealField(key: Buffer, subject: string, type: string, field: string, value: Json): Json {
+  const plain = Buffer.from(JSON.stringify(value));
+  return { subject, sealed: encrypt(key, plain, place(subject, type, field)).toString('base64') };
+}
+
+/** The field in clear; 'Erased person' without a key. Throws Unreadable for what was tampered with. */
+export function openField(key: Buffer | undefined, value: SealedField, type: string, field: string): Json {
+  if (key === undefined) return ERASED;
+  const bytes = Buffer.from(value.sealed, 'base64');
+  try {
+    return JSON.parse(decrypt(key, bytes, place(value.subject, type, field)).toString()) as Json;
+  } catch (cause) {
+    throw new Unreadable(`${type}.${field} of ${value.subject} cannot be read`, { cause });
+  }
+}

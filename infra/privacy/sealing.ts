@@ -1,0 +1,44 @@
+import type { DomainEvent, EventDefinition } from '../../domain/kernel/event.ts';
+import type { Json, JsonObject } from '../event-store/port.ts';
+import type { SealedEvent } from './port.ts';
+import { sealField } from './sealed-field.ts';
+
+/** An event whose shape was checked, on its way into the log. */
+export interface Checked {
+  readonly definition: EventDefinition;
+  readonly data: JsonObject;
+}
+
+/**
+ * Checks an event against the shape of its type; a field too many is refused like one too few, for
+ * what nobody declared nobody has marked as personal.
+ */
+export function check(definitions: ReadonlyMap<string, EventDefinition>, event: DomainEvent): Checked {
+  const definition = definitions.get(event.type);
+  if (definition === undefined) throw new Error(`Event type ${event.type} is not in the registry`);
+  return { definition, data: definition.schema.strict().parse(event.data) as JsonObject };
+}
+
+/** The people an event speaks of, each with the fields that speak of them. */
+export function* peopleIn({
+  definition,
+  data,
+}: Checked): Generator<{ subject: string; fields: readonly string[] }> {
+  for (const { kind, person, fields } of definition.personal)
+    yield { subject: `${kind}-${data[person]}`, fields };
+}
+
+/** The event as the log may hold it. What is null stays null: there is nothing to hide or to erase. */
+export function seal(event: Checked, keys: ReadonlyMap<string, Buffer>): SealedEvent {
+  const { type, version } = event.definition;
+  const data: Record<string, Json> = { ...event.data };
+  for (const { subject, fields } of peopleIn(event)) {
+    const key = keys.get(subject);
+    if (key === undefined) throw new Error(`There is no key for ${subject}`);
+    for (const field of fields) {
+      const value = data[field] ?? null;
+      if (value !== null) data[field] = sealField(key, subject, type, field, value);
+    }
+  }
+  return { type, data, version };
+}

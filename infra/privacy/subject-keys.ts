@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { onDatabase } from '../database/unavailable.ts';
+import { decrypt, encrypt, KEY_BYTES } from './cipher.ts';
+import { KeyCache } from './key-cache.ts';
+
+/** The keys of people by their subject (`user-7`); in clear only here and in the cache. */
+export class SubjectKeys {
+  constructor(
+    private readonly pool: Pool,
+    private readonly wrappingKey: Buffer,
+    private readonly cache: KeyCache = new KeyCache(),
+  ) {}
+
+  /** The keys there are, all with one statement; who has none (any more) is missing from the answer. */
+  async find(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, Buffer>> {
+    const { known, unknown } = this.#cached(subjects);
+    if (unknown.length > 0) await this.#load(unknown, known);
+    return known;
+  }
+
+  /** A key for each, made now for who has none yet. Whoever comes at the same time gets the same one. */
+  async ensure(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, Buffer>> {
+    const { known, unknown } = this.#cached(subjects);
+    if (unknown.length === 0) return known;
+    await this.#load(unknown, known);
+    // In order, so that two callers who make keys for the same people do not wait for each other.
+    const missing = unknown.filter((subject) => !known.has(subject)).sort();
+    if (missing.length === 0) return known;
+    await onDatabase(() =>
+      this.pool.query(
+        `insert into muster.subject_keys (subject, wrapped_key)
+         select * from unnest($1::text[], $2::bytea[]) on conflict do nothing`,
+        [missing, missing.map((subject) => this.#wrap(subject, randomBytes(KEY_BYTES)))],
+      ),
+    );
+    await this.#load(missing, known);
+    return known;
+  }
+
+  #cached(subjects: ReadonlySet<string>): { known: Map<string, Buffer>; unknown: string[] } {
+    const known = new Map<string, Buffer>();
+    const unknown: string[] = [];
+    for (const subject of subjects) {
+      const key = this.cache.get(subject);
+      if (key === undefined) unknown.push(subject);
+      else known.set(subject, key);
+    }
+    return { known, unknown };
+  }
+
+  async #load(subjects: readonly string[], into: Map<string, Buffer>): Promise<void> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<{ subject: string; wrapped_key: Buffer }>(
+        'select subject, wrapped_key from muster.subject_keys where subject = any($1::text[])',
+        [subjects],
+      ),
+    );
+    for (const { subject, wrapped_key } of rows) {
+      const key = decrypt(this.wrappingKey, wrapped_key, subject);
+      this.cache.set(subject, key);
+      into.set(subject, key);
+    }
+  }
+
+  /** The subject is bound to its key, so that one person's cannot be put in another's place. */
+  #wrap(subject: string, key: Buffer): Buffer {
+    return encrypt(this.wrappingKey, key, subject);
+  }
+}
