@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { unprivilegedAccount } from './embedded/account.ts';
@@ -37,15 +38,17 @@ export async function startEmbeddedPostgres(options: {
     const url = (database: string) =>
       `postgres://postgres:${cluster.password}@127.0.0.1:${server.port}/${database}`;
     await ensureDatabase(url('postgres'), 'muster');
+    const forget = endWithThisProcess(server.process, () => stop());
     let stopped: Promise<void> | undefined;
-    const stop = () => (stopped ??= stopServer(server.process).then(release));
-    endWithThisProcess(server.process.pid, stop);
+    const stop = () => (stopped ??= stopServer(server.process).then(release).finally(forget));
     return { url: url('muster'), stop };
   } catch (error) {
     await release();
     throw error;
   }
 }
+
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -58,25 +61,21 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** The program stops the server itself, in order; this is for the ways out that it did not foresee. */
-function endWithThisProcess(pid: number | undefined, stop: () => Promise<void>): void {
-  if (pid === undefined) return;
-  process.once('exit', () => {
-    try {
-      process.kill(pid, 'SIGINT');
-    } catch {
-      // stopped before, as it should be
-    }
-  });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    const onSignal = () => {
-      // who listens to the signal too is the program, which ends things in its own order
-      if (process.listenerCount(signal) > 1) return;
-      void stop().finally(() => {
-        process.off(signal, onSignal);
-        process.kill(process.pid, signal);
-      });
-    };
-    process.on(signal, onSignal);
-  }
+/**
+ * The program stops the server itself, in order; this is for the ways out that it did not foresee.
+ * The returned function calls it off.
+ */
+function endWithThisProcess(server: ChildProcess, stop: () => Promise<void>): () => void {
+  const onExit = () => void server.kill('SIGINT');
+  const onSignal = (signal: NodeJS.Signals) => {
+    // who listens to the signal too is the program, which ends things in its own order
+    if (process.listenerCount(signal) > 1) return;
+    void stop().finally(() => process.kill(process.pid, signal));
+  };
+  process.on('exit', onExit);
+  for (const signal of signals) process.on(signal, onSignal);
+  return () => {
+    process.off('exit', onExit);
+    for (const signal of signals) process.off(signal, onSignal);
+  };
 }

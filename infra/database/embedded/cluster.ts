@@ -4,7 +4,6 @@ import {
   chown,
   mkdir,
   mkdtemp,
-  open,
   readdir,
   readFile,
   realpath,
@@ -106,16 +105,15 @@ async function initialise(
   }
 }
 
+/** Drawn once. Written beside and renamed, so that a kill in between leaves no empty one. */
 async function keptPassword(file: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  if (kept !== null) return kept.trim();
   const drawn = randomBytes(32).toString('base64url');
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(drawn);
-    await handle.sync();
-    await handle.close();
-    return drawn;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return (await readFile(file, 'utf8')).trim();
-  }
+  await writeFile(`${file}.new`, drawn, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return drawn;
 }
