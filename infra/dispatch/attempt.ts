@@ -70,7 +70,8 @@ export function createAttempt(parts: AttemptParts): Attempt {
       return accepted(entry, own);
     }
     const revision = history.at(-1)?.revision;
-    if (expectedRevision !== undefined && expectedRevision !== revision) return refused('conflict');
+    if (expectedRevision !== undefined && expectedRevision !== revisionShown(history))
+      return refused('conflict');
 
     const decision = decider.decide({ type: command.name, data } as never, fold(decider, history));
     if (isRejected(decision)) return refused(decision.rejected, decision.fields);
@@ -175,4 +176,9 @@ function opened(
 
 function fieldsOf(taken: readonly UniqueName[]): Record<string, string> {
   return Object.fromEntries(taken.map((name) => [name.field, 'taken']));
+}
+
+/** The revision that read models show: a command given up moved the stream and changed nothing. */
+function revisionShown(history: readonly OpenedEvent[]): bigint | undefined {
+  return history.findLast(({ type }) => type !== CommandAbandoned.type)?.revision;
 }

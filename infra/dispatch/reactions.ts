@@ -40,9 +40,13 @@ export function createReact(parts: {
       causationId: event.id,
     });
     if (outcome.ok) return { position: BigInt(outcome.position), types };
-    throw new ReactionRefused(
-      `${process} could not ${reaction.command.name} after ${event.id}: ${outcome.code}`,
+    // A rule of the program contradicts itself. It would say the same tomorrow, so it is said aloud.
+    const { code } = outcome;
+    parts.log.error(
+      { process, command: reaction.command.name, eventId: event.id, code },
+      'A reaction was refused',
     );
+    return { position: 0n, types: [] };
   }
 
   return async (events) => {
