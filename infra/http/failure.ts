@@ -1,0 +1,112 @@
+import { Unavailable } from '../dispatch/port.ts';
+import { EventStoreUnavailable } from '../event-store/port.ts';
+import { ForeignOrigin } from './principal.ts';
+import { fieldText, refusalText } from './texts.ts';
+
+/** What every failed call answers: decisions 11. */
+export interface FailureBody {
+  readonly success: false;
+  readonly message: string;
+  /** the same text, under the name that some clients look for */
+  readonly error: string;
+  /** what is wrong with each invalid field */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export interface FailureAnswer {
+  readonly status: number;
+  readonly body: FailureBody;
+  /** seconds, for the Retry-After header */
+  readonly retryAfter?: number;
+}
+
+/** A call that is refused: what edges throw to leave a request, with a code of the catalogue. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(
+    readonly code: string,
+    readonly fields: Readonly<Record<string, string>> = {},
+    readonly retryAfter?: number,
+  ) {
+    super(code);
+  }
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  invalid: 400,
+  'invalid-tenant': 400,
+  'tenant-missing': 400,
+  unreadable: 400,
+  unauthenticated: 401,
+  'wrong-credentials': 401,
+  forbidden: 403,
+  'foreign-origin': 403,
+  'identity-mismatch': 403,
+  'not-found': 404,
+  taken: 409,
+  conflict: 409,
+  'command-id-reused': 409,
+  abandoned: 409,
+  'too-large': 413,
+  'wrong-kind': 415,
+  'no-files-yet': 415,
+  'too-many': 429,
+  busy: 503,
+  unavailable: 503,
+  unexpected: 500,
+};
+
+/** A rule that names fields refuses the input; one that names none, what stands there already. */
+function statusOf(code: string, fields: Readonly<Record<string, string>>): number {
+  return statuses[code] ?? (Object.keys(fields).length > 0 ? 400 : 409);
+}
+
+/** The answer to a refusal. */
+export function answerTo({
+  code,
+  fields,
+  retryAfter,
+}: Pick<Refusal, 'code' | 'fields' | 'retryAfter'>): FailureAnswer {
+  const message = refusalText(code, fields);
+  const texts = Object.entries(fields).map(([field, reason]) => [field, fieldText(reason)] as const);
+  return {
+    status: statusOf(code, fields),
+    body: {
+      success: false,
+      message,
+      error: message,
+      ...(texts.length > 0 && { fields: Object.fromEntries(texts) }),
+    },
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}
+
+/** Whether a part that the program needs does not answer. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Unavailable || error instanceof EventStoreUnavailable;
+}
+
+/** The answer to whatever was thrown; nothing of what it says inside leaves the server. */
+export function answerToError(error: unknown): FailureAnswer {
+  if (error instanceof Refusal) return answerTo(error);
+  if (error instanceof ForeignOrigin)
+    return answerTo({ code: 'foreign-origin', fields: {}, retryAfter: undefined });
+  if (isUnavailable(error)) return answerTo({ code: 'unavailable', fields: {}, retryAfter: 2 });
+  return answerTo({ code: codeOfStatus(statusIn(error)), fields: {}, retryAfter: undefined });
+}
+
+function statusIn(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
+}
+
+/** Fastify's own errors are known by their status. */
+function codeOfStatus(status: number): string {
+  if (status === 404) return 'not-found';
+  if (status === 413) return 'too-large';
+  if (status === 415) return 'wrong-kind';
+  if (status === 429) return 'too-many';
+  if (status === 503) return 'unavailable';
+  return status >= 400 && status < 500 ? 'unreadable' : 'unexpected';
+}
