@@ -52,4 +52,6 @@ export interface Sessions {
   end(token: string): Promise<void>;
   /** Remembers the tenant that a staff session works in (what /api/users/me and login answer with). */
   useTenant(sessionId: string, tenantId: number): Promise<void>;
+  /** The tenant remembered so; null for an ended session and before the first. */
+  tenantOf(sessionId: string): Promise<number | null>;
 }

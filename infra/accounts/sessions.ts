@@ -136,6 +136,16 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
       );
     },
 
+    async tenantOf(sessionId) {
+      const { rows } = await onDatabase(() =>
+        pool.query<{ tenant_id: number | null }>(
+          `select tenant_id from muster.sessions where session_id = $1 and ${alive}`,
+          [sessionId],
+        ),
+      );
+      return rows[0]?.tenant_id ?? null;
+    },
+
     async sweep() {
       const { rowCount } = await onDatabase(() =>
         pool.query(`delete from muster.sessions where not (${alive})`),

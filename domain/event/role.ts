@@ -1,0 +1,10 @@
+/** What somebody may do with an event: decisions 18. */
+export type EventRole = 'owner' | 'editor' | 'viewer';
+
+/** The role of the owning tenant's active staff: its admins and the event's creator own it. */
+export function roleOfStaff(
+  event: { readonly registeredBy: number },
+  staff: { readonly userId: number; readonly role: 'admin' | 'staff' },
+): EventRole {
+  return staff.role === 'admin' || event.registeredBy === staff.userId ? 'owner' : 'editor';
+}

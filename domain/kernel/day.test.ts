@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dateIn, isDate, startOfDay } from './day.ts';
+
+describe('a day in a time zone', () => {
+  it.each([
+    ['UTC', '2025-07-01', '2025-07-01T00:00:00.000Z'],
+    ['Europe/Berlin', '2025-03-30', '2025-03-29T23:00:00.000Z'],
+    ['Europe/Berlin', '2025-03-31', '2025-03-30T22:00:00.000Z'],
+    ['America/New_York', '2025-11-02', '2025-11-02T04:00:00.000Z'],
+    ['Asia/Kolkata', '2025-01-01', '2024-12-31T18:30:00.000Z'],
+    ['Pacific/Kiritimati', '2025-01-01', '2024-12-31T10:00:00.000Z'],
+  ])('begins in %s on %s at %s', (timezone, date, begins) => {
+    expect(startOfDay(timezone, date).toISOString()).toBe(begins);
+  });
+
+  it('begins at one where the clocks skip midnight', () => {
+    expect(startOfDay('Africa/Cairo', '2025-04-25').toISOString()).toBe('2025-04-24T22:00:00.000Z');
+  });
+
+  it('begins at the first of two midnights', () => {
+    expect(startOfDay('America/Havana', '2025-11-02').toISOString()).toBe('2025-11-02T04:00:00.000Z');
+  });
+
+  it('follows the day before without a gap, wherever the clocks change', () => {
+    const zones = ['UTC', 'Europe/Berlin', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Cairo'];
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 9_000 }), (zone, days) => {
+        const date = addDays('2005-01-01', days);
+        const begins = startOfDay(zone, date);
+        expect(dateIn(zone, begins)).toBe(date);
+        expect(dateIn(zone, new Date(begins.getTime() - 1))).toBe(addDays(date, -1));
+      }),
+    );
+  });
+
+  it('is written as a date that the calendar has', () => {
+    expect(['2024-02-29', '2025-12-31'].every(isDate)).toBe(true);
+    expect(['2025-02-29', '2025-13-01', '2025-1-1', '', '20250101'].some(isDate)).toBe(false);
+  });
+});

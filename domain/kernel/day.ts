@@ -1,0 +1,59 @@
+// Days as the wall calendar of a time zone has them: decisions 12. A date is 'yyyy-MM-dd'.
+
+const dayMs = 86_400_000;
+
+/** Whether this is a date that the calendar has. */
+export function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** The date so many days later, or earlier when negative. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The date that a calendar in the zone shows at a moment. */
+export function dateIn(timezone: string, moment: Date): string {
+  return new Date(moment.getTime() + offsetAt(timezone, moment.getTime())).toISOString().slice(0, 10);
+}
+
+/**
+ * The first moment of a date in the zone. Where the clocks skip midnight that is later than 0:00,
+ * and where they show it twice it is the first of the two.
+ */
+export function startOfDay(timezone: string, date: string): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const candidates = [midnight - dayMs, midnight + dayMs]
+    .map((nearby) => new Date(midnight - offsetAt(timezone, nearby)))
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const [earliest = new Date(midnight)] = candidates;
+  return candidates.find((candidate) => dateIn(timezone, candidate) === date) ?? earliest;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How many milliseconds a clock in the zone is ahead of UTC. */
+function offsetAt(timezone: string, moment: number): number {
+  const clock = clocks.get(timezone) ?? clockOf(timezone);
+  clocks.set(timezone, clock);
+  const shown = Object.fromEntries(
+    clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1_000) * 1_000;
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+}
