@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import * as roles from './migrations/0000-roles.ts';
+import * as eventStore from './migrations/0010-event-store.ts';
 import * as subjectKeys from './migrations/0030-subject-keys.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0000-roles': roles,
+  '0010-event-store': eventStore,
   '0030-subject-keys': subjectKeys,
 };

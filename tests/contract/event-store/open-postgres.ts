@@ -1,0 +1,19 @@
+import { createPool } from '../../../infra/database/pools.ts';
+import { createPostgresEventStore } from '../../../infra/event-store/postgres/postgres-event-store.ts';
+import type { EventStore } from '../../../infra/event-store/port.ts';
+
+/**
+ * A Postgres store with a pool of its own, as the role the program appends with. `listenUrl` differs
+ * from `url` where appends go through a proxy.
+ */
+export async function open(url: string, listenUrl = url): Promise<EventStore> {
+  const pool = createPool(url, { role: 'muster_gateway', max: 4 });
+  const store = createPostgresEventStore({ pool, listenUrl });
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
