@@ -1,11 +1,17 @@
 import type { Migration } from 'kysely/migration';
 import * as roles from './migrations/0000-roles.ts';
 import * as eventStore from './migrations/0010-event-store.ts';
+import * as ledger from './migrations/0020-ledger.ts';
 import * as subjectKeys from './migrations/0030-subject-keys.ts';
+import * as accounts from './migrations/0040-accounts.ts';
+import * as projector from './migrations/0050-projector.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0000-roles': roles,
   '0010-event-store': eventStore,
+  '0020-ledger': ledger,
   '0030-subject-keys': subjectKeys,
+  '0040-accounts': accounts,
+  '0050-projector': projector,
 };

@@ -1,13 +1,15 @@
+import type { EventRole } from '../../domain/event/role.ts';
 import type { Principal } from './port.ts';
 
 export type TenantRole = 'admin' | 'staff';
-/** What somebody may do with an event: decisions 18. */
-export type EventRole = 'owner' | 'editor' | 'viewer';
+export type { EventRole };
 
 /** The one place that says who may do what; both edges and the dispatcher ask it. */
 export interface Authorisation {
   /** The active membership's role; null for owners' sessions, strangers and the inactive. */
   tenantRole(principal: Principal, tenantId: number): Promise<TenantRole | null>;
+  /** The same of many users at once, without those who have none. */
+  tenantRoles(tenantId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, TenantRole>>;
   /** Null when the event is not there or not theirs, which answers as 'not found'. */
   eventRole(principal: Principal, tenantId: number, eventId: number): Promise<EventRole | null>;
 }

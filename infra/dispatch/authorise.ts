@@ -1,5 +1,6 @@
+import { roleOfStaff } from '../../domain/event/role.ts';
 import type { CommandPolicy } from '../../domain/kernel/command.ts';
-import { membership } from '../../projections/roster/queries.ts';
+import { membershipsIn } from '../../projections/roster/queries.ts';
 import { eventsByIds } from '../../projections/event-feed/queries.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { Reads } from '../database/port.ts';
@@ -10,15 +11,20 @@ import type { Principal } from './port.ts';
 export function createAuthorisation(reads: Reads): Authorisation {
   async function tenantRole(principal: Principal, tenantId: number): Promise<TenantRole | null> {
     if (principal.kind !== 'staff') return null;
+    return (await tenantRoles(tenantId, [principal.userId])).get(principal.userId) ?? null;
+  }
+
+  async function tenantRoles(
+    tenantId: number,
+    userIds: readonly number[],
+  ): Promise<ReadonlyMap<number, TenantRole>> {
     return reads.asTenant(tenantId, async (db) => {
-      const member = await membership(db, tenantId, principal.userId);
-      if (!member?.active) return null;
-      const tenant = await tenantById(db, tenantId);
-      return tenant?.active ? member.role : null;
+      const members = (await membershipsIn(db, tenantId, userIds)).filter(({ active }) => active);
+      const tenant = members.length === 0 ? undefined : await tenantById(db, tenantId);
+      return new Map(tenant?.active ? members.map(({ user_id: userId, role }) => [userId, role]) : []);
     });
   }
 
-  // Decisions 18: the creator and the tenant's admins own an event, its other staff edit it.
   async function eventRole(
     principal: Principal,
     tenantId: number,
@@ -28,10 +34,10 @@ export function createAuthorisation(reads: Reads): Authorisation {
     if (role === null || principal.kind !== 'staff') return null;
     const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [eventId]));
     if (event === undefined) return null;
-    return role === 'admin' || event.registered_by === principal.userId ? 'owner' : 'editor';
+    return roleOfStaff({ registeredBy: event.registered_by }, { userId: principal.userId, role });
   }
 
-  return { tenantRole, eventRole };
+  return { tenantRole, tenantRoles, eventRole };
 }
 
 /** Why a command may not be sent, or null when it may. Another tenant's thing is 'not-found'. */

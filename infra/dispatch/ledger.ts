@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import type { Sequence } from '../../domain/kernel/command.ts';
+import { onDatabase } from '../database/unavailable.ts';
 import type { Outcome } from './port.ts';
 
 /** What the ledger holds of one command. */
@@ -49,7 +50,7 @@ export class Ledger {
     const wanted = Object.entries(draws);
     if (wanted.length === 0) return {};
     const columns = wanted.map(([id, sequence]) => `nextval('${sequenceOf[sequence]}')::integer as "${id}"`);
-    const { rows } = await this.pool.query<Record<string, number>>(`select ${columns.join(', ')}`);
+    const { rows } = await this.query<Record<string, number>>(`select ${columns.join(', ')}`);
     return rows[0] ?? {};
   }
 
@@ -62,7 +63,7 @@ export class Ledger {
       reservations: readonly string[];
     },
   ): Promise<LedgerEntry> {
-    const inserted = await this.pool.query<Row>(
+    const inserted = await this.query<Row>(
       `insert into muster.command_ledger (principal, command_id, command, payload_hmac, ids, target, reservations)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict do nothing
@@ -78,7 +79,7 @@ export class Ledger {
       ],
     );
     if (inserted.rows[0]) return entryOf(inserted.rows[0], true);
-    const { rows } = await this.pool.query<Row>(
+    const { rows } = await this.query<Row>(
       'select * from muster.command_ledger where principal = $1 and command_id = $2',
       [command.principal, command.commandId],
     );
@@ -91,7 +92,7 @@ export class Ledger {
    * events in its stream, so the commit is not waited for.
    */
   async finish(entry: Pick<LedgerEntry, 'principal' | 'commandId'>, outcome: CarriedOut): Promise<void> {
-    await this.pool.query(
+    await this.query(
       `with quick as (select set_config('synchronous_commit', 'off', true))
        update muster.command_ledger set outcome = $3 from quick
        where principal = $1 and command_id = $2`,
@@ -101,7 +102,7 @@ export class Ledger {
 
   /** Forgets a command that did nothing and may be tried again under the same id. */
   async forget(entry: Pick<LedgerEntry, 'principal' | 'commandId'>): Promise<void> {
-    await this.pool.query('delete from muster.command_ledger where principal = $1 and command_id = $2', [
+    await this.query('delete from muster.command_ledger where principal = $1 and command_id = $2', [
       entry.principal,
       entry.commandId,
     ]);
@@ -109,7 +110,7 @@ export class Ledger {
 
   /** Commands that hold names and have not finished for `olderThanMs`, oldest first. */
   async leftBehind(olderThanMs: number, limit: number): Promise<readonly Unfinished[]> {
-    const { rows } = await this.pool.query<Row>(
+    const { rows } = await this.query<Row>(
       `select * from muster.command_ledger
        where outcome is null and reservations <> '[]'
          and created_at < clock_timestamp() - make_interval(secs => $1 / 1000.0)
@@ -126,7 +127,7 @@ export class Ledger {
 
   /** The names of an interrupted command were settled: nothing of it is left to look after. */
   async settled(command: Pick<LedgerEntry, 'principal' | 'commandId'>): Promise<void> {
-    await this.pool.query(
+    await this.query(
       `update muster.command_ledger set reservations = '[]' where principal = $1 and command_id = $2`,
       [command.principal, command.commandId],
     );
@@ -134,12 +135,16 @@ export class Ledger {
 
   /** Removes what no repeat can need any more; answers how many rows went. */
   async sweep(olderThanDays: number): Promise<number> {
-    const { rowCount } = await this.pool.query(
+    const { rowCount } = await this.query(
       `delete from muster.command_ledger
        where created_at < now() - make_interval(days => $1) and (outcome is not null or reservations = '[]')`,
       [olderThanDays],
     );
     return rowCount ?? 0;
+  }
+
+  private query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<QueryResult<R>> {
+    return onDatabase(() => this.pool.query<R>(text, values));
   }
 }
 

@@ -48,7 +48,7 @@ export class Reservations {
    */
   async reserve(
     names: readonly UniqueName[],
-    holder: Holder,
+    { commandId, target }: Holder,
     revision?: bigint,
   ): Promise<readonly UniqueName[]> {
     const expected = revision === undefined ? 'none' : String(revision);
@@ -57,11 +57,11 @@ export class Reservations {
         const stream = this.streamOf(name);
         const command = (): ReservationCommand => ({
           type: 'Reserve',
-          data: { ...holder, expected, now: this.now().toISOString() },
+          data: { commandId, target, expected, now: this.now().toISOString() },
         });
-        if (await this.decide(stream, command, holder.commandId)) return [];
+        if (await this.decide(stream, command, commandId)) return [];
         // Whoever holds it may have died doing so: settle that first, then ask once more.
-        const free = (await this.settle(stream)) && (await this.decide(stream, command, holder.commandId));
+        const free = (await this.settle(stream)) && (await this.decide(stream, command, commandId));
         return free ? [] : [name];
       }),
     );

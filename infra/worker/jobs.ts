@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { sweepCredentials } from '../accounts/sweep.ts';
+import type { SessionStore } from '../accounts/sessions.ts';
+import type { Ledger } from '../dispatch/ledger.ts';
+import { settleLeftBehind } from '../dispatch/releaser.ts';
+import type { Reservations } from '../dispatch/reservations.ts';
+import type { EventStore } from '../event-store/port.ts';
+import type { RecurringJob } from './worker.ts';
+
+/** A repeat of a command is understood for so long; afterwards its id counts as new. */
+const LEDGER_DAYS = 30;
+
+/** What keeps an installation tidy. */
+export function recurringJobs(parts: {
+  pool: Pool;
+  eventStore: EventStore;
+  ledger: Ledger;
+  reservations: Reservations;
+  sessions: SessionStore;
+}): readonly RecurringJob[] {
+  return [
+    {
+      name: 'settle-left-behind-names',
+      cron: '* * * * *',
+      run: () => settleLeftBehind(parts.ledger, parts.reservations),
+    },
+    { name: 'sweep-credentials', cron: '7 * * * *', run: () => sweepCredentials(parts) },
+    { name: 'sweep-sessions', cron: '17 3 * * *', run: () => parts.sessions.sweep() },
+    { name: 'sweep-command-ledger', cron: '27 3 * * *', run: () => parts.ledger.sweep(LEDGER_DAYS) },
+  ];
+}
