@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { ownerOfPerson } from '../../projections/owners/queries.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
-import { membershipsOf } from '../../projections/roster/queries.ts';
-import { tenantsByIds } from '../../projections/tenants/queries.ts';
 import type { Reads } from '../database/port.ts';
 import { fieldErrors } from '../dispatch/payload.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';
+import { openTenant } from './open-tenants.ts';
 import type { Device, NotSignedIn, SignedIn } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionStore } from './sessions.ts';
@@ -41,8 +40,8 @@ export async function logIn(
   const { username, password } = parsed.data;
   const person = await identify(parts, username, password, device);
   if ('ok' in person) return person;
-  const tenantId = await tenantFor(parts.reads, person);
-  const { userId } = person;
+  const { userId, lastTenant } = person;
+  const tenantId = await openTenant(parts.reads, userId, lastTenant);
   const session = await parts.sessions.open({ kind: 'staff', userId, tenantId }, device);
   await parts.limits.signedIn(device.address, username);
   const { sessionId, token, expiresAt } = session;
@@ -100,19 +99,4 @@ async function identify(
     if (error instanceof Busy) return { ok: false, code: 'busy', fields: {}, retryAfter: 2 };
     throw error;
   }
-}
-
-/** Only tenants that are active and that the person still works in. */
-async function tenantFor(reads: Reads, person: Person): Promise<number | null> {
-  const open = await reads.asPerson(person.userId, async (db) => {
-    const works = (await membershipsOf(db, person.userId)).filter(({ active }) => active);
-    const tenants = await tenantsByIds(
-      db,
-      works.map(({ tenant_id }) => tenant_id),
-    );
-    const active = new Set(tenants.filter((tenant) => tenant.active).map(({ tenant_id }) => tenant_id));
-    return works.map(({ tenant_id }) => tenant_id).filter((tenantId) => active.has(tenantId));
-  });
-  if (person.lastTenant !== null && open.includes(person.lastTenant)) return person.lastTenant;
-  return open[0] ?? null;
 }

@@ -50,6 +50,11 @@ export interface Sessions {
   principalOf(token: string | undefined): Promise<Principal>;
   /** Ends the session of this token, and says so on the bus. */
   end(token: string): Promise<void>;
+  /**
+   * The tenant that a staff session works in: the one it used last, else the first one that is open
+   * to the person; null for none, and for whoever is not staff.
+   */
+  currentTenant(principal: Principal): Promise<number | null>;
   /** Remembers the tenant that a staff session works in (what /api/users/me and login answer with). */
   useTenant(sessionId: string, tenantId: number): Promise<void>;
   /** The tenant remembered so; null for an ended session and before the first. */

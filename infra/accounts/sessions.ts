@@ -6,6 +6,7 @@ import type { Bus } from '../bus/port.ts';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Principal } from '../dispatch/port.ts';
+import { openTenant } from './open-tenants.ts';
 import type { Device, Sessions } from './port.ts';
 import { SessionCache } from './session-cache.ts';
 
@@ -121,6 +122,17 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
       if (sessionIds.length === 0) return;
       cache.end(sessionIds);
       bus.publish('sessions-ended', { sessionIds });
+    },
+
+    async currentTenant(principal) {
+      if (principal.kind !== 'staff') return null;
+      const { rows } = await onDatabase(() =>
+        pool.query<{ tenant_id: number | null }>(
+          'select tenant_id from muster.sessions where session_id = $1',
+          [principal.sessionId],
+        ),
+      );
+      return openTenant(reads, principal.userId, rows[0]?.tenant_id ?? null);
     },
 
     async useTenant(sessionId, tenantId) {

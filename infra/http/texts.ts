@@ -33,24 +33,19 @@ const takenFields: Readonly<Record<string, string>> = {
 
 const fieldTexts: Readonly<Record<string, string>> = {
   required: 'This field is required.',
+  invalid: 'This is not valid.',
+  'not-yet': 'A file cannot be kept here yet.',
   'too-short': 'This is too short.',
   'too-long': 'This is too long.',
-  'too-many': 'These are too many.',
-  'too-few': 'These are too few.',
   'not-an-email': 'This is not an e-mail address.',
   'not-a-username': 'Letters, digits, dots, underscores and hyphens only, beginning with a letter or digit.',
   'not-an-id': 'This is not an id.',
   'not-a-date': 'This is not a date and time.',
   'not-a-time-zone': 'This is not a time zone.',
   'not-text': 'This contains characters that are not allowed.',
-  'not-one-of': 'This is not one of the choices.',
-  'wrong-type': 'This is of the wrong type.',
-  unknown: 'This field is not known.',
   'contains-username': 'The password must not contain the username.',
   'ends-before-start': 'The end must not be before the start.',
-  'end-before-start': 'The end must not be before the start.',
   taken: 'This is already taken.',
-  'not-yours': 'This is not the one that is signed in.',
 };
 
 /** What a refusal says to a person; a code without words of its own is 'Unexpected error.'. */

@@ -12,9 +12,9 @@ import type { EventFeedRow } from './table.ts';
  */
 export async function eventsPage(
   db: Kysely<ReadModels>,
-  query: { tenantId: number; first: number; after?: string | null; now: Date },
+  query: { tenantId: number; first: number; after?: string | null; now: Date; longest?: number },
 ): Promise<Page<EventFeedRow>> {
-  const length = pageLength(query.first);
+  const length = pageLength(query.first, query.longest);
   const place = query.after ? placeOf(query.after) : undefined;
   const now = place?.now ?? query.now;
   const wanted = { tenantId: query.tenantId, now, limit: length + 1 };

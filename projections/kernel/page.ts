@@ -6,10 +6,12 @@ export interface Page<Node> {
 
 /** No page is longer, whatever was asked for. */
 export const longestPage = 100;
+/** The same for the plain lists of REST: decisions 15a. */
+export const longestList = 1_000;
 
 /** The length of a page: what was asked for, within 1 and the longest. */
-export function pageLength(first: number): number {
-  return Math.min(Math.max(Math.trunc(first) || 1, 1), longestPage);
+export function pageLength(first: number, longest = longestPage): number {
+  return Math.min(Math.max(Math.trunc(first) || 1, 1), longest);
 }
 
 /** Makes a page of rows that were read with one more than the page is long. */

@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Accepted, Outcome } from '../infra/dispatch/port.ts';
+import { Refusal } from '../infra/http/failure.ts';
+
+const failure = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    error: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Failure', description: 'What every call answers that did not do what it was asked' });
+
+/** An answer that went well, with its own parts (decisions 11). */
+export function answerWith<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape });
+}
+
+/** The same for a call that changed something: `stale` when the lists do not show it yet (decisions 13). */
+export function changedWith<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape, stale: z.literal(true).optional() });
+}
+
+/** The answers of a call by status, for its schema. */
+export function answers<Status extends 200 | 201, Answer extends z.ZodType>(status: Status, answer: Answer) {
+  const failures = { '4xx': failure, '5xx': failure };
+  return { [status]: answer, ...failures } as Record<Status, Answer> & typeof failures;
+}
+
+/**
+ * What a command led to, or the Refusal to throw. `names` gives the names under which this call
+ * knows the command's fields.
+ */
+export function acceptedOf<Ids>(
+  outcome: Outcome<Ids>,
+  names: Readonly<Record<string, string>> = {},
+): Accepted<Ids> {
+  if (outcome.ok) return outcome;
+  const fields = Object.entries(outcome.fields).map(
+    ([field, code]) => [names[field] ?? field, code] as const,
+  );
+  throw new Refusal(outcome.code, Object.fromEntries(fields), outcome.retryAfter);
+}
+
+/** `stale` as an answer carries it: present only when it is so. */
+export function staleness({ stale }: Pick<Accepted<unknown>, 'stale'>): { stale?: true } {
+  return stale ? { stale: true } : {};
+}
+
+/** An answer that is right for this caller alone and only now. */
+export function neverKept(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../infra/dispatch/port.ts';
+import { Refusal } from '../infra/http/failure.ts';
+import type { EdgePorts } from '../infra/http/port.ts';
+import { callersOf, type Callers } from '../infra/http/principal.ts';
+import type { Caller } from './caller.ts';
+import type { CallPolicy, IdIn } from './policy.ts';
+
+/** Ids are 32-bit: whatever is beyond cannot be there. */
+const highestId = 2_147_483_647;
+
+/**
+ * Holds a call against its policy before its body is read, and throws the Refusal. What is not there
+ * and what is somebody else's are refused the same way (decisions 11).
+ */
+export async function authorise(
+  ports: EdgePorts,
+  request: FastifyRequest,
+  policy: CallPolicy,
+): Promise<Caller> {
+  const callers = await callersOf(request, ports);
+  switch (policy.who) {
+    case 'public':
+      return { principal: { kind: 'public' }, callers, tenantId: 0, eventId: 0, eventRole: null };
+    case 'owner':
+      return { principal: ownerAmong(callers), callers, tenantId: 0, eventId: 0, eventRole: null };
+    default:
+      return staffOf(ports, request, policy, callers);
+  }
+}
+
+async function staffOf(
+  { authorisation }: EdgePorts,
+  request: FastifyRequest,
+  policy: Exclude<CallPolicy, { who: 'public' | 'owner' }>,
+  callers: Callers,
+): Promise<Caller> {
+  const tenantText = idText(request, policy.tenant);
+  if (tenantText === undefined || tenantText === '') throw new Refusal('tenant-missing');
+  if (!/^\d+$/.test(tenantText)) throw new Refusal('invalid-tenant');
+  const principal = staffAmong(callers);
+  const tenantId = existingId(tenantText);
+  const role = await authorisation.tenantRole(principal, tenantId);
+  if (role === null) throw new Refusal('not-found');
+  if (policy.who === 'admin' && role !== 'admin') throw new Refusal('forbidden');
+  if (!('event' in policy) || policy.event === undefined) {
+    return { principal, callers, tenantId, eventId: 0, eventRole: null };
+  }
+
+  const eventText = idText(request, policy.event) ?? '';
+  if (!/^\d+$/.test(eventText)) throw new Refusal('invalid', { [policy.event.name]: 'not-an-id' });
+  const eventId = existingId(eventText);
+  const eventRole = await authorisation.eventRole(principal, tenantId, eventId);
+  if (eventRole === null) throw new Refusal('not-found');
+  if (policy.who === 'event-editor' && eventRole === 'viewer') throw new Refusal('forbidden');
+  return { principal, callers, tenantId, eventId, eventRole };
+}
+
+function staffAmong({ staff, owner }: Callers): Principal {
+  if (staff.kind === 'staff') return staff;
+  throw new Refusal(owner.kind === 'owner' ? 'forbidden' : 'unauthenticated');
+}
+
+function ownerAmong({ staff, owner }: Callers): Principal {
+  if (owner.kind === 'owner') return owner;
+  throw new Refusal(staff.kind === 'staff' ? 'forbidden' : 'unauthenticated');
+}
+
+function existingId(text: string): number {
+  const id = Number(text);
+  if (id < 1 || id > highestId) throw new Refusal('not-found');
+  return id;
+}
+
+/** An id as the address has it; a name that is given twice is no id. */
+function idText(request: FastifyRequest, place: IdIn): string | undefined {
+  const values = (place.in === 'params' ? request.params : request.query) as Readonly<
+    Record<string, unknown>
+  >;
+  const value = values[place.name];
+  return value === undefined || typeof value === 'string' ? value : 'not one id';
+}

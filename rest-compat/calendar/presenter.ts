@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
+import { momentShown, showMoment } from '../moments.ts';
+
+/** An event as the calendar has it: the one spelling of spec 2, section 3. */
+export const calendarEntryShown = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    start: momentShown,
+    end: momentShown,
+    allDay: z.boolean(),
+    location: z.string(),
+    description: z.string(),
+    color: z.string().nullable(),
+  })
+  .meta({ id: 'CalendarEntry' });
+
+/** Presents a row of the calendar. */
+export function presentCalendarEntry(row: CalendarEntryRow): z.output<typeof calendarEntryShown> {
+  return {
+    id: row.event_id,
+    title: row.title,
+    start: showMoment(row.starts_at),
+    end: showMoment(row.ends_at),
+    allDay: false,
+    location: row.location,
+    description: row.description,
+    color: row.color,
+  };
+}

@@ -1,0 +1,43 @@
+import type { EventRole } from '../infra/dispatch/authorisation-port.ts';
+import type { CallContext, Principal } from '../infra/dispatch/port.ts';
+import type { Callers } from '../infra/http/principal.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** Who made a call and what it concerns, once the policy let it through. */
+export interface Caller {
+  /** the session the policy asked for; `public` where it asked for none */
+  readonly principal: Principal;
+  /** both sessions of the browser, for calls that look at either */
+  readonly callers: Callers;
+  /** 0 where the call names no tenant */
+  readonly tenantId: number;
+  /** 0 where the address names no event */
+  readonly eventId: number;
+  readonly eventRole: EventRole | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** A caller's key; whatever it is, the same one gives the same result once (decisions 15). */
+const longestKey = 200;
+
+/** What goes along with a command from this request. */
+export function contextOf(request: FastifyRequest): CallContext {
+  const { principal, tenantId } = request.caller;
+  const key = request.headers['idempotency-key'];
+  return {
+    principal,
+    correlationId: request.id,
+    ...(tenantId > 0 && { tenantId }),
+    ...(typeof key === 'string' && key !== '' && { commandId: key.slice(0, longestKey) }),
+  };
+}
+
+/** What a session remembers of the device it was opened from. */
+export function deviceOf(request: FastifyRequest): { userAgent: string; address: string } {
+  return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+}

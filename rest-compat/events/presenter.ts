@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { EventFeedRow } from '../../projections/event-feed/table.ts';
+import { momentShown, showMoment } from '../moments.ts';
+
+/** An event as REST shows it: the fields of spec 2, section 3. */
+export const eventShown = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    description: z.string(),
+    type: z.string(),
+    startdate: momentShown,
+    enddate: momentShown,
+    location: z.string(),
+    tenantid: z.number(),
+    createdby: z.number(),
+  })
+  .meta({ id: 'Event' });
+
+/** Presents a row of the feed. */
+export function presentEvent(row: EventFeedRow): z.output<typeof eventShown> {
+  return {
+    id: row.event_id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    startdate: showMoment(row.starts_at),
+    enddate: showMoment(row.ends_at),
+    location: row.location,
+    tenantid: row.tenant_id,
+    createdby: row.registered_by,
+  };
+}

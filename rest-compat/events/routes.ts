@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
+import { Refusal } from '../../infra/http/failure.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { successTexts } from '../../infra/http/texts.ts';
+import { eventNameExists, eventsByIds, eventsPage } from '../../projections/event-feed/queries.ts';
+import { longestList } from '../../projections/kernel/page.ts';
+import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
+import { contextOf } from '../caller.ts';
+import { momentGiven } from '../moments.ts';
+import { pageGiven, pageShown, reading } from '../paging.ts';
+import { eventInPath, tenantInPath } from '../policy.ts';
+import type { RestApp } from '../rest-app.ts';
+import { eventShown, presentEvent } from './presenter.ts';
+
+const tags = ['events'];
+const tenant = z.string().meta({ description: 'id of the tenant' });
+const eventId = z.string().meta({ description: 'id of the event' });
+
+/** This call's names for the command's fields. */
+const names = { startsAt: 'startdate', endsAt: 'enddate', eventId: 'id' };
+
+/** Spec 2, section 9: an event ends 30 minutes after its start unless told otherwise. */
+const usualLength = 30 * 60_000;
+
+/** The event feed, its events one by one, and what changes them. */
+export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): void {
+  app.get('/api/events/:tenant/events', {
+    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    schema: {
+      tags,
+      params: z.object({ tenant }),
+      querystring: z.object(pageGiven),
+      response: answers(200, answerWith({ data: z.array(eventShown), ...pageShown })),
+    },
+    handler: async (request) => {
+      const { tenantId } = request.caller;
+      const { limit = longestList, cursor } = request.query;
+      const wanted = { tenantId, first: limit, after: cursor ?? null, now: new Date(), longest: longestList };
+      const page = await reading(() => reads.asTenant(tenantId, (db) => eventsPage(db, wanted)));
+      const nextCursor = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
+      const data = page.edges.map(({ node }) => presentEvent(node));
+      return { success: true as const, data, ...(nextCursor !== undefined && { nextCursor }) };
+    },
+  });
+
+  app.get('/api/events/:tenant/checkname', {
+    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    schema: {
+      tags,
+      params: z.object({ tenant }),
+      querystring: z.object({ name: z.string().trim().min(1, 'required').max(1_000, 'too-long') }),
+      response: answers(200, answerWith({ exists: z.boolean() })),
+    },
+    handler: async (request) => {
+      const { tenantId } = request.caller;
+      const { name } = request.query;
+      const exists = await reads.asTenant(tenantId, (db) => eventNameExists(db, tenantId, name));
+      return { success: true as const, exists };
+    },
+  });
+
+  app.post('/api/events/:tenant/registerevent', {
+    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    schema: {
+      tags,
+      params: z.object({ tenant }),
+      body: z.object({
+        ...registerEvent.input.omit({ startsAt: true, endsAt: true }).shape,
+        startdate: momentGiven,
+        enddate: momentGiven.optional(),
+      }),
+      response: answers(201, changedWith({ message: z.string(), eventId: z.number() })),
+    },
+    handler: async (request, reply) => {
+      const { startdate, enddate, ...details } = request.body;
+      const endsAt = enddate ?? new Date(Date.parse(startdate) + usualLength).toISOString();
+      const input = { ...details, startsAt: startdate, endsAt };
+      const accepted = acceptedOf(await dispatcher.dispatch(registerEvent, input, contextOf(request)), names);
+      reply.code(201);
+      return {
+        success: true as const,
+        message: successTexts.eventRegistered,
+        eventId: accepted.ids.eventId,
+        ...staleness(accepted),
+      };
+    },
+  });
+
+  for (const url of ['/api/:tenant/events/:eventId', '/api/events/:tenant/events/:eventId']) {
+    app.get(url, {
+      config: { policy: { who: 'event-viewer', tenant: tenantInPath, event: eventInPath } },
+      schema: {
+        tags,
+        params: z.object({ tenant, eventId }),
+        response: answers(200, answerWith({ event: eventShown })),
+      },
+      handler: async (request) => {
+        const { tenantId, eventId: id } = request.caller;
+        const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [id]));
+        if (event === undefined) throw new Refusal('not-found');
+        return { success: true as const, event: presentEvent(event) };
+      },
+    });
+  }
+
+  app.post('/api/:tenant/updateevent', {
+    config: { policy: { who: 'event-editor', tenant: tenantInPath } },
+    schema: {
+      tags,
+      params: z.object({ tenant }),
+      body: z.object({
+        ...updateEvent.input.omit({ eventId: true, startsAt: true, endsAt: true }).shape,
+        id: z.union([z.number(), z.string().regex(/^\d+$/, 'not-an-id').transform(Number)], 'not-an-id'),
+        startdate: momentGiven.optional(),
+        enddate: momentGiven.optional(),
+      }),
+      response: answers(200, changedWith({ message: z.string() })),
+    },
+    handler: async (request) => {
+      const { id, startdate, enddate, ...details } = request.body;
+      const input = { ...details, eventId: id, startsAt: startdate, endsAt: enddate };
+      const accepted = acceptedOf(await dispatcher.dispatch(updateEvent, input, contextOf(request)), names);
+      return { success: true as const, message: successTexts.eventUpdated, ...staleness(accepted) };
+    },
+  });
+}

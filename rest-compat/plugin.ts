@@ -1,0 +1,62 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { EdgePorts } from '../infra/http/port.ts';
+import { authorise } from './authorise.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import type { Caller } from './caller.ts';
+import { eventRoutes } from './events/routes.ts';
+import { checkIdentity } from './identity.ts';
+import { serveOpenApi } from './openapi.ts';
+import { registeredCalls, type RegisteredCall } from './policy.ts';
+import type { RestApp } from './rest-app.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { tenantRoutes } from './tenants/routes.ts';
+import { validate } from './validation.ts';
+
+/** Every resource there is. */
+const resources: readonly ((app: RestApp, ports: EdgePorts) => void)[] = [
+  signInRoutes,
+  tenantRoutes,
+  eventRoutes,
+  calendarRoutes,
+];
+
+/**
+ * The REST edge under /api. `registry` is filled with every call and its policy; a call without one
+ * stops the server from starting.
+ */
+export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): FastifyPluginAsync {
+  return async (app) => {
+    app.setValidatorCompiler(validate);
+    app.setSerializerCompiler(serializerCompiler);
+    await serveOpenApi(app, ports.config.publicUrl);
+    await app.register(async (scope) => {
+      // What is neither JSON nor declared otherwise is of the wrong kind; plain text comes from
+      // forms on other people's pages.
+      scope.removeContentTypeParser('text/plain');
+      scope.decorateRequest('caller', nobodyYet);
+      scope.addHook('onRoute', (route) => {
+        registry.push(...registeredCalls(route));
+      });
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { policy } = request.routeOptions.config;
+        if (policy !== undefined) request.caller = await authorise(ports, request, policy);
+      });
+      scope.addHook('preValidation', async (request) => {
+        const { policy } = request.routeOptions.config;
+        if (policy !== undefined) await checkIdentity(ports, request, policy);
+      });
+      const calls = scope.withTypeProvider<ZodTypeProvider>();
+      for (const routes of resources) routes(calls, ports);
+    });
+  };
+}
+
+const nobodyYet: Caller = {
+  principal: { kind: 'public' },
+  callers: { staff: { kind: 'public' }, owner: { kind: 'public' }, tokens: [] },
+  tenantId: 0,
+  eventId: 0,
+  eventRole: null,
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { NotSignedIn, SignedIn } from '../../infra/accounts/port.ts';
+import { clearSessionCookie, setSessionCookie } from '../../infra/http/cookies.ts';
+import { Refusal } from '../../infra/http/failure.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { answers, answerWith } from '../answers.ts';
+import { deviceOf } from '../caller.ts';
+import type { RestApp } from '../rest-app.ts';
+
+const tags = ['sign-in and onboarding'];
+const word = z.string().meta({ format: 'password' });
+
+/** Signing in as staff or as an owner, and signing out. */
+export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgePorts): void {
+  app.post('/api/login', {
+    config: { policy: { who: 'public' } },
+    schema: {
+      tags,
+      body: z.object({ username: z.string(), password: word }),
+      response: answers(
+        200,
+        answerWith({
+          token: z.string(),
+          user: z.object({ id: z.number(), tenantid: z.number().nullable(), username: z.string() }),
+        }),
+      ),
+    },
+    handler: async (request, reply) => {
+      const session = signedIn(await accounts.logIn(request.body, deviceOf(request)));
+      const { principal, tenantId, token } = session;
+      if (principal.kind !== 'staff') throw new Refusal('wrong-credentials');
+      setSessionCookie(reply, config, 'staff', session);
+      const user = { id: principal.userId, tenantid: tenantId, username: principal.username };
+      return { success: true as const, token, user };
+    },
+  });
+
+  app.post('/api/tenants/loginowner', {
+    config: { policy: { who: 'public' } },
+    schema: {
+      tags,
+      body: z.object({ email: z.string(), username: z.string(), password: word }),
+      response: answers(200, answerWith({ token: z.string(), owner: z.object({ id: z.number() }) })),
+    },
+    handler: async (request, reply) => {
+      const session = signedIn(await accounts.logInOwner(request.body, deviceOf(request)));
+      const { principal, token } = session;
+      if (principal.kind !== 'owner') throw new Refusal('wrong-credentials');
+      setSessionCookie(reply, config, 'owner', session);
+      return { success: true as const, token, owner: { id: principal.ownerId } };
+    },
+  });
+
+  app.post('/api/logout', {
+    config: { policy: { who: 'public' } },
+    schema: {
+      tags,
+      description: 'Ends the sessions that the request brings: the token of the header, or both cookies.',
+      response: answers(200, answerWith({})),
+    },
+    handler: async (request, reply) => {
+      for (const token of request.caller.callers.tokens) await sessions.end(token);
+      clearSessionCookie(reply, config, 'staff');
+      clearSessionCookie(reply, config, 'owner');
+      return { success: true as const };
+    },
+  });
+}
+
+function signedIn(result: SignedIn | NotSignedIn): SignedIn {
+  if (result.ok) return result;
+  throw new Refusal(result.code, result.fields, result.retryAfter);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { registerOwner } from '../../domain/owner/commands.ts';
+import { Refusal } from '../../infra/http/failure.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { successTexts } from '../../infra/http/texts.ts';
+import { tenantById } from '../../projections/tenants/queries.ts';
+import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
+import { contextOf, deviceOf } from '../caller.ts';
+import type { RestApp } from '../rest-app.ts';
+import { acceptForms } from './posted-form.ts';
+
+const tags = ['sign-in and onboarding'];
+const words = z.unknown().meta({ type: 'string' });
+
+/** Registering owners and their tenants, and what the public may see of a tenant. */
+export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
+  const { accounts, reads, sessions } = ports;
+
+  // The accounts check all fields together, the password among them, so nothing is checked before.
+  app.post('/api/tenants/registerowner', {
+    config: { policy: { who: 'public' } },
+    schema: {
+      tags,
+      body: z.looseObject(
+        Object.fromEntries(
+          [...Object.keys(registerOwner.input.shape), 'password'].map((field) => [field, words]),
+        ),
+      ),
+      response: answers(201, changedWith({ message: z.string(), owner: z.object({ id: z.number() }) })),
+    },
+    handler: async (request, reply) => {
+      const accepted = acceptedOf(
+        await accounts.registerOwner(request.body, contextOf(request), deviceOf(request)),
+      );
+      reply.code(201);
+      const owner = { id: accepted.ids.ownerId };
+      return { success: true as const, message: successTexts.ownerRegistered, owner, ...staleness(accepted) };
+    },
+  });
+
+  app.register(async (scope: RestApp) => {
+    await acceptForms(scope);
+    scope.post('/api/tenants/registertenant', {
+      config: { policy: { who: 'owner' } },
+      schema: {
+        tags,
+        description: 'multipart/form-data or JSON. The files `logo` and `waiver` are not accepted yet.',
+        consumes: ['multipart/form-data', 'application/json'],
+        body: z.looseObject({
+          ownerid: z.union([z.string(), z.number()]).optional(),
+          address1: words,
+          address2: words.optional(),
+          city: words,
+          state: words,
+          zip: words.optional(),
+          email: words.optional(),
+          timezone: words.optional(),
+        }),
+        response: answers(201, changedWith({ message: z.string(), tenantId: z.number() })),
+      },
+      handler: async (request, reply) => {
+        const { address1, address2, city, state, zip, email, timezone } = request.body;
+        const input = { address1, address2, city, state, zip, email, timezone };
+        const accepted = acceptedOf(await accounts.registerTenant(input, contextOf(request)));
+        reply.code(201);
+        const { tenantId } = accepted.ids;
+        return {
+          success: true as const,
+          message: successTexts.tenantRegistered,
+          tenantId,
+          ...staleness(accepted),
+        };
+      },
+    });
+  });
+
+  app.get('/api/tenant-waiver', {
+    config: { policy: { who: 'public' } },
+    schema: {
+      tags,
+      querystring: z.object({
+        tenant: z.string().optional().meta({ description: "the session's tenant without it" }),
+      }),
+      response: answers(200, answerWith({ waiver: z.string().nullable() })),
+    },
+    handler: async (request) => {
+      const { tenant } = request.query;
+      if (tenant !== undefined && !/^\d+$/.test(tenant)) throw new Refusal('invalid-tenant');
+      const tenantId =
+        tenant === undefined ? await sessions.currentTenant(request.caller.callers.staff) : Number(tenant);
+      if (tenantId === null) throw new Refusal('tenant-missing');
+      if (tenantId < 1 || tenantId > 2_147_483_647) throw new Refusal('not-found');
+      const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+      if (row === undefined) throw new Refusal('not-found');
+      return { success: true as const, waiver: row.waiver };
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { fieldErrors } from '../infra/dispatch/payload.ts';
+import { Refusal } from '../infra/http/failure.ts';
+
+/**
+ * Checks what a request brought and names every field that is wrong, in the words of the domain's
+ * own codes. A body that is not there at all lacks each required field.
+ */
+export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  return (data: unknown) => {
+    const given = httpPart === 'body' ? (data ?? {}) : data;
+    if (!isText(given)) return { error: new Refusal('invalid', notText(given)) };
+    const parsed = schema.safeParse(given, { reportInput: true });
+    if (parsed.success) return { value: parsed.data };
+    const { '': whole, ...fields } = fieldErrors(parsed.error);
+    return { error: whole === undefined ? new Refusal('invalid', fields) : new Refusal('unreadable') };
+  };
+};
+
+/** Neither PostgreSQL nor UTF-8 can hold a zero character or half of a surrogate pair. */
+function isText(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isText);
+}
+
+function notText(given: unknown): Record<string, string> {
+  if (typeof given !== 'object' || given === null) return {};
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => !isText(value))
+      .map(([field]) => [field, 'not-text']),
+  );
+}
