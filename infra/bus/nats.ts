@@ -103,9 +103,10 @@ export class NatsBus implements Bus {
     if (this.#closing.signal.aborted) return connection.close();
     connection.subscribe(`${this.#prefix}>`, { callback: (error, message) => this.#receive(error, message) });
     this.#connection = connection;
-    this.#connected = true;
     void this.#watch(connection);
     try {
+      await connection.flush(); // the server knows what to send here
+      this.#connected = true;
       const error = await connection.closed();
       if (error) throw error;
     } finally {

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Bus, Topics } from '../../../infra/bus/port.ts';
+import { keptLog, type KeptLog } from '../../support/kept-log.ts';
+
+/** An installation's bus as a test sees it: one end a process, or the one end that there is. */
+export interface Installation {
+  readonly ends: readonly [Bus, ...Bus[]];
+  close(): Promise<void>;
+}
+
+/** What every adapter of the bus must hold. */
+export function busContract(name: string, install: (log: KeptLog) => Promise<Installation>): void {
+  describe(`the bus, ${name}`, () => {
+    let installation: Installation;
+    let bus: Bus;
+    let log: KeptLog;
+
+    beforeEach(async () => {
+      log = keptLog();
+      installation = await install(log);
+      [bus] = installation.ends;
+    });
+    afterEach(() => installation.close());
+
+    const at = (position: string): Topics['log-appended'] => ({ position });
+
+    test('a message reaches every listener of every process, the own one included', async () => {
+      const heard: string[] = [];
+      installation.ends.forEach((end, index) => {
+        end.subscribe('log-appended', ({ position }) => heard.push(`${index}a:${position}`));
+        end.subscribe('log-appended', ({ position }) => heard.push(`${index}b:${position}`));
+      });
+      bus.publish('log-appended', at('7'));
+      const all = installation.ends.flatMap((_, index) => [`${index}a:7`, `${index}b:7`]);
+      await vi.waitFor(() => expect(heard.toSorted()).toEqual(all), { timeout: 5_000 });
+    });
+
+    test('a message arrives once at each listener', async () => {
+      const heard: string[] = [];
+      for (const end of installation.ends)
+        end.subscribe('log-appended', ({ position }) => heard.push(position));
+      bus.publish('log-appended', at('1'));
+      bus.publish('log-appended', at('2'));
+      const twice = installation.ends.flatMap(() => ['1', '2']).toSorted();
+      await vi.waitFor(() => expect(heard).toContain('2'), { timeout: 5_000 });
+      await vi.waitFor(() => expect(heard.toSorted()).toEqual(twice), { timeout: 5_000 });
+    });
+
+    test('messages of one topic keep their order', async () => {
+      const ends = installation.ends;
+      const heard = ends.map((): string[] => []);
+      ends.forEach((end, index) =>
+        end.subscribe('log-appended', ({ position }) => heard[index]?.push(position)),
+      );
+      const sent = Array.from({ length: 200 }, (_, index) => String(index));
+      for (const position of sent) bus.publish('log-appended', at(position));
+      await vi.waitFor(() => expect(heard).toEqual(ends.map(() => sent)), { timeout: 5_000 });
+    });
+
+    test('each topic carries its message whole', async () => {
+      const heard: unknown[] = [];
+      const messages = {
+        'log-appended': { position: '18446744073709551615' },
+        'read-models-advanced': { readModels: ['event-feed', 'people'], position: '3' },
+        'tenant-changed': { tenantIds: [1, 2, 3], position: '4' },
+        'sessions-ended': { sessionIds: ['a', 'b'] },
+      } satisfies Topics;
+      const end = installation.ends.at(-1);
+      end?.subscribe('log-appended', (message) => heard.push(message));
+      end?.subscribe('read-models-advanced', (message) => heard.push(message));
+      end?.subscribe('tenant-changed', (message) => heard.push(message));
+      end?.subscribe('sessions-ended', (message) => heard.push(message));
+      bus.publish('log-appended', messages['log-appended']);
+      bus.publish('read-models-advanced', messages['read-models-advanced']);
+      bus.publish('tenant-changed', messages['tenant-changed']);
+      bus.publish('sessions-ended', messages['sessions-ended']);
+      await vi.waitFor(() => expect(heard).toEqual(Object.values(messages)), { timeout: 5_000 });
+    });
+
+    test('a listener hears its own topic only, and nothing after it stopped listening', async () => {
+      const heard: string[] = [];
+      const stop = bus.subscribe('log-appended', ({ position }) => heard.push(`stopped:${position}`));
+      bus.subscribe('sessions-ended', () => heard.push('another topic'));
+      bus.subscribe('log-appended', ({ position }) => heard.push(position));
+      bus.publish('log-appended', at('1'));
+      await vi.waitFor(() => expect(heard).toEqual(['stopped:1', '1']), { timeout: 5_000 });
+      stop();
+      stop();
+      bus.publish('log-appended', at('2'));
+      await vi.waitFor(() => expect(heard).toContain('2'), { timeout: 5_000 });
+      expect(heard).toEqual(['stopped:1', '1', '2']);
+    });
+
+    test('a listener that throws harms no other and is written down', async () => {
+      const heard: string[] = [];
+      bus.subscribe('log-appended', () => {
+        throw new Error('a bad day');
+      });
+      bus.subscribe('log-appended', ({ position }) => heard.push(position));
+      bus.publish('log-appended', at('1'));
+      bus.publish('log-appended', at('2'));
+      await vi.waitFor(() => expect(heard).toEqual(['1', '2']), { timeout: 5_000 });
+      expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+    });
+
+    test('a publisher goes on before its listeners hear', async () => {
+      const order: string[] = [];
+      bus.subscribe('log-appended', () => order.push('heard'));
+      bus.publish('log-appended', at('1'));
+      order.push('published');
+      await bus.flush();
+      expect(order).toEqual(['published', 'heard']);
+    });
+
+    test('after closing, publishing and closing again do nothing and throw nothing', async () => {
+      const heard: string[] = [];
+      bus.subscribe('log-appended', ({ position }) => heard.push(position));
+      await bus.close();
+      bus.publish('log-appended', at('1'));
+      await bus.flush();
+      await bus.close();
+      expect(heard).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,7 @@
+import { InProcessBus } from '../../../infra/bus/in-process.ts';
+import { busContract } from './contract.ts';
+
+busContract('in one process', async (log) => {
+  const bus = new InProcessBus(log);
+  return { ends: [bus], close: () => bus.close() };
+});

@@ -1,0 +1,137 @@
+import { connect } from 'nats';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NatsBus } from '../../../infra/bus/nats.ts';
+import { keptLog } from '../../support/kept-log.ts';
+import { natsServerPath, startNats, type NatsServer } from '../../support/nats.ts';
+import { busContract } from './contract.ts';
+
+const installed = natsServerPath() !== undefined;
+
+describe.skipIf(!installed)('with a real nats-server', () => {
+  let server: NatsServer;
+  beforeAll(async () => {
+    server = await startNats();
+  });
+  afterAll(() => server.stop());
+
+  const open: NatsBus[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((bus) => bus.close()));
+  });
+
+  function join(prefix = 'muster', log = keptLog()): NatsBus {
+    const bus = new NatsBus({ url: server.url, prefix, retryEvery: 50 }, log);
+    open.push(bus);
+    return bus;
+  }
+  const connected = (...buses: NatsBus[]) =>
+    vi.waitFor(() => expect(buses.every((bus) => bus.connected)).toBe(true), { timeout: 10_000 });
+
+  /** Publishes until it is heard: what is sent before the other end listens again may be lost. */
+  async function hears(from: NatsBus, to: NatsBus, position: string): Promise<void> {
+    const heard: string[] = [];
+    const stop = to.subscribe('log-appended', (message) => heard.push(message.position));
+    await vi.waitFor(
+      () => {
+        from.publish('log-appended', { position });
+        expect(heard).toContain(position);
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+    stop();
+  }
+
+  busContract('over NATS', async (log) => {
+    const ends = [join('contract', log), join('contract', log)] as const;
+    await connected(...ends);
+    return { ends, close: async () => void (await Promise.all(ends.map((end) => end.close()))) };
+  });
+
+  test('listeners hear again after the server was killed and started anew', async () => {
+    const [one, other] = [join(), join()];
+    await connected(one, other);
+    await hears(one, other, '1');
+    await server.stop('SIGKILL');
+    await vi.waitFor(() => expect(one.connected || other.connected).toBe(false), { timeout: 10_000 });
+    one.publish('log-appended', { position: '2' });
+    await server.restart();
+    await hears(one, other, '3');
+    await hears(other, one, '4');
+  });
+
+  test('what is published while the server is gone reaches this process, and later nobody else', async () => {
+    const [one, other] = [join(), join()];
+    await connected(one, other);
+    await hears(one, other, '1');
+    await server.stop('SIGKILL');
+    await vi.waitFor(() => expect(one.connected || other.connected).toBe(false), { timeout: 10_000 });
+    const here: string[] = [];
+    const there: string[] = [];
+    one.subscribe('log-appended', ({ position }) => here.push(position));
+    other.subscribe('log-appended', ({ position }) => there.push(position));
+    one.publish('log-appended', { position: '2' });
+    await one.flush();
+    expect(here).toEqual(['2']);
+    await server.restart();
+    await hears(one, other, '3');
+    expect(there).not.toContain('2');
+  });
+
+  test('a server that is down at the start is found when it comes', async () => {
+    await server.stop();
+    const log = keptLog();
+    const [one, other] = [join('muster', log), join()];
+    await vi.waitFor(() => expect(log.lines.some(({ level }) => level === 'warn')).toBe(true));
+    expect(one.connected).toBe(false);
+    await server.restart();
+    await hears(one, other, '1');
+    expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+  });
+
+  test('closing takes no longer while the server is down', async () => {
+    await server.stop();
+    const bus = join();
+    await bus.close();
+    expect(bus.connected).toBe(false);
+    await server.restart();
+  });
+
+  test('forged and garbled messages are dropped with a line in the log, and the next one is heard', async () => {
+    const log = keptLog();
+    const one = join('muster', log);
+    await connected(one);
+    const heard: unknown[] = [];
+    one.subscribe('log-appended', (message) => heard.push(message));
+    one.subscribe('tenant-changed', (message) => heard.push(message));
+    const forger = await connect({ servers: server.url });
+    const forged: readonly (readonly [string, string | Uint8Array])[] = [
+      ['muster.log-appended', 'no JSON'],
+      ['muster.log-appended', ''],
+      ['muster.log-appended', new Uint8Array([0xff, 0xfe, 0x00])],
+      ['muster.log-appended', '{"position":7}'],
+      ['muster.log-appended', '{"position":"-1"}'],
+      ['muster.log-appended', 'null'],
+      ['muster.tenant-changed', '{"tenantIds":["1"],"position":"1"}'],
+    ];
+    for (const [subject, payload] of forged) forger.publish(subject, payload);
+    forger.publish('muster.toString', '{}');
+    forger.publish('muster.a.b', '{}');
+    forger.publish('another.log-appended', '{"position":"9"}');
+    forger.publish('muster.log-appended', '{"position":"5","extra":{}}');
+    await forger.flush();
+    await vi.waitFor(() => expect(heard).toEqual([{ position: '5' }]), { timeout: 5_000 });
+    expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(forged.length);
+    await forger.close();
+  });
+
+  test('installations that share a server do not hear each other', async () => {
+    const [one, neighbour, listening] = [join('one'), join('two'), join('one')];
+    await connected(one, neighbour, listening);
+    const heard: string[] = [];
+    listening.subscribe('log-appended', ({ position }) => heard.push(position));
+    neighbour.publish('log-appended', { position: '1' });
+    await neighbour.flush();
+    await hears(one, listening, '2');
+    expect(heard).not.toContain('1');
+  });
+});

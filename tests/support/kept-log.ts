@@ -1,0 +1,17 @@
+import type { Log } from '../../infra/log.ts';
+
+/** A log that keeps its lines for a test to look at. */
+export interface KeptLog extends Log {
+  readonly lines: readonly { readonly level: string; readonly text: string }[];
+}
+
+/** Makes one, empty. */
+export function keptLog(): KeptLog {
+  const lines: { level: string; text: string }[] = [];
+  const keep =
+    (level: string) =>
+    (...args: unknown[]): void => {
+      lines.push({ level, text: args.filter((arg) => typeof arg === 'string').join(' ') });
+    };
+  return { lines, debug: keep('debug'), error: keep('error'), info: keep('info'), warn: keep('warn') };
+}
