@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version    integer     not null,
       build      integer     not null,
       live       boolean     not null,
+      tables     jsonb       not null,
       position   bigint      not null default 0,
       state      text        not null default 'catching-up'
                  check (state in ('catching-up', 'running', 'failed')),

@@ -1,0 +1,120 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Row } from '../../projections/kernel/read-model.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { Unavailable } from '../dispatch/port.ts';
+import type { OpenedEvent } from '../privacy/port.ts';
+import { tableOf, type Build } from './build.ts';
+import { advance, StoodDown } from './checkpoints.ts';
+import { foldBatch, type Touched } from './fold.ts';
+import { CannotApply, planBatch } from './plan.ts';
+import { loadRows, writeRows } from './rows.ts';
+import { inTransaction } from './transaction.ts';
+import { trimTables } from './trim.ts';
+
+/** A stretch of the log: everything after `from` up to and including `to`. */
+export interface Span {
+  readonly from: bigint;
+  readonly to: bigint;
+  /** those events of it that some read model handles */
+  readonly events: readonly OpenedEvent[];
+  readonly caughtUp: boolean;
+}
+
+/** A read model that met an event it cannot apply, and stands before it. */
+export interface Stopped {
+  readonly build: Build;
+  readonly position: bigint;
+  readonly error: Error;
+}
+
+/** What became of a span. */
+export interface Applied {
+  readonly stopped: readonly Stopped[];
+  /** rows written, by table, of the builds that went all the way */
+  readonly touched: readonly ReadonlyMap<string, Touched>[];
+}
+
+// Rows and checkpoint are lost together or not at all, so nothing waits for the disk here.
+const begin = 'begin; set local synchronous_commit = off';
+
+/**
+ * Brings builds that stand at `span.from` to `span.to`, all in one transaction when all goes well. A
+ * build that cannot apply an event stops before it; the others go on. Throws StoodDown when somebody
+ * else moved a checkpoint, and whatever says that the database does not answer.
+ */
+export async function applySpan(pool: Pool, builds: readonly Build[], span: Span): Promise<Applied> {
+  try {
+    return { stopped: [], touched: await applyTogether(pool, builds, span) };
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const touched: ReadonlyMap<string, Touched>[] = [];
+    const stopped: Stopped[] = [];
+    for (const build of builds) {
+      const problem = await applyAlone(pool, build, span, touched);
+      if (problem) stopped.push(problem);
+    }
+    return { stopped, touched };
+  }
+}
+
+async function applyTogether(pool: Pool, builds: readonly Build[], span: Span) {
+  return inTransaction(pool, begin, async (client) => {
+    const state = span.caughtUp ? 'running' : 'catching-up';
+    // first, because it holds the checkpoints' rows: who comes second waits here and then stands down
+    await advance(client, builds, { from: span.from, to: span.to, state });
+    const touched: ReadonlyMap<string, Touched>[] = [];
+    for (const build of builds) touched.push(await applyEvents(client, build, span.events));
+    return touched;
+  });
+}
+
+async function applyEvents(client: PoolClient, build: Build, events: readonly OpenedEvent[]) {
+  const plan = planBatch(build, events);
+  const loaded = new Map<string, ReadonlyMap<string, Row>>();
+  for (const [table, keys] of plan.needed) {
+    loaded.set(table, await loadRows(client, tableOf(build, table), keys));
+  }
+  const touched = foldBatch(build, plan, loaded);
+  for (const [table, rows] of touched) await writeRows(client, tableOf(build, table), rows.values());
+  await trimTables(client, build, touched);
+  return touched;
+}
+
+/** Goes as far as one build can: up to the event that stops it, which is looked for by halves when the database refused. */
+async function applyAlone(
+  pool: Pool,
+  build: Build,
+  span: Span,
+  touched: ReadonlyMap<string, Touched>[],
+): Promise<Stopped | undefined> {
+  try {
+    touched.push(...(await applyTogether(pool, [build], span)));
+    return undefined;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const { events } = span;
+    const known = error instanceof CannotApply;
+    const cut = known ? events.findIndex(({ position }) => position === error.position) : events.length >> 1;
+    const problem = error instanceof Error ? error : new Error(String(error));
+    const before = events[cut - 1];
+    if (before === undefined) return { build, position: span.from, error: problem };
+    const first: Span = {
+      from: span.from,
+      to: before.position,
+      events: events.slice(0, cut),
+      caughtUp: false,
+    };
+    const stopped = await applyAlone(pool, build, first, touched);
+    if (stopped) return stopped;
+    if (known) return { build, position: first.to, error: problem };
+    return applyAlone(pool, build, { ...span, from: first.to, events: events.slice(cut) }, touched);
+  }
+}
+
+/** Whether trying again can help without anybody changing anything: then it is no fault of an event. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof StoodDown || error instanceof Unavailable || isDatabaseUnavailable(error)) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // serialization failure and deadlock, lock not available, cancelled
+  return /^40|^55P03$|^57014$/.test(code);
+}

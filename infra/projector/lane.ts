@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import type { Bus } from '../bus/port.ts';
+import { applySpan, type Span, type Stopped } from './apply.ts';
+import type { Build } from './build.ts';
+import { FeedReader, upTo, type Source } from './feed-reader.ts';
+
+export interface LaneParts extends Source {
+  readonly bus: Pick<Bus, 'publish'>;
+  /** works as muster_projector */
+  readonly pool: Pool;
+  /** A build stopped; it has already left its lane. */
+  stopped(problem: Stopped): Promise<void>;
+}
+
+/** Builds that stand at the same place and go on together. */
+export class Lane {
+  readonly #parts: LaneParts;
+  #builds: readonly Build[];
+  #position: bigint;
+  #live = false;
+
+  constructor(parts: LaneParts, builds: readonly Build[], position: bigint) {
+    this.#parts = parts;
+    this.#builds = builds;
+    this.#position = position;
+  }
+
+  get builds(): readonly Build[] {
+    return this.#builds;
+  }
+
+  get position(): bigint {
+    return this.#position;
+  }
+
+  /** Applies what comes next. What the lane has seen already is passed over. */
+  async apply(span: Span): Promise<void> {
+    const moved = span.to > this.#position;
+    if (!moved && this.#live === span.caughtUp) return;
+    const { stopped, touched } = await applySpan(this.#parts.pool, this.#builds, {
+      ...span,
+      from: this.#position,
+    });
+    this.#position = span.to;
+    this.#live = span.caughtUp;
+    if (stopped.length > 0) {
+      this.#builds = this.#builds.filter((build) => !stopped.some((problem) => problem.build === build));
+      for (const problem of stopped) await this.#parts.stopped(problem);
+    }
+    if (moved) this.#announce(touched);
+  }
+
+  /** Reads the feed up to a position and stands exactly there afterwards. */
+  async advanceTo(position: bigint, signal: AbortSignal): Promise<void> {
+    if (position <= this.#position) return;
+    const ended = new AbortController();
+    const reader = new FeedReader(this.#parts, this.#position, AbortSignal.any([signal, ended.signal]));
+    try {
+      while (this.#position < position && this.#builds.length > 0) {
+        const span = await reader.next();
+        if (span === undefined) throw signal.reason ?? new Error('the feed ended');
+        await this.apply(upTo({ ...span, caughtUp: false }, position));
+        if (this.#position < position) reader.taken();
+      }
+    } finally {
+      ended.abort();
+      await reader.close();
+    }
+  }
+
+  /** Takes in the builds of a lane that stands at the same place. */
+  absorb(lane: Lane): void {
+    if (lane.position !== this.#position) throw new Error('lanes join at one position only');
+    this.#builds = [...this.#builds, ...lane.builds];
+    this.#live = false;
+  }
+
+  #announce(touched: Awaited<ReturnType<typeof applySpan>>['touched']): void {
+    const position = String(this.#position);
+    const readModels = this.#builds.map(({ model }) => model.name);
+    if (readModels.length > 0) this.#parts.bus.publish('read-models-advanced', { readModels, position });
+    const tenantIds = new Set<number>();
+    for (const tables of touched) {
+      for (const { row } of tables.get('tenant_changes')?.values() ?? [])
+        tenantIds.add(Number(row.tenant_id));
+    }
+    if (tenantIds.size > 0)
+      this.#parts.bus.publish('tenant-changed', { tenantIds: [...tenantIds], position });
+  }
+}

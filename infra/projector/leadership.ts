@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Log } from '../log.ts';
+
+const betweenTriesMs = 1_000;
+
+/**
+ * Does work in one process at a time: whoever holds a session lock of the database works, the others
+ * look every second whether it is free. `work` ends when its signal aborts, which it does as soon as
+ * the lock's connection is lost. Writing is safe without the lock too (checkpoints are compared and
+ * set); it only spares two processes the same work. Resolves when `signal` aborts.
+ */
+export async function whileLeading(
+  pool: Pool,
+  { signal, log, work }: { signal: AbortSignal; log: Log; work(signal: AbortSignal): Promise<void> },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await leadOnce(pool, signal, work);
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'the projector lost its lead and tries again');
+    }
+    await pause(betweenTriesMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function leadOnce(pool: Pool, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>) {
+  const client = await pool.connect();
+  const lost = new AbortController();
+  const onLost = (error?: Error) => lost.abort(error ?? new Error('the lock has gone with its connection'));
+  client.on('error', onLost);
+  client.on('end', onLost);
+  let locked = false;
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('muster projector', 0)) as locked`,
+    );
+    locked = rows[0]?.locked ?? false;
+    if (locked) await work(AbortSignal.any([signal, lost.signal]));
+  } finally {
+    client.off('error', onLost);
+    client.off('end', onLost);
+    // the lock ends with its connection, which goes with it
+    client.release(locked || lost.signal.aborted);
+  }
+}

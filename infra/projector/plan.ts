@@ -1,0 +1,81 @@
+import type { Change, ProjectedEvent, Row, Table } from '../../projections/kernel/read-model.ts';
+import type { OpenedEvent } from '../privacy/port.ts';
+import { tableOf, type Build } from './build.ts';
+
+/** An event that a read model cannot apply. */
+export class CannotApply extends Error {
+  override readonly name = 'CannotApply';
+  constructor(
+    readonly position: bigint,
+    type: string,
+    override readonly cause: unknown,
+  ) {
+    super(`${type} at ${position}: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** One change of one event, with the key of its row as text. */
+export interface Step {
+  readonly event: ProjectedEvent;
+  readonly change: Change;
+  readonly key: string;
+  /** what a blind change makes: its key can only be known by making it */
+  readonly made: Row | null | undefined;
+}
+
+/** What a batch does to one read model, before any row was looked at. */
+export interface Plan {
+  readonly steps: readonly Step[];
+  /** the keys of rows to load, by table: those whose first change looks at them */
+  readonly needed: ReadonlyMap<string, readonly Row[]>;
+}
+
+/** Plans a batch. Throws CannotApply for an event that cannot be read or whose row cannot be named. */
+export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
+  const steps: Step[] = [];
+  const needed = new Map<string, Row[]>();
+  const known = new Map<string, Set<string>>();
+  for (const event of events) {
+    const changes = build.model.on.get(event.type);
+    if (changes === undefined) continue;
+    for (const change of changes) {
+      const { table } = tableOf(build, change.table);
+      const step = orCannotApply(event, () => stepOf(event, change, table));
+      steps.push(step);
+      const seen = known.get(change.table) ?? new Set();
+      known.set(change.table, seen);
+      if (seen.has(step.key)) continue;
+      seen.add(step.key);
+      if (change.blind) continue;
+      const keys = needed.get(change.table) ?? [];
+      needed.set(change.table, keys);
+      keys.push(change.key(event));
+    }
+  }
+  return { steps, needed };
+}
+
+function stepOf(event: ProjectedEvent, change: Change, table: Table): Step {
+  const made = change.blind ? change.apply(undefined, event) : undefined;
+  return { event, change, key: keyText(table, made ?? change.key(event)), made };
+}
+
+/** A row's key as text, the same for a row of the database and for one that was just made. */
+export function keyText(table: Table, row: Row): string {
+  const [first] = table.key;
+  if (table.key.length === 1 && first !== undefined) return partText(row[first]);
+  return table.key.map((column) => partText(row[column])).join('\u001f');
+}
+
+function partText(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** Runs a step of a read model's own code and says which event it failed at. */
+export function orCannotApply<T>(event: ProjectedEvent, step: () => T): T {
+  try {
+    return step();
+  } catch (cause) {
+    throw new CannotApply(event.position, event.type, cause);
+  }
+}
