@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+import { tokensCss } from '../src/ui/theme/tokens.ts';
+
+// What the very first paint needs, written into index.html: the theme's colours, and early requests
+// for the two fonts and the catalogue that every screen waits for.
+
+const preloads: [RegExp, Record<string, string>][] = [
+  [/bricolage-grotesque-latin-wght-normal.*\.woff2$/, font()],
+  [/figtree-latin-wght-normal.*\.woff2$/, font()],
+  [/en-US.*\.js$/, { rel: 'modulepreload', crossorigin: '' }],
+];
+
+function font(): Record<string, string> {
+  return { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' };
+}
+
+export function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => [
+        { tag: 'style', injectTo: 'head-prepend', children: tokensCss() },
+        ...Object.keys(bundle ?? {}).flatMap((file) =>
+          preloads
+            .filter(([pattern]) => pattern.test(file))
+            .map(([, attrs]) => ({
+              tag: 'link',
+              injectTo: 'head' as const,
+              attrs: { ...attrs, href: `/${file}` },
+            })),
+        ),
+      ],
+    },
+  };
+}

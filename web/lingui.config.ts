@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+  rootDir: fileURLToPath(new URL('.', import.meta.url)),
+  sourceLocale: 'en-US',
+  locales: ['en-US'],
+  catalogs: [{ path: '<rootDir>/src/i18n/locales/{locale}', include: ['src'], exclude: ['**/*.test.*'] }],
+  format: formatter({ lineNumbers: false }),
+});

@@ -1,0 +1,20 @@
+import { InMemoryCache } from '@apollo/client';
+import { mergeConnection } from './merge-connection.ts';
+import { possibleTypes } from './possible-types.ts';
+
+/** Everything with an id is one object wherever it is shown, so that a live change reaches all of it. */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    possibleTypes,
+    typePolicies: {
+      Query: {
+        fields: {
+          events: { keyArgs: ['tenantId'], merge: mergeConnection },
+          eventHistory: { keyArgs: ['tenantId', 'eventId'], merge: mergeConnection },
+          dashboard: { keyArgs: ['tenantId', 'from'] },
+          me: { merge: true },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { guardVersions } from './guard-versions.ts';
+
+const event = (version: number, name: string, id = 'Event:1') => ({
+  __typename: 'Event',
+  id,
+  name,
+  version: String(version),
+});
+
+it('lets an older answer take nothing back, in whatever order answers arrive', () => {
+  const order = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 1 });
+  fc.assert(
+    fc.property(order, (arrivals) => {
+      const versions = new Map<string, bigint>();
+      let held: Record<string, unknown> | undefined;
+      for (const version of arrivals) {
+        const answer = { events: { edges: [{ node: event(version, `name ${version}`) }] } };
+        held = guardVersions(answer, versions, () => held).events.edges[0]!.node;
+      }
+      expect(held).toEqual(event(Math.max(...arrivals), `name ${Math.max(...arrivals)}`));
+    }),
+  );
+});
+
+it('compares versions as numbers, not as texts', () => {
+  const versions = new Map<string, bigint>();
+  guardVersions({ event: event(9, 'old') }, versions, () => undefined);
+  const answer = guardVersions({ event: event(10, 'new') }, versions, () => event(9, 'old'));
+  expect(answer.event.name).toBe('new');
+});
+
+it('keeps an older answer whole when nothing newer is held any more', () => {
+  const versions = new Map([['Event:Event:1', 5n]]);
+  expect(guardVersions({ event: event(4, 'old') }, versions, () => undefined).event.name).toBe('old');
+});
+
+it('leaves what has no version as it is', () => {
+  const answer = { me: { __typename: 'Viewer', id: 'Viewer:1', username: 'ada' }, list: [1, null, 'x'] };
+  expect(guardVersions(answer, new Map(), () => undefined)).toEqual(answer);
+});

@@ -1,0 +1,95 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { print } from 'graphql';
+import type { Client } from 'graphql-ws';
+import { connection } from './connection.ts';
+
+/** The socket was closed because nobody is signed in (any more): no use in trying again. */
+const signedOut = new Set([4401, 4403]);
+
+/**
+ * Subscriptions over graphql-ws, which is fetched when the first one starts: after the first paint.
+ * It tries again for ever. `after` is raised with each position that arrives, so that a connection
+ * that was lost goes on where it was and not where it began.
+ */
+export function liveLink(onSignedOut: () => void): ApolloLink {
+  let client: Promise<Client> | undefined;
+  return new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const request = {
+          query: print(operation.query),
+          operationName: operation.operationName ?? null,
+          variables: { ...operation.variables },
+        };
+        let stop: (() => void) | undefined;
+        let stopped = false;
+        client ??= connect(onSignedOut);
+        client.then((live) => {
+          if (stopped) return;
+          stop = live.subscribe(request, {
+            next: (result: ApolloLink.Result) => {
+              request.variables['after'] = positionIn(result.data) ?? request.variables['after'];
+              observer.next(result);
+            },
+            error: (error) => observer.error(asError(error)),
+            complete: () => observer.complete(),
+          });
+        }, asFailure(observer));
+        return () => {
+          stopped = true;
+          stop?.();
+        };
+      }),
+  );
+}
+
+async function connect(onSignedOut: () => void): Promise<Client> {
+  const { createClient } = await import('graphql-ws');
+  return createClient({
+    url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
+    lazy: true,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    keepAlive: 10_000,
+    shouldRetry: (event) => !isSignedOut(event),
+    retryWait: (tries) => wait(Math.min(1_000 * 2 ** tries, 15_000) * (0.5 + Math.random() / 2)),
+    on: {
+      connected: () => connection.set('live'),
+      closed: (event) => {
+        connection.set(navigator.onLine ? 'reconnecting' : 'offline');
+        if (isSignedOut(event)) onSignedOut();
+      },
+    },
+  });
+}
+
+/** Waits, but not longer than until the network is back. */
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+  });
+
+const isSignedOut = (event: unknown): boolean =>
+  typeof event === 'object' && event !== null && 'code' in event && signedOut.has(Number(event.code));
+
+function positionIn(data: unknown): unknown {
+  const [payload] = Object.values(data ?? {});
+  return typeof payload === 'object' && payload !== null && 'position' in payload
+    ? payload.position
+    : undefined;
+}
+
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  if (Array.isArray(error))
+    return new Error(error.map(({ message }: { message: string }) => message).join(', '));
+  return new Error('The live connection was closed.');
+}
+
+const asFailure = (observer: { error(error: unknown): void }) => (error: unknown) =>
+  observer.error(asError(error));

@@ -1,0 +1,44 @@
+/**
+ * Up to which position of the log everything on the screen is known to be shown: where the live
+ * changes must go on. It is the lowest that any query vouches for. The dashboard names its own; a
+ * page of events vouches for its newest version; an empty one for nothing but the beginning.
+ */
+export interface ReadPosition {
+  /** Takes note of a query's answer. */
+  heard(data: unknown): void;
+  /** The lowest position heard, as a decimal string; undefined before any. */
+  lowest(): string | undefined;
+  forget(): void;
+}
+
+export function readPosition(): ReadPosition {
+  let lowest: bigint | undefined;
+  return {
+    heard(data) {
+      const position = vouchedFor(data);
+      if (position !== undefined && (lowest === undefined || position < lowest)) lowest = position;
+    },
+    lowest: () => lowest?.toString(),
+    forget: () => {
+      lowest = undefined;
+    },
+  };
+}
+
+function vouchedFor(data: unknown): bigint | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if ('dashboard' in data) return newest(data.dashboard, 'position');
+  if ('events' in data) return newest(data.events, 'version');
+  if ('event' in data) return newest(data.event, 'version');
+  return undefined;
+}
+
+function newest(value: unknown, key: string): bigint {
+  if (typeof value !== 'object' || value === null) return 0n;
+  let highest = 0n;
+  for (const [name, child] of Object.entries(value)) {
+    const here = name === key && typeof child === 'string' ? BigInt(child) : newest(child, key);
+    if (here > highest) highest = here;
+  }
+  return highest;
+}

@@ -1,0 +1,80 @@
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  DateTime: { input: string; output: string; }
+  Position: { input: string; output: string; }
+};
+
+export type ChangeKind =
+  | 'DESCRIBED'
+  | 'REGISTERED'
+  | 'RELOCATED'
+  | 'RENAMED'
+  | 'RESCHEDULED'
+  | 'RETYPED';
+
+export type EventRole =
+  | 'EDITOR'
+  | 'OWNER'
+  | 'VIEWER';
+
+export type LogInInput = {
+  password: Scalars['String']['input'];
+  username: Scalars['String']['input'];
+};
+
+export type LogInOwnerInput = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  username: Scalars['String']['input'];
+};
+
+export type RegisterEventInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  endsAt: Scalars['DateTime']['input'];
+  location?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  startsAt: Scalars['DateTime']['input'];
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RegisterOwnerInput = {
+  companyname: Scalars['String']['input'];
+  domain: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  firstname: Scalars['String']['input'];
+  lastname: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  phone?: InputMaybe<Scalars['String']['input']>;
+  username: Scalars['String']['input'];
+};
+
+export type RegisterTenantInput = {
+  address1: Scalars['String']['input'];
+  address2?: InputMaybe<Scalars['String']['input']>;
+  city: Scalars['String']['input'];
+  email?: InputMaybe<Scalars['String']['input']>;
+  ownerId: Scalars['Int']['input'];
+  state: Scalars['String']['input'];
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TenantRole =
+  | 'ADMIN'
+  | 'STAFF';
+
+export type UpdateEventInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  location?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};

@@ -1,0 +1,40 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/**
+ * The one place where a code about a field, from the server or from a form's own rules, becomes
+ * words. The text names the field, because it is read out away from its label.
+ */
+export function fieldText(i18n: I18n, code: string, field: string): string {
+  switch (code) {
+    case 'required':
+      return i18n._(msg`${field} is required.`);
+    case 'too-short':
+      return i18n._(msg`${field} is too short.`);
+    case 'too-long':
+      return i18n._(msg`${field} is too long.`);
+    case 'not-an-email':
+      return i18n._(msg`${field} is not an e-mail address.`);
+    case 'not-a-username':
+      return i18n._(
+        msg`${field} takes letters, digits, dots, underscores and hyphens, beginning with a letter or digit.`,
+      );
+    case 'not-a-date':
+      return i18n._(msg`${field} is not a date and time.`);
+    case 'not-a-time-zone':
+      return i18n._(msg`${field} is not a time zone.`);
+    case 'not-text':
+      return i18n._(msg`${field} contains characters that are not allowed.`);
+    case 'too-common':
+      return i18n._(msg`${field} is too easy to guess. Please choose another.`);
+    case 'contains-username':
+      return i18n._(msg`${field} must not contain the username.`);
+    case 'ends-before-start':
+    case 'end-before-start':
+      return i18n._(msg`The end must not be before the start.`);
+    case 'taken':
+      return i18n._(msg`${field} is already taken.`);
+    default:
+      return i18n._(msg`${field} is not valid.`);
+  }
+}

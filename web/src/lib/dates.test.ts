@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, defaultSpan, fromWallTime, touchesDay, toWallTime, untilTomorrow } from './dates.ts';
+
+// Zones with summer time on both halves of the globe, half-hour steps, odd offsets and none at all.
+const zone = fc.constantFrom(
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+);
+const minute = fc
+  .integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 })
+  .map((value) => value * 60_000);
+
+describe('a moment on a wall and back', () => {
+  it('is the same moment, or the earlier of two that look alike when clocks go back', () => {
+    fc.assert(
+      fc.property(minute, zone, (moment, there) => {
+        const back = Date.parse(fromWallTime(toWallTime(moment, there), there));
+        expect(toWallTime(back, there)).toEqual(toWallTime(moment, there));
+        expect(back).toBeLessThanOrEqual(moment);
+        expect(moment - back).toBeLessThanOrEqual(3_600_000);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('keeps a time in summer and the same time in winter an hour apart', () => {
+    expect(fromWallTime({ date: '2026-07-01', time: '09:00' }, 'Europe/Berlin')).toBe(
+      '2026-07-01T07:00:00.000Z',
+    );
+    expect(fromWallTime({ date: '2026-12-01', time: '09:00' }, 'Europe/Berlin')).toBe(
+      '2026-12-01T08:00:00.000Z',
+    );
+  });
+
+  it('moves a time that the clocks skip an hour on', () => {
+    expect(fromWallTime({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin')).toBe(
+      '2026-03-29T01:30:00.000Z',
+    );
+  });
+
+  it('means the first of a time that comes twice', () => {
+    expect(fromWallTime({ date: '2026-10-25', time: '02:30' }, 'Europe/Berlin')).toBe(
+      '2026-10-25T00:30:00.000Z',
+    );
+  });
+});
+
+it('counts days by the calendar, also over a change of clocks', () => {
+  fc.assert(
+    fc.property(minute, zone, fc.integer({ min: -400, max: 400 }), (moment, there, days) => {
+      const day = dayOf(moment, there);
+      expect(addDays(addDays(day, days), -days)).toBe(day);
+    }),
+  );
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+});
+
+it('begins the next day at the next midnight there, at most 25 hours away', () => {
+  fc.assert(
+    fc.property(minute, zone, (moment, there) => {
+      const wait = untilTomorrow(moment, there);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(25 * 3_600_000);
+      expect(dayOf(moment + wait, there) > dayOf(moment, there)).toBe(true);
+    }),
+  );
+});
+
+it('defaults a new event to the next quarter hour and thirty minutes', () => {
+  fc.assert(
+    fc.property(minute, (now) => {
+      const { startsAt, endsAt } = defaultSpan(now);
+      const start = Date.parse(startsAt);
+      expect(start % 900_000).toBe(0);
+      expect(start - now).toBeGreaterThan(0);
+      expect(start - now).toBeLessThanOrEqual(900_000);
+      expect(Date.parse(endsAt) - start).toBe(1_800_000);
+    }),
+  );
+});
+
+describe('an event touches', () => {
+  const late = { startsAt: '2026-11-21T22:30:00.000Z', endsAt: '2026-11-21T23:30:00.000Z' };
+
+  it('the days of the tenant’s zone, not those of UTC', () => {
+    expect(touchesDay(late, '2026-11-22', 'Europe/Berlin')).toBe(true);
+    expect(touchesDay(late, '2026-11-22', 'UTC')).toBe(false);
+  });
+
+  it('not the day at whose very beginning it ends', () => {
+    const evening = { startsAt: '2026-11-21T20:00:00.000Z', endsAt: '2026-11-22T00:00:00.000Z' };
+    expect(touchesDay(evening, '2026-11-22', 'UTC')).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Day } from './dates.ts';
+import { dayOf } from './dates.ts';
+
+// How dates and times read, by locale. What moment or day it is comes from lib/dates.ts.
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}
+
+// A day has no zone: it is written at noon in UTC and read there.
+const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
+const ofDay = (day: Day, locale: string, options: Intl.DateTimeFormatOptions) =>
+  format(locale, { ...options, timeZone: 'UTC' }).format(noon(day));
+
+/** 'Saturday, November 21' */
+export const longDay = (day: Day, locale: string) =>
+  ofDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+/** 'Sat' */
+export const shortWeekday = (day: Day, locale: string) => ofDay(day, locale, { weekday: 'short' });
+/** 'Saturday' */
+export const weekday = (day: Day, locale: string) => ofDay(day, locale, { weekday: 'long' });
+/** '21' */
+export const dayNumber = (day: Day, locale: string) => ofDay(day, locale, { day: 'numeric' });
+/** 'Nov' */
+export const shortMonth = (day: Day, locale: string) => ofDay(day, locale, { month: 'short' });
+
+/** '9:00 AM' */
+export const timeOf = (moment: string, zone: string, locale: string) =>
+  format(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(Date.parse(moment));
+
+/** 'Nov 21, 2026, 9:00 AM' */
+export const momentOf = (moment: string, zone: string, locale: string) =>
+  format(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(Date.parse(moment));
+
+/** 'Sat, Nov 21, 2026' */
+export const dateOf = (moment: string, zone: string, locale: string) =>
+  format(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: zone,
+  }).format(Date.parse(moment));
+
+/** 'Sat, Nov 21, 2026, 9:00 AM to 5:00 PM', or both dates when the end is on another day. */
+export function spanOf(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  zone: string,
+  locale: string,
+): string {
+  const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const;
+  const sameDay = dayOf(startsAt, zone) === dayOf(endsAt, zone);
+  const start = format(locale, { ...day, ...clock });
+  return sameDay
+    ? start.formatRange(Date.parse(startsAt), Date.parse(endsAt))
+    : `${start.format(Date.parse(startsAt))} – ${start.format(Date.parse(endsAt))}`;
+}

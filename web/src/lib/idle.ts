@@ -1,0 +1,6 @@
+/** Resolves when the browser has painted and has nothing better to do; within two seconds at most. */
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 200);
+  });

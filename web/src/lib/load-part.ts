@@ -1,0 +1,33 @@
+import { recallOnce, rememberOnce } from './once.ts';
+
+/** Spec 1, section 9: parts of the app load for at most 120 seconds. */
+const longest = 120_000;
+
+/** A part of the app did not arrive. */
+export class PartNotLoaded extends Error {
+  override name = 'PartNotLoaded';
+}
+
+/**
+ * Loads a lazy part of the app. When a newer version was deployed meanwhile, the part's old address
+ * is gone: the page is reloaded once, and not again for the same part.
+ */
+export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
+  const timer = Promise.withResolvers<never>();
+  const timeout = setTimeout(() => timer.reject(new PartNotLoaded(`${name} took too long to load`)), longest);
+  try {
+    const part = await Promise.race([load(), timer.promise]);
+    rememberOnce(name, false);
+    return part;
+  } catch (error) {
+    if (!(error instanceof PartNotLoaded) && navigator.onLine && !recallOnce(name)) {
+      rememberOnce(name, true);
+      location.reload();
+      // the page is going away: nothing else shall be drawn meanwhile
+      return await timer.promise;
+    }
+    throw new PartNotLoaded(`${name} could not be loaded`, { cause: error });
+  } finally {
+    clearTimeout(timeout);
+  }
+}

@@ -1,0 +1,20 @@
+const key = (name: string) => `muster:reloaded:${name}`;
+
+/** Whether the page was already reloaded for this part, in this tab. */
+export function recallOnce(name: string): boolean {
+  try {
+    return sessionStorage.getItem(key(name)) !== null;
+  } catch {
+    // without storage there is no telling: better no reload than one after another
+    return true;
+  }
+}
+
+export function rememberOnce(name: string, reloaded: boolean): void {
+  try {
+    if (reloaded) sessionStorage.setItem(key(name), '1');
+    else sessionStorage.removeItem(key(name));
+  } catch {
+    // see recallOnce
+  }
+}

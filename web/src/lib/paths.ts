@@ -1,0 +1,22 @@
+/** Where the screens are: the specification's route list. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  logout: '/logout',
+  ownerAdd: '/ownerAdd',
+  ownerLogin: '/ownerlogin',
+  tenantAdd: '/tenantadd',
+  terms: '/termsofuse',
+  privacy: '/privacypolicy',
+  dashboard: (tenantId: number) => `/${tenantId}/dashboard`,
+  events: (tenantId: number) => `/${tenantId}/events`,
+  eventAdd: (tenantId: number) => `/${tenantId}/eventAdd`,
+  event: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/event`,
+  eventDetail: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventDetail`,
+} as const;
+
+/** An id in a path: a positive integer, or null for anything else. */
+export function idIn(segment: string | undefined): number | null {
+  const id = /^\d{1,15}$/.test(segment ?? '') ? Number(segment) : 0;
+  return id > 0 ? id : null;
+}

@@ -1,0 +1,17 @@
+import { recall, remember } from './remembered.ts';
+
+/** What this browser keeps of who is signed in (decisions 5): never the token, which no script sees. */
+export interface StoredUser {
+  readonly id: number;
+  readonly username: string;
+  readonly tenantid: number;
+}
+
+export function storedUser(): StoredUser | null {
+  const stored = recall('user');
+  return typeof stored === 'object' && stored !== null && 'tenantid' in stored
+    ? (stored as StoredUser)
+    : null;
+}
+
+export const storeUser = (user: StoredUser | null): void => remember('user', user);

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+
+/** The tenant whose area one is in. */
+export interface CurrentTenant {
+  readonly tenantId: number;
+  readonly companyname: string;
+  readonly city: string;
+  /** IANA */
+  readonly timezone: string;
+}
+
+export const TenantContext = createContext<CurrentTenant | null>(null);
+
+/** The tenant of the path. Throws outside the tenant area. */
+export function useTenant(): CurrentTenant {
+  const tenant = use(TenantContext);
+  if (!tenant) throw new Error('There is no tenant outside the tenant area');
+  return tenant;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { TallyGroup } from './tally/tally.tsx';
+
+/** Nothing here yet: says what to do next, and offers it. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={classes.empty}>
+      <span className={classes.mark}>
+        <TallyGroup marks={1} size={40} />
+      </span>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.words}>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useLingui } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { fieldText } from '../../i18n/field-text.ts';
+
+/** What is wrong with fields: a code each, as the server and the forms' own rules both say it. */
+export type FieldCodes = Readonly<Record<string, string>>;
+
+/** The labels of a form's fields: the specification's words. */
+export type Labels<Values> = Readonly<Record<keyof Values & string, MessageDescriptor>>;
+
+export interface Fields<Values extends Record<string, string>> {
+  readonly form: UseFormReturnType<Values>;
+  /** Props of a field: label, value, error. */
+  field(name: keyof Values & string): ReturnType<UseFormReturnType<Values>['getInputProps']> & {
+    label: string;
+    name: string;
+  };
+  /** Shows the server's complaints in their places and focuses the first; false when it had none about fields here. */
+  refuse(fields: readonly { field: string; code: string }[]): boolean;
+  /** For `<form onSubmit>`: checks, focuses the first field in error, or submits. */
+  submit(send: (values: Values) => void | Promise<void>): (event?: React.FormEvent<HTMLFormElement>) => void;
+}
+
+/** A form whose rules speak in codes and whose errors stand in place, naming the field. */
+export function useFields<Values extends Record<string, string>>(
+  initialValues: Values,
+  labels: Labels<Values>,
+  check: (values: Values) => FieldCodes,
+): Fields<Values> {
+  const { i18n } = useLingui();
+  const words = (codes: FieldCodes) =>
+    Object.fromEntries(
+      Object.entries(codes)
+        .filter(([name]) => name in labels)
+        .map(([name, code]) => [name, fieldText(i18n, code, i18n._(labels[name as keyof Values & string]))]),
+    );
+  const form = useForm<Values>({ initialValues, validate: (values) => words(check(values)) });
+  const focusFirst = (errors: object) => {
+    const first = Object.keys(initialValues).find((name) => name in errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
+  return {
+    form,
+    field: (name) => ({ ...form.getInputProps(name), label: i18n._(labels[name]), name, key: undefined }),
+    refuse(fields) {
+      const errors = words(Object.fromEntries(fields.map(({ field, code }) => [field, code])));
+      form.setErrors(errors as Partial<Record<string, string>>);
+      focusFirst(errors);
+      return Object.keys(errors).length > 0;
+    },
+    submit: (send) => form.onSubmit(send, focusFirst),
+  };
+}

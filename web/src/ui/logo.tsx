@@ -1,0 +1,12 @@
+import { TallyGroup } from './tally/tally.tsx';
+import classes from './logo.module.css';
+
+/** The mark of the product: five counted, and the name. */
+export function Logo({ size = 20 }: { size?: number }) {
+  return (
+    <span className={classes.logo} style={{ fontSize: size }}>
+      <TallyGroup marks={5} size={size} />
+      Muster
+    </span>
+  );
+}

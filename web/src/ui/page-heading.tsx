@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import classes from './page-heading.module.css';
+
+let arrivals = 0;
+
+/**
+ * A screen's one `h1`. On arrival by a link inside the app it takes the focus, so that a screen
+ * reader says where one is; on the page's first load the browser does that itself. `title` goes
+ * into the tab's title.
+ */
+export function PageHeading({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrivals++ > 0) heading.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · Muster`;
+  }, [title]);
+  return (
+    <div className={classes.row}>
+      <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+        {children ?? title}
+      </h1>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Three colours that a poster is drawn in, and the two that its words are set in. */
+export interface PosterPalette {
+  readonly name: string;
+  readonly ground: string;
+  readonly shapes: readonly [string, string];
+  readonly ink: string;
+  readonly quiet: string;
+}
+
+export const palettes: readonly PosterPalette[] = [
+  { name: 'pine', ground: '#0B5B47', shapes: ['#F2B632', '#79D4B3'], ink: '#FFFFFF', quiet: '#D6EADF' },
+  { name: 'brick', ground: '#7A2414', shapes: ['#F2B632', '#FF9170'], ink: '#FFFFFF', quiet: '#F8DCD2' },
+  { name: 'harbour', ground: '#1E3A70', shapes: ['#F6F4EE', '#8FB4F5'], ink: '#FFFFFF', quiet: '#D8E3F8' },
+  { name: 'plum', ground: '#4B2348', shapes: ['#F2B632', '#E59FC4'], ink: '#FFFFFF', quiet: '#EFD9E8' },
+  { name: 'slate', ground: '#23302E', shapes: ['#F6F4EE', '#79D4B3'], ink: '#FFFFFF', quiet: '#D2DCD8' },
+  { name: 'sand', ground: '#EBD9AE', shapes: ['#B5381A', '#0B5B47'], ink: '#2B1F00', quiet: '#55450F' },
+];

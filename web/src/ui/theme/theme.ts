@@ -1,0 +1,114 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+const headings = "'Bricolage Grotesque Variable', 'Figtree Variable', system-ui, sans-serif";
+const text = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+/** Only shade 8 is seen (primaryShade); the tokens paint the rest. */
+const green: MantineColorsTuple = [
+  '#EAF5F0',
+  '#DBEBE3',
+  '#B4DACA',
+  '#8ACBB1',
+  '#63B698',
+  '#3F9C7E',
+  '#237F65',
+  '#136B54',
+  '#0B5B47',
+  '#08483A',
+];
+
+/** Buttons take their colours from the tokens, so that both schemes hold their contrast. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const defaults = defaultVariantColorsResolver(input);
+  if (input.variant === 'filled') {
+    return {
+      background: 'var(--brand)',
+      hover: 'var(--brand-hover)',
+      color: 'var(--on-brand)',
+      border: '1px solid transparent',
+    };
+  }
+  if (input.variant === 'default') {
+    return {
+      background: 'transparent',
+      hover: 'var(--sunken)',
+      color: 'var(--ink)',
+      border: '1px solid var(--line-strong)',
+    };
+  }
+  if (input.variant === 'subtle') {
+    return {
+      background: 'transparent',
+      hover: 'var(--sunken)',
+      color: 'var(--ink)',
+      border: '1px solid transparent',
+    };
+  }
+  return defaults;
+};
+
+/**
+ * Mantine's defaults fail WCAG AA in places (pale placeholder, dimmed text, red-6 errors); the theme
+ * mends that by pointing its variables at our tokens.
+ */
+export const theme = createTheme({
+  colors: { brand: green },
+  primaryColor: 'brand',
+  primaryShade: { light: 8, dark: 8 },
+  autoContrast: true,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  fontFamily: text,
+  headings: { fontFamily: headings, fontWeight: '650' },
+  fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
+  lineHeights: { md: '1.5' },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '14px', xl: '22px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  variantColorResolver,
+  components: {
+    Button: { defaultProps: { radius: 'xl', size: 'md' } },
+    TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
+    PasswordInput: { defaultProps: { size: 'md', withAsterisk: false } },
+    Textarea: { defaultProps: { size: 'md', withAsterisk: false } },
+    Autocomplete: { defaultProps: { size: 'md', withAsterisk: false } },
+    Modal: { defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 150 } } },
+    Menu: { defaultProps: { radius: 'lg', transitionProps: { duration: 100 } } },
+    Notification: { defaultProps: { radius: 'lg' } },
+  },
+});
+
+const fromTokens = {
+  '--font-heading': headings,
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-2)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-anchor': 'var(--brand)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-2)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-filled': 'var(--brand)',
+  '--mantine-primary-color-filled-hover': 'var(--brand-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-brand)',
+  '--mantine-primary-color-light': 'var(--brand-soft)',
+  '--mantine-shadow-md': 'var(--shadow)',
+  '--mantine-shadow-xl': 'var(--shadow)',
+};
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: fromTokens,
+  dark: fromTokens,
+});

@@ -1,0 +1,5 @@
+/** The specification's success messages: a toast of 5 seconds (decisions 30c). Errors stand in place. */
+export async function toast(message: string): Promise<void> {
+  const { notifications } = await import('@mantine/notifications');
+  notifications.show({ message, autoClose: 5_000, withBorder: true });
+}

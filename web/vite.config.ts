@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { firstPaint } from './build/first-paint.ts';
+import { manifest } from './build/manifest.ts';
+import { precached } from './build/precached.ts';
+
+const configPath = fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
+const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // the server reads it to preload a route's parts
+    manifest: true,
+    target: 'baseline-widely-available',
+    // one file: Mantine's styles depend on their order, and route styles are small
+    cssCodeSplit: true,
+    // a data: URL would need a wider content security policy
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/graphql': { target: server, ws: true }, '/api': { target: server } },
+  },
+  plugins: [
+    react(),
+    lingui({ configPath, failOnCompileError: true, failOnMissing: true }),
+    babel({ presets: [linguiTransformerBabelPreset(undefined, { configPath })] }),
+    firstPaint(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{svg,png}'],
+        manifestTransforms: [precached],
+        maximumFileSizeToCacheInBytes: 1_000_000,
+      },
+    }),
+  ],
+});
