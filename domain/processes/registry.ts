@@ -9,3 +9,6 @@ export const processes: readonly Process[] = [
   whenTenantRegisteredThenGrantAdmin,
   whenEventRenamedThenReleasePreviousName,
 ];
+
+/** The event types that any process looks at. */
+export const reactingTypes: ReadonlySet<string> = new Set(processes.flatMap(({ on }) => Object.keys(on)));

@@ -60,7 +60,11 @@ function program(log: MemoryLog, cut?: (stream: string, when: 'after' | 'before'
     processes,
     log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     // what the gateway is told and who belongs where are other parts' tests: nobody here is staff
-    authorisation: { tenantRole: async () => null, eventRole: async () => null },
+    authorisation: {
+      tenantRole: async () => null,
+      tenantRoles: async () => new Map(),
+      eventRole: async () => null,
+    },
     positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
     attempt: createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf }),
   });

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { graphqlPlugin } from '../gateway/plugin.ts';
+import { restPlugin } from '../rest-compat/plugin.ts';
+import type { Config } from './config.ts';
+import { openCore, type Core } from './core.ts';
+import type { EdgePorts } from './http/port.ts';
+import { createServer } from './http/server.ts';
+import { createProjector } from './projector/projector.ts';
+import { startProcessRunner } from './processes/runner.ts';
+import { reactingTypes } from '../domain/processes/registry.ts';
+import { recurringJobs } from './worker/jobs.ts';
+import { startWorker } from './worker/worker.ts';
+
+export interface Application {
+  /** where it listens, with the port that was really taken */
+  readonly address: string;
+  readonly core: Core;
+  /** Takes nothing new, lets what is under way end, and is done within 10 s. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts the program together in the roles that the configuration gives it, and starts it. Throws when
+ * the configuration or the database cannot be used; nothing is left running then.
+ */
+export async function startApplication(
+  config: Config,
+  options: { log: Logger; webRoot?: string },
+): Promise<Application> {
+  const { log } = options;
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const part of closers.splice(0).toReversed()) {
+      await part().catch((error: unknown) => log.error({ err: error }, 'A part did not close'));
+    }
+  };
+  try {
+    const core = await openCore(config, log, closers);
+    if (config.roles.has('projector')) closers.push(await runProjector(core, log));
+    if (config.roles.has('worker')) closers.push(...(await runWorker(core, log)));
+    const server = await serve(core, config, options);
+    closers.push(() => server.close());
+    const address = await server.listen({ port: config.port, host: config.host });
+    return { address, core, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function runProjector({ pools, store, privacy, bus }: Core, log: Logger): Promise<() => Promise<void>> {
+  const projector = createProjector({ pool: pools.projector, owner: pools.owner, store, privacy, bus, log });
+  await projector.start();
+  return () => projector.stop();
+}
+
+async function runWorker(core: Core, log: Logger): Promise<readonly (() => Promise<void>)[]> {
+  const { databaseUrl, pools, store, privacy, dispatcher, ledger, reservations, sessions } = core;
+  const runner = startProcessRunner({
+    pool: pools.writer,
+    store,
+    privacy,
+    react: dispatcher.react,
+    types: reactingTypes,
+    log,
+  });
+  const jobs = recurringJobs({ pool: pools.writer, eventStore: store, ledger, reservations, sessions });
+  const worker = await startWorker(databaseUrl, jobs, log);
+  return [() => runner.stop(), () => worker.stop()];
+}
+
+/** The edges for a gateway; health and metrics for every role. */
+function serve(
+  core: Core,
+  config: Config,
+  { log, webRoot }: { log: Logger; webRoot?: string },
+): Promise<FastifyInstance> {
+  const ports: EdgePorts = { ...core, config };
+  const gateway = config.roles.has('gateway');
+  return createServer(ports, {
+    log,
+    plugins: gateway ? [graphqlPlugin(ports), restPlugin(ports)] : [],
+    ...(gateway && webRoot !== undefined ? { webRoot } : {}),
+    readiness: {
+      database: () => core.pools.writer.query('select 1'),
+      'event store': () => core.store.head(),
+      'read models': () => core.positions.reached(),
+    },
+  });
+}

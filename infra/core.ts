@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { aggregateOf } from '../domain/aggregates.ts';
+import { processes } from '../domain/processes/registry.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import type { Accounts } from './accounts/port.ts';
+import { createSessions, type SessionStore } from './accounts/sessions.ts';
+import { InProcessBus } from './bus/in-process.ts';
+import type { Bus } from './bus/port.ts';
+import type { Config } from './config.ts';
+import { refuseUndurable } from './database/durability.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pools.ts';
+import type { Reads } from './database/port.ts';
+import { createReads } from './database/reads.ts';
+import { createAttempt } from './dispatch/attempt.ts';
+import type { Authorisation } from './dispatch/authorisation-port.ts';
+import { createAuthorisation } from './dispatch/authorise.ts';
+import { createDispatcher } from './dispatch/dispatcher.ts';
+import { Ledger } from './dispatch/ledger.ts';
+import { Unavailable } from './dispatch/port.ts';
+import { Reservations } from './dispatch/reservations.ts';
+import { Turns } from './dispatch/turns.ts';
+import type { EventStore } from './event-store/port.ts';
+import { createPostgresEventStore } from './event-store/postgres/postgres-event-store.ts';
+import type { Log } from './log.ts';
+import { readInstallationKey } from './privacy/installation-key.ts';
+import type { Privacy } from './privacy/port.ts';
+import { createPrivacy } from './privacy/privacy.ts';
+import { createPositions } from './projector/positions.ts';
+import type { ReadModelPositions } from './projector/port.ts';
+
+/** How long a start waits for a database that is still coming up itself. */
+const DATABASE_PATIENCE_MS = 60_000;
+
+/** Connections by what they may do: see docs/architecture.md, walls. */
+export interface Pools {
+  /** owns the tables: migrations and the projector's definitions only */
+  readonly owner: Pool;
+  readonly projector: Pool;
+  /** the log, the ledger, credentials, sessions, keys */
+  readonly writer: Pool;
+}
+
+/** What every role of the program is made of. */
+export interface Core {
+  readonly databaseUrl: string;
+  readonly pools: Pools;
+  readonly bus: Bus;
+  readonly store: EventStore;
+  readonly privacy: Privacy;
+  readonly reads: Reads;
+  readonly positions: ReadModelPositions;
+  readonly sessions: SessionStore;
+  readonly authorisation: Authorisation;
+  readonly ledger: Ledger;
+  readonly reservations: Reservations;
+  readonly dispatcher: ReturnType<typeof createDispatcher>;
+  readonly accounts: Accounts;
+}
+
+/** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
+export async function openCore(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<Core> {
+  const databaseUrl = await openDatabase(config, closers);
+  const pool = (...options: Parameters<typeof createPool> extends [string, ...infer Rest] ? Rest : never) => {
+    const opened = createPool(databaseUrl, ...options);
+    closers.push(() => opened.end());
+    return opened;
+  };
+  const pools = {
+    owner: pool({ max: 4 }),
+    projector: pool({ role: 'muster_projector', max: 8 }),
+    writer: pool({ role: 'muster_gateway', max: 12 }),
+  };
+  await whenItAnswers(() => refuseUndurable(pools.owner));
+  await migrate(databaseUrl);
+
+  const bus = await openBus(config, log);
+  closers.push(() => bus.close());
+  const store = await openEventStore(config, pools.writer, databaseUrl, log);
+  closers.push(() => store.close());
+  const privacy = createPrivacy(pools.writer, await readInstallationKey(config));
+  const reads = createReads({
+    gateway: pool({ role: 'muster_gateway', max: 10, readOnly: true, timeoutMs: 10_000 }),
+    program: pool({ role: 'muster_projector', max: 4, readOnly: true, timeoutMs: 10_000 }),
+  });
+  const positions = createPositions({ pool: pools.writer, bus });
+  closers.push(async () => positions.close());
+  const sessions = createSessions({ pool: pools.writer, reads, bus });
+  closers.push(async () => sessions.close());
+
+  const authorisation = createAuthorisation(reads);
+  const ledger = new Ledger(pools.writer);
+  const reservations = new Reservations(store, privacy);
+  const attempt = createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf });
+  const parts = { ledger, privacy, authorisation, reservations, positions, attempt, processes, log };
+  const dispatcher = createDispatcher(parts);
+  const { rateLimits } = config;
+  const accounts = createAccounts({ pool: pools.writer, privacy, dispatcher, reads, sessions, rateLimits });
+  const opened = { databaseUrl, pools, bus, store, privacy, reads, positions, sessions };
+  return { ...opened, authorisation, ledger, reservations, dispatcher, accounts };
+}
+
+async function openDatabase(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+// Parts that an installation may not have are loaded only where they are used: it starts sooner.
+
+async function openBus(config: Config, log: Log): Promise<Bus> {
+  if (config.natsUrl === null) return new InProcessBus(log);
+  const { NatsBus } = await import('./bus/nats.ts');
+  return new NatsBus({ url: config.natsUrl }, log);
+}
+
+async function openEventStore(config: Config, pool: Pool, url: string, log: Log): Promise<EventStore> {
+  if (config.eventStoreUrl === null) return createPostgresEventStore({ pool, listenUrl: url, log });
+  const { createEventStoreDbEventStore } =
+    await import('./event-store/eventstoredb/eventstoredb-event-store.ts');
+  return createEventStoreDbEventStore({ connectionString: config.eventStoreUrl, log });
+}
+
+async function whenItAnswers(ask: () => Promise<void>): Promise<void> {
+  const until = Date.now() + DATABASE_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Unavailable) || Date.now() > until) throw error;
+      await pause(250);
+    }
+  }
+}
