@@ -1,0 +1,19 @@
+// npm run dev: the server restarts and the web app reloads when a file changes.
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { project, say } from './project.mjs';
+import { run } from './run.mjs';
+import { runtime, typescript } from './runtime.mjs';
+
+await ensureInstalled();
+const node = runtime();
+const port = process.env.PORT || '8080';
+const vite = join(project, 'node_modules/vite/bin/vite.js');
+say('The web app is at http://localhost:5173 and reloads by itself.');
+const codes = await Promise.all([
+  run(node, ['--watch', '--watch-preserve-output', ...typescript, 'infra/main.ts'], { env: { PORT: port } }),
+  run(node, [vite, '--config', 'web/vite.config.ts', '--clearScreen', 'false'], {
+    env: { API_URL: `http://127.0.0.1:${port}` },
+  }),
+]);
+process.exitCode = Math.max(...codes);

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { project } from './project.mjs';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in the project's folder and resolves with its exit code. Signals are passed on, each
+ * once a second at most: a terminal and npm both send the one that a person meant once.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, apart?: boolean, onMessage?: (message: unknown) => void }} [options]
+ *   `apart`: in a process group of its own, so that a terminal's Ctrl-C reaches it through us alone
+ * @returns {Promise<number>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: project,
+      env: { ...process.env, ...options.env },
+      stdio: options.onMessage ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+      detached: Boolean(options.apart) && process.platform !== 'win32',
+    });
+    if (options.onMessage) child.on('message', options.onMessage);
+    const passedOn = new Map();
+    const passOn = (signal) => {
+      if (Date.now() - (passedOn.get(signal) ?? 0) < 1_000) return;
+      passedOn.set(signal, Date.now());
+      child.kill(signal);
+    };
+    for (const signal of signals) process.on(signal, passOn);
+    const done = (settle) => {
+      for (const signal of signals) process.off(signal, passOn);
+      settle();
+    };
+    child.once('error', (error) => done(() => reject(error)));
+    child.once('exit', (code, signal) =>
+      done(() => resolve(code ?? 128 + (constants.signals[signal] ?? 0))),
+    );
+  });
+}

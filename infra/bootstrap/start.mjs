@@ -1,0 +1,21 @@
+// npm start: from a fresh clone to a running installation. Runs on Node 20 with nothing installed.
+import { ensureInstalled } from './install.mjs';
+import { say } from './project.mjs';
+import { run } from './run.mjs';
+import { runtime, typescript } from './runtime.mjs';
+import { ensureWebBuilt } from './web-app.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  const attached = new URL('./attached.mjs', import.meta.url).href;
+  process.exitCode = await run(runtime(), [...typescript, '--import', attached, 'infra/main.ts'], {
+    apart: true,
+    onMessage: (message) => {
+      if (typeof message?.address === 'string') say(`Muster is ready: ${message.address}`);
+    },
+  });
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

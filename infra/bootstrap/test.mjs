@@ -1,0 +1,12 @@
+// npm test: everything there is to check, on a fresh clone too.
+import { ensureInstalled } from './install.mjs';
+import { run } from './run.mjs';
+import { runtime, typescript } from './runtime.mjs';
+
+try {
+  await ensureInstalled();
+  process.exitCode = await run(runtime(), [...typescript, 'tests/run/main.ts']);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
