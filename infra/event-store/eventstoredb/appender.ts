@@ -1,0 +1,150 @@
+import type { AppendExpectedRevision } from '@eventstore/db-client';
+import {
+  EventStoreUnavailable,
+  UnserialisableEvent,
+  WrongExpectedRevision,
+  type Appended,
+  type Expected,
+  type NewEvent,
+} from '../port.ts';
+import { encodeAppend } from '../validate.ts';
+import { describe, failureOf } from './failures.ts';
+import type { Log } from './pages.ts';
+import { pause, type Patience } from './patience.ts';
+import type { StreamMemory } from './stream-memory.ts';
+import type { StreamTail } from './stream-tail.ts';
+import { wireEvent, type WireEvent, type Writer } from './writer.ts';
+
+/**
+ * Appends as the port promises them, on top of a server that compares ids only under some
+ * expectations:
+ *
+ * | expectation              | repeat with the same one             | repeat with a later one      |
+ * | 'none', an old revision  | recognised from the log, always      | –                            |
+ * | 'any', 'exists'          | recognised while it stands in a cache of the server's memory        |
+ * | the present revision     | (cannot be the first one)            | **written a second time**    |
+ *
+ * So before an append that expects a revision, or whatever, the stream's tail has to be known; it is
+ * looked at when it is not (stream-memory.ts). A conflict is believed only after the stream was
+ * searched for the events. An append whose outcome is unknown is sent again with the same ids and the
+ * same expectation, which the server answers with the first result when it was written. One limit
+ * remains: a repeat with a later expectation is not recognised when more than `tailLength` events
+ * came in between; the command ledger repeats with the first expectation.
+ */
+export class Appender {
+  readonly #writer: Writer;
+  readonly #memory: StreamMemory;
+  readonly #tail: StreamTail;
+  readonly #patience: Patience;
+  readonly #log: Log;
+  readonly #closed: AbortSignal;
+
+  constructor(
+    writer: Writer,
+    memory: StreamMemory,
+    tail: StreamTail,
+    { patience, log, closed }: { patience: Patience; log: Log; closed: AbortSignal },
+  ) {
+    this.#writer = writer;
+    this.#memory = memory;
+    this.#tail = tail;
+    this.#patience = patience;
+    this.#log = log;
+    this.#closed = closed;
+  }
+
+  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+    // before anything else: what the client cannot serialise, it answers by ending the process
+    const encoded = encodeAppend(stream, events);
+    // an empty append succeeds with the client, at a revision that is made up
+    if (encoded.length === 0) return this.#tail.end(stream);
+    const ids = encoded.map((event) => event.id);
+    const wire = encoded.map((event, n) => wireEvent(event, events[n]?.data ?? {}));
+
+    if (!this.#mayBeSent(stream, expected)) await this.#tail.look(stream, expected);
+    const earlier = await this.#earlier(stream, expected, ids);
+    if (earlier) return earlier;
+    return this.#send(stream, expected, ids, wire);
+  }
+
+  async #send(
+    stream: string,
+    expected: Expected,
+    ids: readonly string[],
+    wire: readonly WireEvent[],
+  ): Promise<Appended> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const answer = await this.#writer.append(stream, wired(expected), wire, this.#patience.answer);
+        const position = answer.position ?? (await this.#tail.positionAt(stream, answer.revision));
+        const appended = { revision: answer.revision, position };
+        this.#memory.appended(stream, ids, appended);
+        return appended;
+      } catch (error) {
+        if (error instanceof EventStoreUnavailable) throw error;
+        const failure = failureOf(error);
+        if (failure.kind === 'conflict') return this.#conflict(stream, expected, ids, failure.actual);
+        if (failure.kind === 'refused') throw refusal(stream, error);
+        this.#memory.disturbed();
+        if (attempt >= this.#patience.tries || this.#closed.aborted) {
+          const message = `whether ${stream} was appended to is unknown: ${describe(error)}`;
+          throw new EventStoreUnavailable(message, { cause: error });
+        }
+        this.#log(`appending to ${stream} again after: ${describe(error)}`);
+        await pause(this.#patience, attempt, this.#closed);
+        // with a revision the server compares, with the words it may have forgotten
+        if (typeof expected === 'bigint' || expected === 'none') continue;
+        await this.#tail.look(stream, expected);
+        const earlier = await this.#earlier(stream, expected, ids);
+        if (earlier) return earlier;
+      }
+    }
+  }
+
+  #mayBeSent(stream: string, expected: Expected): boolean {
+    if (expected === 'none') return true;
+    return typeof expected === 'bigint'
+      ? this.#memory.coversUpTo(stream, expected)
+      : this.#memory.knowsEnd(stream);
+  }
+
+  /** The first result of these ids, as far as the stream is known. */
+  async #earlier(stream: string, expected: Expected, ids: readonly string[]): Promise<Appended | undefined> {
+    const found = this.#memory.find(stream, ids);
+    if (!found) return undefined;
+    if (found !== 'mixed') {
+      const position = found.position ?? (await this.#tail.positionAt(stream, found.revision));
+      return { revision: found.revision, position };
+    }
+    const { revision } = await this.#tail.end(stream);
+    throw new WrongExpectedRevision(stream, expected, revision);
+  }
+
+  /** The stream is elsewhere: because others wrote, or because these very events are in it already. */
+  async #conflict(
+    stream: string,
+    expected: Expected,
+    ids: readonly string[],
+    actual: bigint | 'none',
+  ): Promise<Appended> {
+    if (actual !== 'none') {
+      await this.#tail.catchUp(stream, actual);
+      const earlier = await this.#earlier(stream, expected, ids);
+      if (earlier) return earlier;
+    }
+    throw new WrongExpectedRevision(stream, expected, actual);
+  }
+}
+
+function wired(expected: Expected): AppendExpectedRevision {
+  if (expected === 'none') return 'no_stream';
+  if (expected === 'exists') return 'stream_exists';
+  return expected;
+}
+
+function refusal(stream: string, error: unknown): Error {
+  const message = `EventStoreDB refuses the append to ${stream}: ${describe(error)}`;
+  // the limit is the server's own where somebody has set it lower than ours
+  const tooLarge = error instanceof Error && 'maxAppendSize' in error;
+  return tooLarge ? new UnserialisableEvent(message, { cause: error }) : new Error(message, { cause: error });
+}

@@ -1,0 +1,112 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import {
+  EventStoreUnavailable,
+  type EventStore,
+  type Position,
+  type ReadOptions,
+  type RecordedEvent,
+} from '../port.ts';
+import { Appender } from './appender.ts';
+import { feed } from './feed.ts';
+import { Pages, type Log } from './pages.ts';
+import { usualPatience, within, type Patience } from './patience.ts';
+import { placesOf, positionOf, recordedEvent } from './recorded-event.ts';
+import { acquireWriter } from './shared-writers.ts';
+import { StreamMemory } from './stream-memory.ts';
+import { StreamTail } from './stream-tail.ts';
+
+/** Events of a page of a stream. */
+const pageSize = 500;
+/** ms that ending the connections may take. */
+const farewell = 2_000;
+
+export interface EventStoreDbOptions {
+  /** `esdb://…`, with the credentials in it: given with each call they would take the slow path */
+  readonly connectionString: string;
+  /** hears of what is tried again */
+  readonly log?: Log;
+  readonly patience?: Partial<Patience>;
+}
+
+/**
+ * The event store port on EventStoreDB. Positions are commit positions. What the server does of
+ * itself and what this adapter adds to hold the port's guarantees stands with the parts: appender.ts
+ * and stream-memory.ts (repeats), writer.ts (the client's traps), feed.ts and subscription.ts.
+ */
+export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
+  const { connectionString, log = () => {} } = options;
+  const patience: Patience = { ...usualPatience, ...options.patience };
+  const closing = new AbortController();
+  const closed = closing.signal;
+  const client = EventStoreDBClient.connectionString(connectionString);
+  const { writer, release } = acquireWriter(connectionString);
+  const memory = new StreamMemory();
+  const pages = new Pages(client, patience, log);
+  const appender = new Appender(writer, memory, new StreamTail(pages, memory), { patience, log, closed });
+  const disturbed = () => memory.disturbed();
+
+  const assertOpen = (): void => {
+    if (closed.aborted) throw new EventStoreUnavailable('the event store is closed');
+  };
+
+  return {
+    append: async (stream, expected, events) => {
+      assertOpen();
+      return appender.append(stream, expected, events);
+    },
+
+    async *read(stream, { from = 0n, limit = Infinity }: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
+      let next = from;
+      let left = limit;
+      while (left > 0) {
+        assertOpen();
+        const count = Math.min(left, pageSize);
+        const page = await pages.forwards(stream, next, count, closed);
+        assertOpen();
+        const places = placesOf(page);
+        const atEnd = page === 'missing' || (places.length > 0 && places.length < count);
+        memory.saw(stream, places, atEnd);
+        for (const resolved of page === 'missing' ? [] : page) {
+          const event = recordedEvent(resolved);
+          if (event) yield event;
+        }
+        const last = places.at(-1);
+        if (!last || places.length < count) return;
+        next = last.revision + 1n;
+        left -= places.length;
+      }
+    },
+
+    async *feed(after, { filter = {}, signal }) {
+      assertOpen();
+      const ending = AbortSignal.any([signal, closed]);
+      yield* feed({ client, pages, patience, log, disturbed }, after, filter, ending);
+      if (!signal.aborted) assertOpen();
+    },
+
+    head: async () => {
+      assertOpen();
+      return lastPosition(pages);
+    },
+
+    close: async () => {
+      if (closed.aborted) return;
+      closing.abort();
+      const ended = Promise.allSettled([client.dispose(), release()]);
+      await within(farewell, ended).catch((error: unknown) => log(`closing: ${String(error)}`));
+    },
+  };
+}
+
+/** Position of the last event of this program: what the server writes for itself is passed over. */
+async function lastPosition(pages: Pages): Promise<Position> {
+  let before: Position | 'end' = 'end';
+  for (let count = 16; ; count = Math.min(count * 4, 1_000)) {
+    const page = await pages.allBackwards(before, count);
+    const last = page.find((resolved) => recordedEvent(resolved) !== undefined)?.event;
+    if (last) return positionOf(last);
+    const oldest = page.at(-1)?.event;
+    if (!oldest || page.length < count) return 0n;
+    before = positionOf(oldest);
+  }
+}

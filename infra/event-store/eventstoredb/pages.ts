@@ -1,0 +1,118 @@
+import type { AllStreamResolvedEvent, EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
+import { EventStoreUnavailable, type Position, type Revision } from '../port.ts';
+import { describe, failureOf } from './failures.ts';
+import { NoAnswer, pause, type Patience } from './patience.ts';
+
+export type Log = (message: string) => void;
+
+/** What a read of the client gives: a stream that must be listened to for errors, and cancelled. */
+interface Reading<E> extends AsyncIterable<E> {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  cancel(): Promise<void>;
+}
+
+/**
+ * Reads of one page each. A page is read whole or again: reading has no effect, so every failure but
+ * a refusal is tried again, within bounds.
+ */
+export class Pages {
+  readonly #client: EventStoreDBClient;
+  readonly #patience: Patience;
+  readonly #log: Log;
+
+  constructor(client: EventStoreDBClient, patience: Patience, log: Log) {
+    this.#client = client;
+    this.#patience = patience;
+    this.#log = log;
+  }
+
+  /** From a revision on, that one included; 'missing' when there is no such stream. */
+  forwards(
+    stream: string,
+    from: Revision,
+    count: number,
+    signal?: AbortSignal,
+  ): Promise<ResolvedEvent[] | 'missing'> {
+    const read = () =>
+      this.#client.readStream(stream, { direction: 'forwards', fromRevision: from, maxCount: count });
+    return this.#page(read, signal);
+  }
+
+  /** From a revision (that one included) or the end backwards; in the order of the log all the same. */
+  async backwards(
+    stream: string,
+    from: Revision | 'end',
+    count: number,
+  ): Promise<ResolvedEvent[] | 'missing'> {
+    const read = () =>
+      this.#client.readStream(stream, { direction: 'backwards', fromRevision: from, maxCount: count });
+    const page = await this.#page(read);
+    return page === 'missing' ? page : page.toReversed();
+  }
+
+  /** The whole log from a position on, that one included (0n: from its start). */
+  async all(from: Position, count: number, signal: AbortSignal): Promise<AllStreamResolvedEvent[]> {
+    const fromPosition = from === 0n ? 'start' : { commit: from, prepare: from };
+    const read = () => this.#client.readAll({ direction: 'forwards', fromPosition, maxCount: count });
+    const page = await this.#page(read, signal);
+    return page === 'missing' ? [] : page;
+  }
+
+  /** The whole log before a position (that one left out) or the end, newest first. */
+  async allBackwards(before: Position | 'end', count: number): Promise<AllStreamResolvedEvent[]> {
+    const fromPosition = before === 'end' ? before : { commit: before, prepare: before };
+    const read = () => this.#client.readAll({ direction: 'backwards', fromPosition, maxCount: count });
+    const page = await this.#page(read);
+    return page === 'missing' ? [] : page;
+  }
+
+  async #page<E>(open: () => Reading<E>, signal?: AbortSignal): Promise<E[] | 'missing'> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await collect(open(), this.#patience.answer, signal);
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.kind === 'missing') return 'missing';
+        if (signal?.aborted) return [];
+        if (failure.kind === 'refused') throw error;
+        if (attempt >= this.#patience.tries) {
+          throw new EventStoreUnavailable(`EventStoreDB cannot be read: ${describe(error)}`, {
+            cause: error,
+          });
+        }
+        this.#log(`reading again after: ${describe(error)}`);
+        await pause(this.#patience, attempt, signal);
+      }
+    }
+  }
+}
+
+/** All that a read gives; NoAnswer when nothing comes for `ms`, an error when the signal aborts. */
+async function collect<E>(reading: Reading<E>, ms: number, signal?: AbortSignal): Promise<E[]> {
+  const { promise: given, reject } = Promise.withResolvers<never>();
+  given.catch(() => {});
+  // also afterwards: an error that nobody listens to ends the process
+  reading.on('error', reject);
+  const onAbort = () => reject(new NoAnswer('the read was given up'));
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${ms} ms`)), ms);
+  const events: E[] = [];
+  const read = async () => {
+    for await (const event of reading) {
+      events.push(event);
+      timer.refresh();
+    }
+  };
+  try {
+    await Promise.race([read(), given]);
+    return events;
+  } catch (error) {
+    // the call may not have been made yet, in which case there is nothing to cancel
+    void reading.cancel().catch(() => {});
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}

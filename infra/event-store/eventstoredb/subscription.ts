@@ -1,0 +1,135 @@
+import type { AllStreamSubscription, EventStoreDBClient, Filter } from '@eventstore/db-client';
+import type { FeedBatch, Position, RecordedEvent } from '../port.ts';
+import { positionOf, recordedEvent } from './recorded-event.ts';
+
+/** Events kept for the consumer before the subscription is made to wait, and when it may go on. */
+const full = 2_000;
+const roomy = 500;
+
+interface Entry {
+  readonly position: Position;
+  /** undefined for what is looked at and not given */
+  readonly event: RecordedEvent | undefined;
+}
+
+/** Something the server said that holds once so many entries were taken. */
+interface Mark {
+  readonly afterEntries: number;
+  readonly position?: Position;
+  readonly caughtUp?: true;
+}
+
+/**
+ * A catch-up subscription to the whole log, read into a bounded buffer.
+ *
+ * The client calls `checkpointReached` and `caughtUp` as soon as they come in, ahead of the events
+ * that still wait in its own stream. So both are queued behind the events that the server sent
+ * before them, and count only when the consumer has taken those.
+ */
+export class Subscription {
+  readonly #source: AllStreamSubscription;
+  readonly #entries: Entry[] = [];
+  readonly #marks: Mark[] = [];
+  #received = 0;
+  #taken = 0;
+  #position: Position;
+  #live = false;
+  #failure: { readonly error: unknown } | undefined;
+  #wake: () => void = () => {};
+
+  constructor(client: EventStoreDBClient, after: Position, filter: Filter) {
+    this.#position = after;
+    this.#source = client.subscribeToAll({
+      fromPosition: after === 0n ? 'start' : { commit: after, prepare: after },
+      filter: { ...filter, checkpointReached: (_, { commit }) => this.#mark({ position: commit }) },
+    });
+    this.#source.on('data', (resolved) => {
+      if (this.#failure) return;
+      this.#received += 1;
+      if (resolved.event) {
+        this.#entries.push({ position: positionOf(resolved.event), event: recordedEvent(resolved) });
+      }
+      if (this.#entries.length >= full) this.#source.pause();
+      this.#wake();
+    });
+    this.#source.on('caughtUp', () => this.#mark({ caughtUp: true }));
+    // a broken or dropped subscription says so here and nowhere else, and never comes back
+    this.#source.on('error', (error) => this.#fail(error));
+    this.#source.on('end', () => this.#fail(new Error('the server ended the subscription')));
+  }
+
+  /** Why nothing more will come; what was received before it can still be taken. */
+  get failure(): { readonly error: unknown } | undefined {
+    return this.#failure;
+  }
+
+  /** Whether all that was in the log when the server said so has been taken. */
+  get live(): boolean {
+    return this.#live;
+  }
+
+  /**
+   * What has come in, at most `limit` events; undefined when there is nothing to say. The position
+   * is never ahead of the events given.
+   */
+  take(limit: number): FeedBatch | undefined {
+    const entries = this.#entries.splice(0, limit);
+    this.#taken += entries.length;
+    if (this.#entries.length <= roomy && this.#source.isPaused()) this.#source.resume();
+    const before = this.#position;
+    const wasLive = this.#live;
+    this.#position = entries.at(-1)?.position ?? before;
+    while ((this.#marks[0]?.afterEntries ?? Infinity) <= this.#taken) {
+      const mark = this.#marks.shift();
+      if (mark?.caughtUp) this.#live = true;
+      if (mark?.position !== undefined && mark.position > this.#position) this.#position = mark.position;
+    }
+    const events = entries.map(({ event }) => event).filter((event) => event !== undefined);
+    const caughtUp = this.#live && this.#entries.length === 0;
+    // an empty batch says 'that was all', and is not worth saying twice at the same place
+    const worthSaying = events.length > 0 || (caughtUp && (!wasLive || this.#position > before));
+    return worthSaying ? { events, position: this.#position, caughtUp } : undefined;
+  }
+
+  /** Resolves true when there may be something to take or the signal aborts, false after `ms`. */
+  async waits(ms: number | undefined, signal: AbortSignal): Promise<boolean> {
+    const ready = this.#entries.length > 0 || this.#failure !== undefined || signal.aborted;
+    if (ready || (this.#marks[0]?.afterEntries ?? Infinity) <= this.#taken) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const wake = () => resolve(true);
+    this.#wake = wake;
+    signal.addEventListener('abort', wake, { once: true });
+    const timer = ms === undefined ? undefined : setTimeout(() => resolve(false), ms);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      this.#wake = () => {};
+    }
+  }
+
+  /** Where the consumer stands: everything up to here has been taken. */
+  get position(): Position {
+    return this.#position;
+  }
+
+  close(): void {
+    this.#fail(new Error('the subscription was given up'));
+    // of a subscription that was never made there is nothing to end
+    this.#source.unsubscribe().catch(() => {});
+    this.#source.destroy();
+  }
+
+  #mark(mark: Omit<Mark, 'afterEntries'>): void {
+    if (this.#failure) return;
+    // what the client has in its own stream was sent before this, and has yet to come
+    this.#marks.push({ ...mark, afterEntries: this.#received + this.#source.readableLength });
+    this.#wake();
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= { error };
+    this.#wake();
+  }
+}

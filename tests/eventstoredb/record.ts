@@ -1,0 +1,34 @@
+/** An event as an append proposes it. */
+export interface Proposed {
+  readonly id: string;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
+}
+
+/** An event in the log. */
+export interface Recorded extends Proposed {
+  readonly stream: string;
+  readonly revision: number;
+  /** commit and prepare position alike */
+  readonly position: number;
+  /** ms since 1970 */
+  readonly created: number;
+}
+
+/** What a soft delete writes into a stream's metadata as `$tb`. */
+export const deletedForEver = 'all';
+
+/** The most bytes that one append may hold: 1 MiB. */
+export const maxAppendSize = 1_048_576;
+
+/** What counts towards the largest append. */
+export function sizeOnDisk(event: Proposed): number {
+  return event.data.length + event.metadata.length + event.type.length * 2;
+}
+
+/** How far the next record stands from this one. */
+export function recordSize(record: Recorded): number {
+  return 74 + sizeOnDisk(record) + record.stream.length;
+}

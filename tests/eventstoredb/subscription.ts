@@ -1,0 +1,129 @@
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Log } from './log.ts';
+import { caughtUp, checkpoint, confirmation, eventResponse, nameOf, tooSlow } from './messages.ts';
+import { drained, firstAt, type ReadCall } from './read.ts';
+import type { Recorded } from './record.ts';
+import type { Switches } from './switches.ts';
+
+/**
+ * A catch-up subscription to a stream or to $all, exclusive of where it starts. It reads at the
+ * consumer's pace until it has caught up; live, a consumer that lets more than `liveBuffer` events
+ * wait is dropped. Checkpoints and `caughtUp` go out as soon as the server has got so far, however
+ * far back the consumer is.
+ */
+export function subscribe(
+  call: ReadCall,
+  options: streams.ReadReq.Options,
+  log: Log,
+  switches: Switches,
+): void {
+  void new Subscription(call, options, log, switches).run();
+}
+
+class Subscription {
+  readonly #call: ReadCall;
+  readonly #log: Log;
+  readonly #switches: Switches;
+  readonly #toAll: boolean;
+  readonly #stream: string;
+  readonly #matches: (record: Recorded) => boolean;
+  /** records looked at between two checkpoints; 0 without a filter */
+  readonly #window: number;
+  /** index in the log of the next record to look at */
+  #next: number;
+  #sinceCheckpoint = 0;
+  /** of a missing stream read from its start, `caughtUp` comes only after the first event */
+  #announcesAfterFirst = false;
+
+  constructor(call: ReadCall, options: streams.ReadReq.Options, log: Log, switches: Switches) {
+    this.#call = call;
+    this.#log = log;
+    this.#switches = switches;
+    const stream = options.getStream();
+    this.#toAll = stream === undefined;
+    this.#stream = nameOf(stream?.getStreamIdentifier());
+    const filter = options.getFilter();
+    this.#matches = stream ? (record) => record.stream === this.#stream : filterOf(filter);
+    this.#window = filter ? (filter.getMax() || 32) * filter.getCheckpointintervalmultiplier() : 0;
+    this.#next = stream ? this.#startInStream(stream) : this.#startInAll(options.getAll());
+  }
+
+  async run(): Promise<void> {
+    this.#call.write(confirmation());
+    while (this.#next < this.#log.records.length) {
+      if (this.#over()) return;
+      if (!this.#step()) await drained(this.#call);
+    }
+    if (this.#over()) return;
+    if (!this.#announcesAfterFirst) this.#call.write(caughtUp());
+    this.#live();
+  }
+
+  #live(): void {
+    const stop = () => {
+      unsubscribe();
+      this.#call.off('cancelled', stop);
+    };
+    const pump = () => {
+      if (this.#over()) return stop();
+      while (this.#next < this.#log.records.length && !this.#call.writableNeedDrain) this.#step();
+      if (this.#log.records.length - this.#next <= this.#switches.liveBuffer) return;
+      stop();
+      this.#call.emit('error', tooSlow());
+    };
+    const unsubscribe = this.#log.onAppended(pump);
+    this.#call.on('drain', pump);
+    this.#call.on('cancelled', stop);
+    pump();
+  }
+
+  /** Looks at one record; false when the consumer has to read first. */
+  #step(): boolean {
+    const record = this.#log.records[this.#next];
+    if (!record) return true;
+    this.#next += 1;
+    let more = true;
+    if (this.#matches(record)) {
+      more = this.#call.write(eventResponse(record, this.#toAll));
+      if (this.#announcesAfterFirst) this.#call.write(caughtUp());
+      this.#announcesAfterFirst = false;
+    }
+    this.#sinceCheckpoint += 1;
+    if (this.#window > 0 && this.#sinceCheckpoint >= this.#window) {
+      this.#sinceCheckpoint = 0;
+      more = this.#call.write(checkpoint(record.position));
+    }
+    return more;
+  }
+
+  #over(): boolean {
+    return this.#call.cancelled || this.#call.destroyed || !this.#call.writable;
+  }
+
+  #startInAll(all: streams.ReadReq.Options.AllOptions | undefined): number {
+    const position = all?.getPosition();
+    if (position) return firstAt(this.#log.records, Number(position.getCommitPosition()) + 1);
+    return all?.hasEnd() ? this.#log.records.length : 0;
+  }
+
+  #startInStream(options: streams.ReadReq.Options.StreamOptions): number {
+    const state = this.#log.stream(this.#stream);
+    if (options.hasEnd()) return this.#log.records.length;
+    if (options.hasStart()) {
+      this.#announcesAfterFirst = state === undefined;
+      return 0;
+    }
+    const after = state?.records[Number(options.getRevision())];
+    return after ? firstAt(this.#log.records, after.position + 1) : this.#log.records.length;
+  }
+}
+
+function filterOf(filter: streams.ReadReq.Options.FilterOptions | undefined): (record: Recorded) => boolean {
+  if (!filter) return () => true;
+  const expression = filter.getStreamIdentifier() ?? filter.getEventType();
+  const prefixes = expression?.getPrefixList() ?? [];
+  const regex = new RegExp(expression?.getRegex() ?? '');
+  const matches = (text: string) =>
+    prefixes.length > 0 ? prefixes.some((prefix) => text.startsWith(prefix)) : regex.test(text);
+  return (record) => matches(filter.hasStreamIdentifier() ? record.stream : record.type);
+}
