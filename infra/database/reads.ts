@@ -10,13 +10,18 @@ import { onDatabase } from './unavailable.ts';
  * as muster_projector, which a policy lets see all rows, and is held to reading.
  */
 export function createReads(pools: { gateway: Pool; program: Pool }): Reads {
-  const gateway = new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool: pools.gateway }) });
-  const program = new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool: pools.program }) });
+  const gateway = readModelsOf(pools.gateway);
+  const program = readModelsOf(pools.program);
   return {
     asTenant: (tenantId, query) => transaction(gateway, { tenant: asId(tenantId), person: '' }, query),
     asPerson: (userId, query) => transaction(gateway, { tenant: '', person: asId(userId) }, query),
     asProgram: (query) => transaction(program, { tenant: '', person: '' }, query),
   };
+}
+
+/** Queries name tables alone; they all stand in one schema. */
+function readModelsOf(pool: Pool): Kysely<ReadModels> {
+  return new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool }) }).withSchema('read_models');
 }
 
 /** Names whom the rows are for until the transaction ends; begins it in the same round trip. */

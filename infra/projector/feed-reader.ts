@@ -17,12 +17,14 @@ export interface Source {
 export class FeedReader {
   readonly #batches: AsyncIterator<FeedBatch>;
   readonly #source: Source;
+  readonly #closing = new AbortController();
   #from: bigint;
   #ahead: Promise<Span | undefined>;
 
   constructor(source: Source, after: bigint, signal: AbortSignal) {
     this.#source = source;
-    this.#batches = source.store.feed(after, { signal })[Symbol.asyncIterator]();
+    const ending = AbortSignal.any([signal, this.#closing.signal]);
+    this.#batches = source.store.feed(after, { signal: ending })[Symbol.asyncIterator]();
     this.#from = after;
     this.#ahead = this.#read();
   }
@@ -37,7 +39,9 @@ export class FeedReader {
     this.#ahead = this.#read();
   }
 
+  /** Ends the feed, also one that is waiting. */
   async close(): Promise<void> {
+    this.#closing.abort();
     await this.#batches.return?.();
   }
 

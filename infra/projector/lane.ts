@@ -53,8 +53,7 @@ export class Lane {
   /** Reads the feed up to a position and stands exactly there afterwards. */
   async advanceTo(position: bigint, signal: AbortSignal): Promise<void> {
     if (position <= this.#position) return;
-    const ended = new AbortController();
-    const reader = new FeedReader(this.#parts, this.#position, AbortSignal.any([signal, ended.signal]));
+    const reader = new FeedReader(this.#parts, this.#position, signal);
     try {
       while (this.#position < position && this.#builds.length > 0) {
         const span = await reader.next();
@@ -63,7 +62,6 @@ export class Lane {
         if (this.#position < position) reader.taken();
       }
     } finally {
-      ended.abort();
       await reader.close();
     }
   }
