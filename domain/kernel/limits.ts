@@ -29,7 +29,8 @@ export const username = text(40)
   .regex(/^[a-z0-9][a-z0-9._-]*$/i, 'not-a-username');
 /** A positive integer id. */
 export const id = z.int('not-an-id').positive('not-an-id');
-/** A moment: ISO 8601 in, UTC with milliseconds out. */
+/** A moment of the years 1 to 9999, which is what every part can hold: ISO 8601 in, UTC with milliseconds out. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'not-a-date' })
-  .transform((value) => new Date(value).toISOString());
+  .transform((value) => new Date(value).toISOString())
+  .refine((value) => /^\d{4}-/.test(value) && !value.startsWith('0000'), 'not-a-date');

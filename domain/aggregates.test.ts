@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { aggregateOf, aggregates } from './aggregates.ts';
+import { registerEvent, updateEvent } from './event/commands.ts';
+import { registerOwner } from './owner/commands.ts';
+import { grantMembership } from './roster/commands.ts';
+import { registerTenant } from './tenant/commands.ts';
+import { registerUser } from './user/commands.ts';
+
+const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 1, actorId: 1 };
+
+test('every command has one aggregate, which names its stream', () => {
+  const streams = {
+    [registerEvent.name]: registerEvent.stream({ ...context, eventId: 1 } as never),
+    [updateEvent.name]: updateEvent.stream({ ...context, eventId: 1 } as never),
+    [registerOwner.name]: registerOwner.stream({ ...context, ownerId: 1, userId: 1 } as never),
+    [grantMembership.name]: grantMembership.stream({ ...context, rosterOf: 1 } as never),
+    [registerTenant.name]: registerTenant.stream(context as never),
+    [registerUser.name]: registerUser.stream({ ...context, userId: 1 } as never),
+  };
+  for (const [command, stream] of Object.entries(streams))
+    expect(stream).toBe(`${aggregateOf(command).category}-1`);
+  const listed = aggregates.flatMap(({ commands }) => commands.map(({ name }) => name));
+  expect(listed.toSorted()).toEqual(Object.keys(streams).toSorted());
+});
+
+test('a command of no aggregate is an error', () => {
+  expect(() => aggregateOf('FlyToTheMoon')).toThrow('No aggregate decides FlyToTheMoon');
+});
+
+test('no two aggregates share a category', () => {
+  const categories = aggregates.map(({ category }) => category);
+  expect(new Set(categories).size).toBe(categories.length);
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CommandAbandoned } from '../kernel/abandoned.ts';
+import { fold } from '../kernel/decider.ts';
+import { happened } from '../kernel/event.ts';
+import { accepted, specify } from '../kernel/given-when-then.ts';
+import type { EventCommand } from './commands.ts';
+import { event } from './decider.ts';
+import {
+  EventDescribed,
+  EventRegistered,
+  EventRelocated,
+  EventRenamed,
+  EventRescheduled,
+  EventRetyped,
+} from './events.ts';
+import type { EventDetails } from './state.ts';
+
+const { given } = specify(event);
+
+const which = { eventId: 7, tenantId: 3 };
+const details: EventDetails = {
+  name: 'Summer fair',
+  description: 'Cake',
+  type: 'fair',
+  location: 'Town hall',
+  startsAt: '2026-07-01T10:00:00.000Z',
+  endsAt: '2026-07-01T12:00:00.000Z',
+};
+const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 3, actorId: 11 };
+
+type Register = Extract<EventCommand, { type: 'RegisterEvent' }>;
+type Update = Extract<EventCommand, { type: 'UpdateEvent' }>;
+
+const register = (changes: Partial<EventDetails> = {}): Register => ({
+  type: 'RegisterEvent',
+  data: { ...context, eventId: 7, ...details, ...changes },
+});
+const update = (changes: Partial<EventDetails>, tenantId = 3): Update => ({
+  type: 'UpdateEvent',
+  data: { ...context, tenantId, eventId: 7, ...changes },
+});
+
+const registered = happened(EventRegistered, { ...which, ...details, registeredBy: 11 });
+const abandoned = happened(CommandAbandoned, { commandId: 'c-1' });
+
+describe('registering an event', () => {
+  test('says everything about it and who did it', () => {
+    given().when(register()).then(registered);
+  });
+
+  test('may end the moment it starts', () => {
+    const endsAt = details.startsAt;
+    given()
+      .when(register({ endsAt }))
+      .then(happened(EventRegistered, { ...which, ...details, endsAt, registeredBy: 11 }));
+  });
+
+  test('is refused when it ends before it starts, naming the end', () => {
+    given()
+      .when(register({ endsAt: '2026-07-01T09:59:59.999Z' }))
+      .thenRejected('ends-before-start', { endsAt: 'ends-before-start' });
+  });
+
+  test('is refused a second time', () => {
+    given(registered).when(register()).thenRejected('already-registered');
+  });
+
+  test('is refused after its command was abandoned', () => {
+    given(abandoned).when(register()).thenRejected('abandoned');
+  });
+});
+
+describe('updating an event', () => {
+  test('finds nothing before it was registered', () => {
+    given()
+      .when(update({ name: 'Autumn fair' }))
+      .thenRejected('not-found');
+  });
+
+  test('finds nothing where registering was abandoned', () => {
+    given(abandoned)
+      .when(update({ name: 'Autumn fair' }))
+      .thenRejected('not-found');
+  });
+
+  test("finds nothing of another tenant's", () => {
+    given(registered)
+      .when(update({ name: 'Autumn fair' }, 4))
+      .thenRejected('not-found');
+  });
+
+  test('tells each thing that changed, with what stood there before', () => {
+    const to = { startsAt: '2026-10-01T10:00:00.000Z', endsAt: '2026-10-01T12:00:00.000Z' };
+    given(registered)
+      .when(update({ name: 'Autumn fair', description: 'Pie', type: 'market', location: 'Square', ...to }))
+      .then(
+        happened(EventRenamed, { ...which, from: 'Summer fair', to: 'Autumn fair' }),
+        happened(EventDescribed, { ...which, from: 'Cake', to: 'Pie' }),
+        happened(EventRetyped, { ...which, from: 'fair', to: 'market' }),
+        happened(EventRelocated, { ...which, from: 'Town hall', to: 'Square' }),
+        happened(EventRescheduled, {
+          ...which,
+          from: { startsAt: details.startsAt, endsAt: details.endsAt },
+          to,
+        }),
+      );
+  });
+
+  test('is silent about what it was given and did not change', () => {
+    given(registered)
+      .when(update({ ...details, location: 'Square' }))
+      .then(happened(EventRelocated, { ...which, from: 'Town hall', to: 'Square' }));
+  });
+
+  test('that changes nothing is no event', () => {
+    given(registered).when(update(details)).then();
+    given(registered).when(update({})).then();
+  });
+
+  test('can empty a text', () => {
+    given(registered)
+      .when(update({ description: '' }))
+      .then(happened(EventDescribed, { ...which, from: 'Cake', to: '' }));
+  });
+
+  test('moves the start alone as long as the end stays behind it', () => {
+    const from = { startsAt: details.startsAt, endsAt: details.endsAt };
+    const startsAt = '2026-07-01T11:00:00.000Z';
+    given(registered)
+      .when(update({ startsAt }))
+      .then(happened(EventRescheduled, { ...which, from, to: { startsAt, endsAt: details.endsAt } }));
+  });
+
+  test('is refused whole when the start would pass the end that stands, naming the end', () => {
+    given(registered)
+      .when(update({ name: 'Autumn fair', startsAt: '2026-07-01T13:00:00.000Z' }))
+      .thenRejected('ends-before-start', { endsAt: 'ends-before-start' });
+  });
+
+  test('goes on from the last update', () => {
+    given(registered, happened(EventRenamed, { ...which, from: 'Summer fair', to: 'Autumn fair' }))
+      .when(update({ name: 'Winter fair' }))
+      .then(happened(EventRenamed, { ...which, from: 'Autumn fair', to: 'Winter fair' }));
+  });
+
+  test('takes no notice of an update that was abandoned', () => {
+    given(registered, abandoned)
+      .when(update({ name: 'Autumn fair' }))
+      .then(happened(EventRenamed, { ...which, from: 'Summer fair', to: 'Autumn fair' }));
+  });
+});
+
+describe('whatever is asked for', () => {
+  const moment = fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2026-01-05'), noInvalidDate: true })
+    .map((date) => date.toISOString());
+  const period = fc
+    .tuple(moment, moment)
+    .map(([one, other]) =>
+      one < other ? { startsAt: one, endsAt: other } : { startsAt: other, endsAt: one },
+    );
+  const texts = fc.record({
+    name: fc.constantFrom('a', 'b'),
+    description: fc.constantFrom('', 'a'),
+    type: fc.constantFrom('', 'a'),
+    location: fc.constantFrom('', 'a'),
+  });
+  const full = fc.tuple(texts, period).map(([text, times]): EventDetails => ({ ...text, ...times }));
+  const some = fc
+    .tuple(full, fc.subarray(['name', 'description', 'type', 'location', 'startsAt', 'endsAt'] as const))
+    .map(([all, keys]) => Object.fromEntries(keys.map((key) => [key, all[key]])) as Partial<EventDetails>);
+
+  test('the update’s events lead to it, and asking again is no event', () => {
+    fc.assert(
+      fc.property(full, some, (before, asked) => {
+        const registering = accepted(event.decider.decide(register(before), event.decider.initial));
+        const state = fold(event.decider, registering);
+        const decision = event.decider.decide(update(asked), state);
+        const wanted = { ...before, ...asked };
+        expect('rejected' in decision).toBe(wanted.endsAt < wanted.startsAt);
+        if ('rejected' in decision) return;
+        const after = fold(event.decider, [...registering, ...decision]);
+        expect(after).toEqual({ status: 'registered', ...which, details: wanted });
+        expect(event.decider.decide(update(asked), after)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { email, id, moment, name, optional, username } from './limits.ts';
+
+const problem = (shape: typeof name | typeof moment | typeof id, value: unknown) =>
+  shape.safeParse(value).error?.issues[0]?.message;
+
+test('a name is trimmed, and blank is missing', () => {
+  expect(name.parse('  Ann ')).toBe('Ann');
+  expect(problem(name, ' \t ')).toBe('required');
+});
+
+test('a name has at most 120 characters', () => {
+  expect(name.safeParse('x'.repeat(120)).success).toBe(true);
+  expect(problem(name, 'x'.repeat(121))).toBe('too-long');
+});
+
+test('what no part can store is not text', () => {
+  expect(problem(name, 'a\0b')).toBe('not-text');
+  expect(problem(name, 'half \ud83d of a pair')).toBe('not-text');
+  expect(name.safeParse('a whole 🎟️ pair').success).toBe(true);
+});
+
+test('an optional field is null whether empty, blank or absent', () => {
+  expect([optional.parse(''), optional.parse('  '), optional.parse(undefined), optional.parse(null)]).toEqual(
+    [null, null, null, null],
+  );
+});
+
+test('a username has 3 to 40 of letters, digits, dot, underscore and hyphen, beginning with a letter or digit', () => {
+  for (const good of ['abc', '0-_.', 'A'.repeat(40)]) expect(username.safeParse(good).success).toBe(true);
+  for (const bad of ['ab', '.abc', '-abc', '_abc', 'a bc', 'äbc', 'a'.repeat(41)])
+    expect(username.safeParse(bad).success).toBe(false);
+});
+
+test('an e-mail address looks like one and has at most 254 characters', () => {
+  expect(email.parse(' ann@example.org ')).toBe('ann@example.org');
+  for (const bad of ['', 'ann', 'ann@', '@example.org', `${'a'.repeat(250)}@example.org`])
+    expect(email.safeParse(bad).success).toBe(false);
+});
+
+test('an id is a positive integer', () => {
+  for (const bad of [0, -1, 1.5, Number.NaN, 2 ** 53, '1']) expect(problem(id, bad)).toBe('not-an-id');
+});
+
+test('a moment is told in UTC with milliseconds, whatever its offset', () => {
+  expect(moment.parse('2026-03-01T10:00:00+02:00')).toBe('2026-03-01T08:00:00.000Z');
+  expect(moment.parse('2026-03-01T10:00:00Z')).toBe('2026-03-01T10:00:00.000Z');
+});
+
+test('a moment outside the years 1 to 9999 is refused, also when only its offset leads out', () => {
+  for (const bad of ['0000-06-01T00:00:00Z', '9999-12-31T23:59:59-10:00', '0001-01-01T00:00:00+10:00'])
+    expect(problem(moment, bad)).toBe('not-a-date');
+  expect(problem(moment, '2026-02-30T00:00:00Z')).toBe('not-a-date');
+});

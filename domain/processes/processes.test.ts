@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { EventRenamed } from '../event/events.ts';
+import { happened, type DomainEvent } from '../kernel/event.ts';
+import type { Process, ProcessedEvent, Reaction } from '../kernel/process.ts';
+import { OwnerRegistered } from '../owner/events.ts';
+import { eventDefinitions } from '../registry.ts';
+import { TenantRegistered } from '../tenant/events.ts';
+import { processes } from './registry.ts';
+import { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
+import { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
+import { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
+
+function reactions(process: Process, event: DomainEvent, stream: string): readonly Reaction[] {
+  const processed: ProcessedEvent = {
+    ...event,
+    id: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f',
+    stream,
+    revision: 3n,
+    position: 40n,
+    recordedAt: new Date(0),
+    actor: 'user-5',
+    tenantId: 9,
+    commandId: 'c-1',
+    correlationId: 'r-1',
+  };
+  return process.on[event.type]?.(processed) ?? [];
+}
+
+/** A reaction with its command by name, and its input as the command will take it. */
+const told = (reaction: Reaction) =>
+  reaction.kind === 'dispatch'
+    ? { ...reaction, command: reaction.command.name, input: reaction.command.input.parse(reaction.input) }
+    : reaction;
+
+const person = {
+  userId: 5,
+  username: 'ann',
+  email: 'ann@fairs.example',
+  phone: null,
+  firstname: 'Ann',
+  lastname: 'Archer',
+};
+
+test('when an owner registered, the person behind the company becomes a user', () => {
+  const event = happened(OwnerRegistered, {
+    ...person,
+    ownerId: 2,
+    companyname: 'Fairs',
+    domain: 'f.example',
+  });
+  expect(reactions(whenOwnerRegisteredThenRegisterUser, event, 'owner-2').map(told)).toEqual([
+    { kind: 'dispatch', command: 'RegisterUser', input: person, tenantId: 0 },
+  ]);
+});
+
+test('when a tenant registered, its owner becomes its admin, in that tenant', () => {
+  const event = happened(TenantRegistered, {
+    tenantId: 9,
+    ownerId: 2,
+    userId: 5,
+    companyname: 'Fairs',
+    domain: 'f.example',
+    email: 'ann@fairs.example',
+    phone: null,
+    address1: '1 Market Street',
+    address2: null,
+    city: 'Springfield',
+    state: 'Oregon',
+    zip: null,
+    timezone: 'UTC',
+  });
+  expect(reactions(whenTenantRegisteredThenGrantAdmin, event, 'tenant-9').map(told)).toEqual([
+    {
+      kind: 'dispatch',
+      command: 'GrantMembership',
+      input: { rosterOf: 9, userId: 5, role: 'admin' },
+      tenantId: 9,
+    },
+  ]);
+});
+
+const renamed = (from: string, to: string) =>
+  reactions(
+    whenEventRenamedThenReleasePreviousName,
+    happened(EventRenamed, { eventId: 7, tenantId: 9, from, to }),
+    'event-7',
+  );
+
+test('when an event was renamed, its previous name is let go as of that revision', () => {
+  expect(renamed('Summer fair', 'Autumn fair')).toEqual([
+    {
+      kind: 'release-name',
+      name: { kind: 'event-name', scope: '9', value: 'Summer fair', field: 'name' },
+      target: 'event-7',
+      renamedAt: 3n,
+    },
+  ]);
+});
+
+test('when only case or spacing of a name changed, nothing is let go', () => {
+  expect(renamed('Summer fair', 'SUMMER  Fair')).toEqual([]);
+});
+
+test('processes bear different names and look at events that there are', () => {
+  expect(new Set(processes.map(({ name }) => name)).size).toBe(processes.length);
+  for (const { on } of processes)
+    for (const type of Object.keys(on)) expect(eventDefinitions.has(type), type).toBe(true);
+});

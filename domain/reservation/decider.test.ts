@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CommandAbandoned } from '../kernel/abandoned.ts';
+import { fold } from '../kernel/decider.ts';
+import { happened } from '../kernel/event.ts';
+import { specify } from '../kernel/given-when-then.ts';
+import { isRejected } from '../kernel/rejection.ts';
+import type { ReservationCommand } from './commands.ts';
+import { reservation } from './decider.ts';
+import { NameConfirmed, NameReleased, NameReserved, type ReservationEvent } from './events.ts';
+
+const { given } = specify(reservation);
+
+const now = '2026-06-01T00:00:00.000Z';
+const reserve = (commandId: string, target: string, expected = 'none'): ReservationCommand => ({
+  type: 'Reserve',
+  data: { commandId, target, expected, now },
+});
+const confirm = (commandId: string): ReservationCommand => ({ type: 'Confirm', data: { commandId } });
+const release = (commandId: string): ReservationCommand => ({ type: 'Release', data: { commandId } });
+const giveUp = (target: string, renamedAt: bigint): ReservationCommand => ({
+  type: 'ReleaseConfirmed',
+  data: { target, renamedAt },
+});
+
+const reserved = (commandId: string, target: string, expected = 'none') =>
+  happened(NameReserved, { commandId, target, expected, reservedAt: now });
+const confirmed = (commandId: string, target: string) => happened(NameConfirmed, { commandId, target });
+const released = (commandId: string, target: string) => happened(NameReleased, { commandId, target });
+
+const free: readonly (readonly [string, readonly ReservationEvent[]])[] = [
+  ['never taken', []],
+  ['released unconfirmed', [reserved('c-0', 'event-1'), released('c-0', 'event-1')]],
+  [
+    'given up by its bearer',
+    [reserved('c-0', 'event-1'), confirmed('c-0', 'event-1'), released('c-0', 'event-1')],
+  ],
+];
+
+describe.each(free)('a free name (%s)', (_, history) => {
+  test('is reserved for whoever asks, with what they expect of their stream', () => {
+    given(...history)
+      .when(reserve('c-1', 'event-7', '4'))
+      .then(reserved('c-1', 'event-7', '4'));
+  });
+
+  test('cannot be confirmed, released or given up', () => {
+    given(...history)
+      .when(confirm('c-0'))
+      .thenRejected('not-held');
+    given(...history)
+      .when(release('c-0'))
+      .thenRejected('not-held');
+    given(...history)
+      .when(giveUp('event-1', 9n))
+      .thenRejected('not-held');
+  });
+});
+
+describe('a reserved name', () => {
+  const history = [reserved('c-1', 'event-7', '4')];
+
+  test('is taken for any other command, whatever its stream', () => {
+    given(...history)
+      .when(reserve('c-2', 'event-8'))
+      .thenRejected('taken');
+    given(...history)
+      .when(reserve('c-2', 'event-7', '4'))
+      .thenRejected('taken');
+  });
+
+  test('is taken for the same command with another stream', () => {
+    given(...history)
+      .when(reserve('c-1', 'event-8', '4'))
+      .thenRejected('taken');
+  });
+
+  test('stays with its command that asks again, without an event', () => {
+    given(...history)
+      .when(reserve('c-1', 'event-7', '4'))
+      .then();
+  });
+
+  test('learns what its command expects at a later try', () => {
+    given(...history)
+      .when(reserve('c-1', 'event-7', '5'))
+      .then(reserved('c-1', 'event-7', '5'));
+  });
+
+  test('is confirmed by its command alone', () => {
+    given(...history)
+      .when(confirm('c-1'))
+      .then(confirmed('c-1', 'event-7'));
+    given(...history)
+      .when(confirm('c-2'))
+      .thenRejected('not-held');
+  });
+
+  test('is released for its command alone', () => {
+    given(...history)
+      .when(release('c-1'))
+      .then(released('c-1', 'event-7'));
+    given(...history)
+      .when(release('c-2'))
+      .thenRejected('not-held');
+  });
+
+  test('cannot be given up by a stream that does not bear it yet', () => {
+    given(...history)
+      .when(giveUp('event-7', 9n))
+      .thenRejected('not-held');
+  });
+
+  test('takes no notice of a command that was abandoned', () => {
+    given(...history, happened(CommandAbandoned, { commandId: 'c-9' }))
+      .when(confirm('c-1'))
+      .then(confirmed('c-1', 'event-7'));
+  });
+});
+
+describe('a confirmed name', () => {
+  const history = [reserved('c-1', 'event-7', '4'), confirmed('c-1', 'event-7')];
+
+  test('is taken for every other stream', () => {
+    given(...history)
+      .when(reserve('c-2', 'event-8'))
+      .thenRejected('taken');
+  });
+
+  test('stays with its command that reserves or confirms again, without an event', () => {
+    given(...history)
+      .when(reserve('c-1', 'event-7', '4'))
+      .then();
+    given(...history)
+      .when(confirm('c-1'))
+      .then();
+    given(...history)
+      .when(confirm('c-2'))
+      .thenRejected('not-held');
+  });
+
+  test('cannot be released as if its command had come to nothing', () => {
+    given(...history)
+      .when(release('c-1'))
+      .thenRejected('confirmed');
+    given(...history)
+      .when(release('c-2'))
+      .thenRejected('not-held');
+  });
+
+  test('is given up by its bearer, renamed at a later revision', () => {
+    given(...history)
+      .when(giveUp('event-7', 5n))
+      .then(released('c-1', 'event-7'));
+  });
+
+  test('is not given up for a renaming that was before it was taken', () => {
+    given(...history)
+      .when(giveUp('event-7', 4n))
+      .thenRejected('not-held');
+  });
+
+  test('is not given up by another stream', () => {
+    given(...history)
+      .when(giveUp('event-8', 9n))
+      .thenRejected('not-held');
+  });
+
+  test('can be claimed again by its bearer, which is renamed back', () => {
+    given(...history)
+      .when(reserve('c-2', 'event-7', '6'))
+      .then(reserved('c-2', 'event-7', '6'));
+  });
+});
+
+describe('a name claimed again by its bearer', () => {
+  const history = [reserved('c-1', 'event-7'), confirmed('c-1', 'event-7'), reserved('c-2', 'event-7', '6')];
+
+  test('stays borne when the new claim comes to nothing', () => {
+    given(...history)
+      .when(release('c-2'))
+      .then(released('c-2', 'event-7'));
+    given(...history, released('c-2', 'event-7'))
+      .when(reserve('c-3', 'event-8'))
+      .thenRejected('taken');
+  });
+
+  test('stays reserved when the earlier renaming is heard of late', () => {
+    given(...history)
+      .when(giveUp('event-7', 6n))
+      .then(released('c-1', 'event-7'));
+    const after = [...history, released('c-1', 'event-7')];
+    given(...after)
+      .when(reserve('c-3', 'event-8'))
+      .thenRejected('taken');
+    given(...after)
+      .when(confirm('c-2'))
+      .then(confirmed('c-2', 'event-7'));
+    given(...after)
+      .when(giveUp('event-7', 6n))
+      .thenRejected('not-held');
+  });
+
+  test('is free when the earlier renaming is heard of and the new claim comes to nothing', () => {
+    given(...history, released('c-1', 'event-7'), released('c-2', 'event-7'))
+      .when(reserve('c-3', 'event-8'))
+      .then(reserved('c-3', 'event-8'));
+  });
+
+  test('once confirmed, is not given up for the earlier renaming', () => {
+    given(...history, confirmed('c-2', 'event-7'))
+      .when(giveUp('event-7', 6n))
+      .thenRejected('not-held');
+  });
+});
+
+describe('whatever commands come in whatever order', () => {
+  const commandId = fc.constantFrom('c-1', 'c-2', 'c-3', 'c-4');
+  // a command has one target
+  const targetOf = (id: string) => (id === 'c-1' || id === 'c-2' ? 'event-1' : 'event-2');
+  const command: fc.Arbitrary<ReservationCommand> = fc.oneof(
+    fc
+      .tuple(commandId, fc.constantFrom('none', '0', '1', '2'))
+      .map(([id, expected]) => reserve(id, targetOf(id), expected)),
+    commandId.map(confirm),
+    commandId.map(release),
+    fc
+      .tuple(fc.constantFrom('event-1', 'event-2'), fc.bigInt(0n, 3n))
+      .map(([target, at]) => giveUp(target, at)),
+  );
+  const { decider } = reservation;
+
+  test('two streams never hold the name at once, and it only passes on when it was let go', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+        let state = decider.initial;
+        for (const each of commands) {
+          const decision = decider.decide(each, state);
+          if (isRejected(decision)) continue;
+          const next = decision.reduce((at, happening) => decider.evolve(at, happening), state);
+          if (state.status !== 'free' && next.status !== 'free') expect(next.by.target).toBe(state.by.target);
+          if (next.status === 'reserved' && next.borne) expect(next.borne.target).toBe(next.by.target);
+          state = next;
+        }
+      }),
+    );
+  });
+
+  test('a command that was accepted is accepted again without an event, unless it let go', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 15 }), command, (before, last) => {
+        let state = decider.initial;
+        for (const each of [...before, last]) {
+          const decision = decider.decide(each, state);
+          if (each === last && isRejected(decision)) return;
+          if (!isRejected(decision)) state = decision.reduce((at, one) => decider.evolve(at, one), state);
+        }
+        if (last.type === 'Reserve' || last.type === 'Confirm')
+          expect(decider.decide(last, state)).toEqual([]);
+        else expect(decider.decide(last, state)).toMatchObject({ rejected: expect.any(String) });
+      }),
+    );
+  });
+
+  test('the same history gives the same state', () => {
+    const history = [reserved('c-1', 'event-7'), confirmed('c-1', 'event-7')];
+    expect(fold(decider, history)).toEqual({
+      status: 'confirmed',
+      by: { commandId: 'c-1', target: 'event-7', expected: 'none' },
+    });
+  });
+});

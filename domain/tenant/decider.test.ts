@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { CommandAbandoned } from '../kernel/abandoned.ts';
+import { happened } from '../kernel/event.ts';
+import { specify } from '../kernel/given-when-then.ts';
+import { registerTenant, type TenantCommand } from './commands.ts';
+import { tenant } from './decider.ts';
+import { TenantRegistered } from './events.ts';
+
+const { given } = specify(tenant);
+
+const details = {
+  ownerId: 2,
+  userId: 5,
+  companyname: 'Fairs & Co',
+  domain: 'fairs.example',
+  email: 'office@fairs.example',
+  phone: null,
+  address1: '1 Market Street',
+  address2: null,
+  city: 'Springfield',
+  state: 'Oregon',
+  zip: null,
+  timezone: 'America/Los_Angeles',
+};
+const register: TenantCommand = {
+  type: 'RegisterTenant',
+  // the tenant of the path is none yet, and does not stand in for the one that is made
+  data: { ...details, tenantId: 9, now: '2026-06-01T00:00:00.000Z', actorId: 5 },
+};
+const registered = happened(TenantRegistered, { tenantId: 9, ...details });
+const abandoned = happened(CommandAbandoned, { commandId: 'c-1' });
+
+describe('registering a tenant', () => {
+  test('says everything about the organisation and whose it is', () => {
+    given().when(register).then(registered);
+  });
+
+  test('is refused a second time', () => {
+    given(registered).when(register).thenRejected('already-registered');
+    given(registered, abandoned).when(register).thenRejected('already-registered');
+  });
+
+  test('is refused after its command was abandoned', () => {
+    given(abandoned).when(register).thenRejected('abandoned');
+  });
+
+  test('takes a time zone that the runtime knows, and no other', () => {
+    expect(registerTenant.input.safeParse(details).success).toBe(true);
+    const issue = registerTenant.input.safeParse({ ...details, timezone: 'Mars/Base' }).error?.issues[0];
+    expect([issue?.path, issue?.message]).toEqual([['timezone'], 'not-a-time-zone']);
+  });
+});
