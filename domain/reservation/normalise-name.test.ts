@@ -13,6 +13,7 @@ test('compatible and composed forms of a character are one', () => {
 
 test('case is folded as Unicode has it, not as ASCII', () => {
   expect(normaliseName('STRASSE')).toBe(normaliseName('Straße'));
+  expect(normaliseName('STRAẞE')).toBe(normaliseName('Straße'));
   expect(normaliseName('ΟΔΟΣ')).toBe(normaliseName('οδος'));
   expect(normaliseName('İstanbul')).toBe(normaliseName('i\u0307stanbul'));
 });
