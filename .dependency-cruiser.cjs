@@ -1,0 +1,107 @@
+// Who may import whom (docs/architecture.md). tests/import-law holds a violation of each rule.
+// tests, and what only tests use where it stands beside them
+const tests = '([.]test[.]tsx?|/(given-when-then|happenings|rig)[.]ts)$';
+const npm = (names) => `node_modules/(${names})/`;
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain imports the domain and zod: no I/O, no clock, no randomness.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: tests },
+      to: { pathNot: ['^domain/', npm('zod')] },
+    },
+    {
+      name: 'projections-fold',
+      comment: 'Projections import domain types, each other and Kysely.',
+      severity: 'error',
+      from: { path: '^projections/', pathNot: tests },
+      to: { pathNot: ['^projections/', '^domain/', npm('kysely')] },
+    },
+    {
+      name: 'edges-use-ports',
+      comment:
+        'gateway and rest-compat import commands, queries, the ports of infra and what both share of HTTP, and never each other.',
+      severity: 'error',
+      from: { path: '^(gateway|rest-compat)/', pathNot: tests },
+      to: {
+        path: '^(gateway|rest-compat|infra|web|tests)/',
+        pathNot: ['^$1/', '^infra/.*port[.]ts$', '^infra/http/'],
+      },
+    },
+    {
+      name: 'infra-knows-no-edge',
+      comment: 'Adapters import the domain, projections and each other; only the wiring knows the edges.',
+      severity: 'error',
+      from: { path: '^infra/', pathNot: ['^infra/(main|application)[.]ts$', tests] },
+      to: { path: '^(gateway|rest-compat|web)/' },
+    },
+    {
+      name: 'web-stands-alone',
+      comment: 'The web app imports its own, what codegen made of the schema, and packages.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: tests },
+      to: { path: '^(domain|projections|infra|gateway|rest-compat)/' },
+    },
+    {
+      name: 'features-stay-apart',
+      comment: 'No feature of the web app imports another.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'one-event-store-client',
+      comment: 'The client of EventStoreDB is imported in its adapter alone.',
+      severity: 'error',
+      from: {
+        path: '^(domain|projections|gateway|rest-compat|infra|web)/',
+        pathNot: '^infra/event-store/eventstoredb/',
+      },
+      to: { path: npm('@eventstore') },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'What runs does not import what tests it.',
+      severity: 'error',
+      from: { path: '^(domain|projections|gateway|rest-compat|infra|web)/', pathNot: tests },
+      to: { path: ['^tests/', tests] },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two files that import each other are one idea in two files.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      // the last one holds types and no program
+      to: { couldNotResolve: true, pathNot: ['^(virtual|bun):', '^@graphql-typed-document-node/core$'] },
+    },
+    {
+      name: 'nothing-undeclared',
+      comment: 'A package that is imported stands in package.json.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API for dependency-cruiser, which then sees no file and is content; swc sees
+    // type imports too
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      mainFields: ['module', 'main', 'types'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,3 @@
+import { now } from '../../infra/clock/system-clock.ts';
+
+export const decidedAt = now;

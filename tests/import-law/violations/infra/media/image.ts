@@ -1,0 +1,3 @@
+import { Long } from 'long';
+
+export const longest = Long;

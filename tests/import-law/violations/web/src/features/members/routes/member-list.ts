@@ -1,0 +1,3 @@
+import type { Clock } from '../../../../../infra/clock/port.ts';
+
+export type Shown = Clock;
