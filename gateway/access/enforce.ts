@@ -1,0 +1,69 @@
+import {
+  getNamedType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+} from 'graphql';
+import type { GatewayContext } from '../context.ts';
+import { failure, refusalError, type RefusalCode } from '../failure/refusal.ts';
+import { NotThere } from '../failure/types.ts';
+import { policyOf, type FieldPolicy } from './policy.ts';
+
+type RootField = GraphQLField<unknown, GatewayContext>;
+type Resolve = GraphQLFieldResolver<unknown, GatewayContext>;
+
+/** The root fields of a schema, as `Query.events`. */
+export function rootFields(schema: GraphQLSchema): readonly (readonly [name: string, field: RootField])[] {
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).map((field) => [`${type?.name}.${field.name}`, field] as const),
+  );
+}
+
+/**
+ * Puts each root field behind its declared policy: the one place where the gateway asks who may see
+ * what. Throws for a field that declares none, so that it cannot be forgotten.
+ */
+export function enforcePolicies(schema: GraphQLSchema): GraphQLSchema {
+  for (const [name, field] of rootFields(schema)) {
+    const policy = policyOf(field);
+    if (policy === undefined) throw new Error(`${name} declares no policy`);
+    if (policy === 'staff' && !field.args.some(({ name: argument }) => argument === 'tenantId'))
+      throw new Error(`${name} is for a tenant's staff and takes no tenantId`);
+    if (field.subscribe) field.subscribe = guarded(policy, field.subscribe, field);
+    else if (field.resolve) field.resolve = guarded(policy, field.resolve, field);
+  }
+  return schema;
+}
+
+function guarded(policy: FieldPolicy, resolve: Resolve, field: RootField): Resolve {
+  const answers = unionMembers(field);
+  return async (source, args, context, info) => {
+    const refused = await refusal(policy, args, context);
+    if (refused === null) return resolve(source, args, context, info);
+    if (refused === 'not-found' && answers.has(NotThere.name)) return failure(refused);
+    throw refusalError(refused);
+  };
+}
+
+async function refusal(
+  policy: FieldPolicy,
+  { tenantId }: Readonly<Record<string, unknown>>,
+  { callers, roleIn }: GatewayContext,
+): Promise<RefusalCode | null> {
+  switch (policy) {
+    case 'public':
+      return null;
+    case 'owner':
+      if (callers.owner.kind === 'owner') return null;
+      return callers.staff.kind === 'staff' ? 'forbidden' : 'unauthenticated';
+    case 'staff':
+      if (callers.staff.kind !== 'staff') return 'unauthenticated';
+      return (await roleIn(Number(tenantId))) === null ? 'not-found' : null;
+  }
+}
+
+function unionMembers(field: RootField): ReadonlySet<string> {
+  const type = getNamedType(field.type);
+  return new Set(isUnionType(type) ? type.getTypes().map(({ name }) => name) : []);
+}

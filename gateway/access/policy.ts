@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { Extensions } from 'type-graphql';
+
+/** Who may ask a root field. Commands are authorised once more where they are dispatched. */
+export type FieldPolicy =
+  /** anybody, signed in or not */
+  | 'public'
+  /** whoever has an owner session */
+  | 'owner'
+  /** an active user of the tenant named by the argument `tenantId` */
+  | 'staff';
+
+const policies: ReadonlySet<unknown> = new Set<FieldPolicy>(['public', 'owner', 'staff']);
+
+/** Declares a root field's policy beside it; a field without one stops the program from starting. */
+export const Allowed = (policy: FieldPolicy): MethodDecorator => Extensions({ policy }) as MethodDecorator;
+
+/** The policy a field was declared with, if any. */
+export function policyOf(field: {
+  readonly extensions: Readonly<Record<string, unknown>>;
+}): FieldPolicy | undefined {
+  const { policy } = field.extensions;
+  return isPolicy(policy) ? policy : undefined;
+}
+
+function isPolicy(value: unknown): value is FieldPolicy {
+  return policies.has(value);
+}

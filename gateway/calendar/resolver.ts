@@ -1,0 +1,62 @@
+import { GraphQLError } from 'graphql';
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { addDays, startOfDay } from '../../domain/kernel/day.ts';
+import { calendarEntries } from '../../projections/calendar/queries.ts';
+import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
+import { Allowed } from '../access/policy.ts';
+import type { GatewayContext } from '../context.ts';
+import { dateGiven } from '../dashboard/date-given.ts';
+import { refusalError } from '../failure/refusal.ts';
+import { CalendarEntry } from './types.ts';
+
+/** A month's view with the weeks at both ends has 42 days. */
+const longestDays = 62;
+
+@Resolver()
+export class CalendarResolver {
+  @Allowed('staff')
+  @Query(() => [CalendarEntry], {
+    complexity: ({ childComplexity }) => 1 + 50 * childComplexity,
+    description: 'Entries that touch the days from `from` up to and including `to`, at most 62 days.',
+  })
+  async calendar(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('from', () => String) from: string,
+    @Arg('to', () => String) to: string,
+  ): Promise<CalendarEntry[]> {
+    const firstDate = dateGiven('from', from);
+    const lastDate = dateGiven('to', to);
+    if (lastDate < firstDate) throw invalidPeriod('to must not be before from.');
+    if (addDays(firstDate, longestDays) <= lastDate)
+      throw invalidPeriod(`to must be within ${longestDays} days of from.`);
+    const tenant = await context.loaders.tenant(tenantId);
+    if (tenant === null) throw refusalError('not-found');
+    const period = {
+      from: startOfDay(tenant.timezone, firstDate),
+      to: startOfDay(tenant.timezone, addDays(lastDate, 1)),
+    };
+    const rows = await context.ports.reads.asTenant(tenantId, (db) =>
+      calendarEntries(db, { tenantId, ...period }),
+    );
+    return rows.map(presentEntry);
+  }
+}
+
+function invalidPeriod(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', field: 'to' } });
+}
+
+function presentEntry(row: CalendarEntryRow): CalendarEntry {
+  return Object.assign(new CalendarEntry(), {
+    id: `CalendarEntry:${row.event_id}`,
+    eventId: row.event_id,
+    title: row.title,
+    start: row.starts_at,
+    end: row.ends_at,
+    allDay: false,
+    location: row.location,
+    description: row.description,
+    color: row.color,
+  });
+}

@@ -1,0 +1,92 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
+import type { Accepted } from '../../infra/dispatch/port.ts';
+import { Allowed } from '../access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../context.ts';
+import { given } from '../given.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { RegisterEventInput, UpdateEventInput } from './inputs.ts';
+import { onlookerOf } from './onlooker.ts';
+import { presentEvent } from './present.ts';
+import { Event, EventRegistered, EventUpdated, RegisterEventResult, UpdateEventResult } from './types.ts';
+
+@Resolver()
+export class EventCommands {
+  @Allowed('staff')
+  @Mutation(() => RegisterEventResult)
+  async registerEvent(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('input', () => RegisterEventInput) input: RegisterEventInput,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<EventRegistered | Failure> {
+    const { ports } = context;
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await ports.dispatcher.dispatch(registerEvent, given(input), call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { eventId } = outcome.ids;
+    const event =
+      (await stateAfter(context, tenantId, eventId)) ??
+      (await asRegistered(context, tenantId, eventId, input, outcome));
+    return Object.assign(new EventRegistered(), { event, ...after(outcome) });
+  }
+
+  @Allowed('staff')
+  @Mutation(() => UpdateEventResult)
+  async updateEvent(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('input', () => UpdateEventInput) input: UpdateEventInput,
+    @Arg('expectedRevision', () => String, { nullable: true }) expectedRevision?: string | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<EventUpdated | Failure> {
+    const { ports } = context;
+    if (expectedRevision != null && !/^\d{1,19}$/.test(expectedRevision))
+      return failure('invalid', { expectedRevision: 'wrong-type' });
+    const outcome = await ports.dispatcher.dispatch(
+      updateEvent,
+      { ...given(input), eventId },
+      callContext(context, staffOf(context), { tenantId, commandId }),
+      expectedRevision == null ? {} : { expectedRevision: BigInt(expectedRevision) },
+    );
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const event = await stateAfter(context, tenantId, eventId);
+    if (event === null) return failure('not-found');
+    return Object.assign(new EventUpdated(), { event, ...after(outcome) });
+  }
+}
+
+const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
+
+async function stateAfter(context: GatewayContext, tenantId: number, eventId: number): Promise<Event | null> {
+  const row = await context.loaders.events(tenantId).clear(eventId).load(eventId);
+  return row && presentEvent(row, await onlookerOf(context, tenantId));
+}
+
+/** The read models are late (decisions 13): what the command said stands in for what they will show. */
+async function asRegistered(
+  context: GatewayContext,
+  tenantId: number,
+  eventId: number,
+  input: RegisterEventInput,
+  { position, revision }: Accepted<unknown>,
+): Promise<Event> {
+  const said = registerEvent.input.parse(given(input));
+  const row = {
+    tenant_id: tenantId,
+    event_id: eventId,
+    name: said.name,
+    name_key: '',
+    description: said.description,
+    type: said.type,
+    location: said.location,
+    starts_at: new Date(said.startsAt),
+    ends_at: new Date(said.endsAt),
+    registered_by: staffOf(context).userId,
+    revision: BigInt(revision),
+    version: BigInt(position),
+  };
+  return presentEvent(row, await onlookerOf(context, tenantId));
+}

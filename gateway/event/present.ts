@@ -1,0 +1,28 @@
+import { roleOfStaff } from '../../domain/event/role.ts';
+import type { TenantRole } from '../../infra/dispatch/authorisation-port.ts';
+import type { EventFeedRow } from '../../projections/event-feed/table.ts';
+import { Event } from './types.ts';
+
+/** Somebody of the tenant's active staff, as far as an event looks different to them. */
+export interface Onlooker {
+  readonly userId: number;
+  readonly role: TenantRole;
+}
+
+/** An event as this person sees it. */
+export function presentEvent(row: EventFeedRow, onlooker: Onlooker): Event {
+  return Object.assign(new Event(), {
+    id: `Event:${row.event_id}`,
+    eventId: row.event_id,
+    tenantId: row.tenant_id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    location: row.location,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    myRole: roleOfStaff({ registeredBy: row.registered_by }, onlooker),
+    version: String(row.version),
+    revision: String(row.revision),
+  });
+}

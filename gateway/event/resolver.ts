@@ -1,0 +1,56 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { eventNameExists, eventsPage } from '../../projections/event-feed/queries.ts';
+import { Allowed } from '../access/policy.ts';
+import { readPage } from '../connection/page.ts';
+import { pageCost, pageSize } from '../connection/page-size.ts';
+import type { GatewayContext } from '../context.ts';
+import { onlookerOf } from './onlooker.ts';
+import { presentEvent } from './present.ts';
+import { Event, EventConnection } from './types.ts';
+
+@Resolver()
+export class EventQueries {
+  @Allowed('staff')
+  @Query(() => EventConnection, {
+    complexity: pageCost,
+    description: 'The event feed: what is still to come first, then the past, newest first.',
+  })
+  async events(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<EventConnection> {
+    const query = { tenantId, first: pageSize(first), after: after ?? null, now: new Date() };
+    const onlooker = await onlookerOf(context, tenantId);
+    return readPage(
+      () => context.ports.reads.asTenant(tenantId, (db) => eventsPage(db, query)),
+      query,
+      (row) => presentEvent(row, onlooker),
+    );
+  }
+
+  @Allowed('staff')
+  @Query(() => Event, { nullable: true })
+  async event(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+  ): Promise<Event | null> {
+    const row = await context.loaders.events(tenantId).load(eventId);
+    return row && presentEvent(row, await onlookerOf(context, tenantId));
+  }
+
+  @Allowed('staff')
+  @Query(() => Boolean, { description: 'Whether another event of the tenant bears this name.' })
+  async eventNameExists(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('name', () => String) name: string,
+    @Arg('exceptEventId', () => Int, { nullable: true }) exceptEventId?: number | null,
+  ): Promise<boolean> {
+    return context.ports.reads.asTenant(tenantId, (db) =>
+      eventNameExists(db, tenantId, name, exceptEventId ?? undefined),
+    );
+  }
+}

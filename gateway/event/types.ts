@@ -1,0 +1,62 @@
+import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { PageInfo } from '../connection/types.ts';
+import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../failure/types.ts';
+import { DateTime, Position } from '../scalars.ts';
+
+export const EventRole = { OWNER: 'owner', EDITOR: 'editor', VIEWER: 'viewer' } as const;
+registerEnumType(EventRole, { name: 'EventRole' });
+
+@ObjectType({ simpleResolvers: true })
+export class Event {
+  @Field(() => ID, { description: "`Event:7`, the cache's key" }) id!: string;
+  @Field(() => Int) eventId!: number;
+  @Field(() => Int) tenantId!: number;
+  @Field(() => String) name!: string;
+  @Field(() => String) description!: string;
+  @Field(() => String) type!: string;
+  @Field(() => String) location!: string;
+  @Field(() => DateTime) startsAt!: string;
+  @Field(() => DateTime) endsAt!: string;
+  @Field(() => EventRole) myRole!: 'owner' | 'editor' | 'viewer';
+  @Field(() => Position, { description: "position of the last change, for the client's cache guard" })
+  version!: string;
+  @Field(() => String, { description: "of the event's stream, for expectedRevision" }) revision!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class EventEdge {
+  @Field(() => String) cursor!: string;
+  @Field(() => Event) node!: Event;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class EventConnection {
+  @Field(() => [EventEdge]) edges!: EventEdge[];
+  @Field(() => PageInfo) pageInfo!: PageInfo;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class EventRegistered {
+  @Field(() => Event) event!: Event;
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class EventUpdated {
+  @Field(() => Event) event!: Event;
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+const refusals = [InvalidInput, NameTaken, NotAllowed, NotThere, Conflicted] as const;
+
+export const RegisterEventResult = createUnionType({
+  name: 'RegisterEventResult',
+  types: () => [EventRegistered, ...refusals] as const,
+});
+
+export const UpdateEventResult = createUnionType({
+  name: 'UpdateEventResult',
+  types: () => [EventUpdated, ...refusals] as const,
+});

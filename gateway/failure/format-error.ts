@@ -1,0 +1,40 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { isUnavailable as isPartDown } from '../../infra/http/failure.ts';
+import { refusalText } from '../../infra/http/texts.ts';
+
+/** Graphql-js proposes names that exist; whoever asks for others shall not learn of them that way. */
+const suggestion = / ?Did you mean .+\?$/;
+
+/** The error underneath what graphql-js wrapped around it. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError !== undefined
+    ? causeOf(error.originalError)
+    : error;
+}
+
+/** Whether a part that the program needs does not answer. */
+export function isUnavailable(error: unknown): boolean {
+  return isPartDown(causeOf(error));
+}
+
+/**
+ * What a client gets to see of an error, the same over HTTP and WebSocket: errors meant for clients
+ * as they are, others as 'Unexpected error.' without a word about where they came from.
+ */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const cause = causeOf(error);
+  if (isPartDown(cause)) return said(formatted, 'UNAVAILABLE', refusalText('unavailable'));
+  if (cause instanceof GraphQLError) {
+    const { stacktrace, http, ...extensions } = formatted.extensions ?? {};
+    return { ...formatted, message: formatted.message.replace(suggestion, ''), extensions };
+  }
+  return said(formatted, 'INTERNAL_SERVER_ERROR', refusalText('unexpected'));
+}
+
+function said(
+  { path, locations }: GraphQLFormattedError,
+  code: string,
+  message: string,
+): GraphQLFormattedError {
+  return { message, ...(locations && { locations }), ...(path && { path }), extensions: { code } };
+}

@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { Field, InterfaceType, ObjectType } from 'type-graphql';
+
+@ObjectType({ simpleResolvers: true })
+export class FieldError {
+  @Field(() => String) field!: string;
+  @Field(() => String) code!: string;
+  @Field(() => String) message!: string;
+}
+
+@InterfaceType({
+  description:
+    "Common to everything that a command can be refused with. `code` and each field's code are translated by the client.",
+})
+export abstract class Failure {
+  @Field(() => String) code!: string;
+  @Field(() => String) message!: string;
+  @Field(() => [FieldError]) fields!: FieldError[];
+}
+
+@ObjectType({ implements: Failure })
+export class InvalidInput extends Failure {}
+
+@ObjectType({
+  implements: Failure,
+  description: 'A name that is unique is borne by another; fields say which.',
+})
+export class NameTaken extends Failure {}
+
+@ObjectType({ implements: Failure })
+export class NotAllowed extends Failure {}
+
+@ObjectType({ implements: Failure })
+export class NotThere extends Failure {}
+
+@ObjectType({
+  implements: Failure,
+  description:
+    'Somebody else was faster, or the command was given up: look at the present state and try again.',
+})
+export class Conflicted extends Failure {}
+
+@ObjectType({ implements: Failure })
+export class WrongCredentials extends Failure {}

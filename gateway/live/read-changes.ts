@@ -1,0 +1,83 @@
+import type { EventFeedRow } from '../../projections/event-feed/table.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { eventsByIds } from '../../projections/event-feed/queries.ts';
+import { changesAfter, horizon } from '../../projections/live-changes/queries.ts';
+import type { TenantChangeRow } from '../../projections/live-changes/table.ts';
+
+/** A changed event with its row, which is of this position or later. */
+export interface LiveChange {
+  readonly position: bigint;
+  readonly created: boolean;
+  readonly row: EventFeedRow;
+}
+
+export interface LiveChanges {
+  readonly changes: readonly LiveChange[];
+  /** position of the last change that was looked at */
+  readonly last: bigint;
+  /** whether there may be more after it */
+  readonly more: boolean;
+}
+
+type Ports = Pick<EdgePorts, 'positions' | 'reads'>;
+
+/** Changes in one look: what does not fit is looked at next. */
+const atOnce = 250;
+
+/**
+ * A tenant's changes after a position, each changed event once with its newest change. Null while
+ * the read model with the rows is not so far as the changes are: look again later.
+ */
+export async function readChanges(
+  ports: Ports,
+  tenantId: number,
+  after: bigint,
+): Promise<LiveChanges | null> {
+  const found = await look(ports, tenantId, after);
+  if (found.behind === null) return found;
+  if (!(await ports.positions.waitFor(['event-feed'], found.behind, 1_000))) return null;
+  const again = await look(ports, tenantId, after);
+  return again.behind === null ? again : null;
+}
+
+/** Whether changes after this position are missing, because they are kept for some time only. */
+export async function isForgotten({ reads }: Ports, tenantId: number, after: bigint): Promise<boolean> {
+  return after < (await reads.asTenant(tenantId, horizon));
+}
+
+async function look(
+  { reads }: Ports,
+  tenantId: number,
+  after: bigint,
+): Promise<LiveChanges & { readonly behind: bigint | null }> {
+  const { changed, rows } = await reads.asTenant(tenantId, async (db) => {
+    const found = await changesAfter(db, { tenantId, after, limit: atOnce });
+    const ids = new Set(found.map((change) => Number(change.entity_id)));
+    const events = await eventsByIds(db, tenantId, [...ids]);
+    return { changed: found, rows: new Map(events.map((row) => [row.event_id, row])) };
+  });
+  const newest = newestOfEach(changed);
+  const changes = newest.flatMap(({ position, created, eventId }) => {
+    const row = rows.get(eventId);
+    return row !== undefined && row.version >= position ? [{ position, created, row }] : [];
+  });
+  const last = changed.at(-1)?.position ?? after;
+  return {
+    changes,
+    last,
+    more: changed.length === atOnce,
+    behind: changes.length < newest.length ? last : null,
+  };
+}
+
+/** One entry for each changed event, by the position of its newest change. */
+function newestOfEach(changed: readonly TenantChangeRow[]) {
+  const byEvent = new Map<number, { position: bigint; created: boolean; eventId: number }>();
+  for (const { entity_id: id, kind, position } of changed) {
+    const eventId = Number(id);
+    const created = kind === 'event-registered' || byEvent.get(eventId)?.created === true;
+    byEvent.delete(eventId);
+    byEvent.set(eventId, { position, created, eventId });
+  }
+  return [...byEvent.values()];
+}

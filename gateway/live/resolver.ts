@@ -1,0 +1,28 @@
+import { Arg, Int, Resolver, Root, Subscription } from 'type-graphql';
+import { Allowed } from '../access/policy.ts';
+import { staffOf, type GatewayContext } from '../context.ts';
+import { Position } from '../scalars.ts';
+import { TenantChange } from './types.ts';
+
+interface Asked {
+  readonly tenantId: number;
+  readonly after?: bigint | null;
+}
+
+@Resolver()
+export class LiveResolver {
+  @Allowed('staff')
+  @Subscription(() => TenantChange, {
+    subscribe: ({ args, context }: { args: Asked; context: GatewayContext }) =>
+      context.live.subscribe(args.tenantId, staffOf(context).userId, args.after ?? null),
+    description:
+      "Every change that the tenant's staff may see, from a position on. Answers Resynchronise when the\nposition is no longer kept.",
+  })
+  tenantChanges(
+    @Root() change: TenantChange,
+    @Arg('tenantId', () => Int) _tenantId: number,
+    @Arg('after', () => Position, { nullable: true }) _after?: bigint | null,
+  ): TenantChange {
+    return change;
+  }
+}

@@ -1,0 +1,146 @@
+import { roleOfStaff } from '../../domain/event/role.ts';
+import type { TenantRole } from '../../infra/dispatch/authorisation-port.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { presentEvent } from '../event/present.ts';
+import { refusalError } from '../failure/refusal.ts';
+import { BoundedChanges, resynchronise } from './bounded-changes.ts';
+import { isForgotten, readChanges, type LiveChange } from './read-changes.ts';
+import { EventChanged } from './types.ts';
+
+export type FeedPorts = Pick<EdgePorts, 'authorisation' | 'positions' | 'reads'>;
+
+/** How many looks a subscriber may take to catch up; more has to be read as a whole. */
+const looksToCatchUp = 4;
+/** Within this time nothing that the feed has not seen can be forgotten, milliseconds. */
+const surelyKept = 60_000;
+
+/**
+ * What changes in one tenant, read once for all who are subscribed to it in this process. Each look
+ * asks anew who of them still works there (safety 13).
+ */
+export class TenantFeed {
+  readonly #subscribers = new Map<BoundedChanges, number>();
+  #position: bigint;
+  #lookedAt = performance.now();
+  #wanted = false;
+  #looking = false;
+
+  /** `position`: everything up to here was seen by whoever subscribes. */
+  constructor(
+    private readonly ports: FeedPorts,
+    private readonly tenantId: number,
+    position: bigint,
+    private readonly onFailure: (error: unknown) => void,
+    private readonly onLeave: () => void,
+  ) {
+    this.#position = position;
+  }
+
+  /** What changes after a position (from now on without one), for one person. */
+  async subscribe(userId: number, after: bigint | null): Promise<BoundedChanges> {
+    const changes = new BoundedChanges(after ?? this.#position, () => this.#leave(changes));
+    if (after === null || after >= this.#position) this.#subscribers.set(changes, userId);
+    else
+      await this.#catchUp(changes, userId, after).catch((error: unknown) => {
+        changes.end();
+        throw error;
+      });
+    return changes;
+  }
+
+  /** Something may have changed. Never rejects: what fails is looked at again by the next wake-up. */
+  wake(): void {
+    this.#wanted = true;
+    if (!this.#looking) void this.#look();
+  }
+
+  close(): void {
+    for (const changes of this.#subscribers.keys()) changes.end();
+  }
+
+  /** Reads what one subscriber has missed, until they stand where all others do. */
+  async #catchUp(changes: BoundedChanges, userId: number, after: bigint): Promise<void> {
+    let known = after;
+    const forgotten = await isForgotten(this.ports, this.tenantId, after);
+    for (let looks = 0; looks < looksToCatchUp && known < this.#position && !forgotten; looks += 1) {
+      const here = this.#position;
+      const [read, roles] = await this.#read(known, [userId]);
+      if (read === null) break;
+      deliver(read.changes, new Map([[changes, userId]]), roles);
+      known = read.more || read.last > here ? read.last : here;
+    }
+    if (known < this.#position) changes.offer(resynchronise(this.#position));
+    if (!changes.ended) this.#subscribers.set(changes, userId);
+  }
+
+  async #look(): Promise<void> {
+    this.#looking = true;
+    try {
+      while (this.#wanted && this.#subscribers.size > 0) {
+        this.#wanted = false;
+        await this.#pass();
+      }
+    } catch (error) {
+      this.onFailure(error);
+    } finally {
+      this.#looking = false;
+    }
+  }
+
+  async #pass(): Promise<void> {
+    if (performance.now() - this.#lookedAt > surelyKept) await this.#missed();
+    const userIds = new Set(this.#subscribers.values());
+    const [read, roles] = await this.#read(this.#position, [...userIds]);
+    this.#lookedAt = performance.now();
+    if (read === null) return;
+    if (read.more) this.#wanted = true;
+    if (read.last > this.#position) this.#position = read.last;
+    deliver(read.changes, this.#subscribers, roles);
+  }
+
+  #read(after: bigint, userIds: readonly number[]) {
+    return Promise.all([
+      readChanges(this.ports, this.tenantId, after),
+      this.ports.authorisation.tenantRoles(this.tenantId, userIds),
+    ]);
+  }
+
+  /** After a long time without a look: what is not kept any more has to be read again by everybody. */
+  async #missed(): Promise<void> {
+    if (!(await isForgotten(this.ports, this.tenantId, this.#position))) return;
+    this.#position = await this.ports.positions.reached(['live-changes']);
+    for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
+  }
+
+  #leave(changes: BoundedChanges): void {
+    this.#subscribers.delete(changes);
+    this.onLeave();
+  }
+}
+
+/** Offers changes to those who may see them, and ends it for those who work there no longer. */
+function deliver(
+  changes: readonly LiveChange[],
+  subscribers: ReadonlyMap<BoundedChanges, number>,
+  roles: ReadonlyMap<number, TenantRole>,
+): void {
+  const views = changes.map(viewsOf);
+  for (const [subscriber, userId] of subscribers) {
+    const role = roles.get(userId);
+    if (role === undefined) subscriber.end(refusalError('not-found'));
+    else for (const viewFor of views) subscriber.offer(viewFor(userId, role));
+  }
+}
+
+/** A change as different people see it, made once for each role. */
+function viewsOf({ position, created, row }: LiveChange): (userId: number, role: TenantRole) => EventChanged {
+  const made = new Map<string, EventChanged>();
+  return (userId, role) => {
+    const eventRole = roleOfStaff({ registeredBy: row.registered_by }, { userId, role });
+    const view =
+      made.get(eventRole) ??
+      Object.assign(new EventChanged(), { position, created, event: presentEvent(row, { userId, role }) });
+    made.set(eventRole, view);
+    return view;
+  };
+}

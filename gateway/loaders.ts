@@ -1,0 +1,63 @@
+import DataLoader from 'dataloader';
+import type { Reads } from '../infra/database/port.ts';
+import { eventsByIds } from '../projections/event-feed/queries.ts';
+import type { EventFeedRow } from '../projections/event-feed/table.ts';
+import { peopleByIds } from '../projections/people/queries.ts';
+import type { PersonRow } from '../projections/people/table.ts';
+import { tenantById } from '../projections/tenants/queries.ts';
+import type { TenantRow } from '../projections/tenants/table.ts';
+
+type Loader<Row> = DataLoader<number, Row | null>;
+
+/**
+ * What one request reads by id: each id once, and all ids of one moment in one query. Rows are those
+ * that row-level security shows the tenant; callers have asked whether it is theirs.
+ */
+export interface Loaders {
+  events(tenantId: number): Loader<EventFeedRow>;
+  people(tenantId: number): Loader<PersonRow>;
+  tenant(tenantId: number): Promise<TenantRow | null>;
+}
+
+export function createLoaders(reads: Reads): Loaders {
+  const tenants = new DataLoader((ids: readonly number[]) =>
+    Promise.all(ids.map(async (id) => (await reads.asTenant(id, (db) => tenantById(db, id))) ?? null)),
+  );
+  return {
+    events: forEachTenant((tenantId) =>
+      byId(
+        (ids) => reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, ids)),
+        (row) => row.event_id,
+      ),
+    ),
+    people: forEachTenant((tenantId) =>
+      byId(
+        (ids) => reads.asTenant(tenantId, (db) => peopleByIds(db, ids)),
+        (row) => row.user_id,
+      ),
+    ),
+    tenant: (tenantId) => tenants.load(tenantId),
+  };
+}
+
+function forEachTenant<Row>(make: (tenantId: number) => Loader<Row>): (tenantId: number) => Loader<Row> {
+  const made = new Map<number, Loader<Row>>();
+  return (tenantId) => {
+    const loader = made.get(tenantId) ?? make(tenantId);
+    made.set(tenantId, loader);
+    return loader;
+  };
+}
+
+function byId<Row>(
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+  idOf: (row: Row) => number,
+): Loader<Row> {
+  return new DataLoader(
+    async (ids: readonly number[]) => {
+      const rows = new Map((await read(ids)).map((row) => [idOf(row), row]));
+      return ids.map((id) => rows.get(id) ?? null);
+    },
+    { maxBatchSize: 1_000 },
+  );
+}

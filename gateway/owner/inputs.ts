@@ -1,0 +1,20 @@
+import { Field, InputType } from 'type-graphql';
+
+@InputType()
+export class RegisterOwnerInput {
+  @Field(() => String) companyname!: string;
+  @Field(() => String) domain!: string;
+  @Field(() => String) username!: string;
+  @Field(() => String) email!: string;
+  @Field(() => String, { nullable: true }) phone?: string | null;
+  @Field(() => String) password!: string;
+  @Field(() => String) firstname!: string;
+  @Field(() => String) lastname!: string;
+}
+
+@InputType()
+export class LogInOwnerInput {
+  @Field(() => String) email!: string;
+  @Field(() => String) username!: string;
+  @Field(() => String) password!: string;
+}

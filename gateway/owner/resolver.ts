@@ -1,0 +1,77 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Reads } from '../../infra/database/port.ts';
+import { ownerById } from '../../projections/owners/queries.ts';
+import { tenantsOfOwner } from '../../projections/tenants/queries.ts';
+import { Allowed } from '../access/policy.ts';
+import { callContext, type GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { given } from '../given.ts';
+import { presentTenant } from '../tenant/present.ts';
+import { Tenant } from '../tenant/types.ts';
+import { LogInOwnerInput, RegisterOwnerInput } from './inputs.ts';
+import { LogInOwnerResult, Owner, OwnerLoggedIn, OwnerRegistered, RegisterOwnerResult } from './types.ts';
+
+interface OwnerIds {
+  readonly ownerId: number;
+  readonly userId: number;
+}
+
+@Resolver(() => Owner)
+export class OwnerResolver {
+  @Allowed('public')
+  @Query(() => Owner, {
+    nullable: true,
+    description: 'The owner who is signed in at /ownerlogin, with their tenants; null for nobody.',
+  })
+  async owner(@Ctx() { callers, ports }: GatewayContext): Promise<Owner | null> {
+    return callers.owner.kind === 'owner' ? presentOwner(ports.reads, callers.owner) : null;
+  }
+
+  @FieldResolver(() => [Tenant])
+  async tenants(@Ctx() { ports }: GatewayContext, @Root() owner: Owner): Promise<Tenant[]> {
+    const rows = await ports.reads.asPerson(owner.userId, (db) => tenantsOfOwner(db, owner.ownerId));
+    return rows.map(presentTenant);
+  }
+
+  @Allowed('public')
+  @Mutation(() => RegisterOwnerResult)
+  async registerOwner(
+    @Ctx() context: GatewayContext,
+    @Arg('input', () => RegisterOwnerInput) input: RegisterOwnerInput,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<OwnerRegistered | Failure> {
+    const outcome = await context.ports.accounts.registerOwner(
+      given(input),
+      callContext(context, { kind: 'public' }, { commandId }),
+      context.device,
+    );
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { ids, position, stale } = outcome;
+    return Object.assign(new OwnerRegistered(), { ownerId: ids.ownerId, position, stale });
+  }
+
+  @Allowed('public')
+  @Mutation(() => LogInOwnerResult)
+  async logInOwner(
+    @Ctx() { cookies, device, ports }: GatewayContext,
+    @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,
+  ): Promise<OwnerLoggedIn | Failure> {
+    const session = await ports.accounts.logInOwner({ ...input }, device);
+    if (!session.ok) return failure(session.code, session.fields);
+    if (session.principal.kind !== 'owner')
+      throw new Error('Signing in as owner opened another kind of session');
+    cookies.set('owner', session);
+    return Object.assign(new OwnerLoggedIn(), { owner: await presentOwner(ports.reads, session.principal) });
+  }
+}
+
+async function presentOwner(reads: Reads, { ownerId, userId }: OwnerIds): Promise<Owner> {
+  const row = await reads.asPerson(userId, (db) => ownerById(db, ownerId));
+  return Object.assign(new Owner(), {
+    id: `Owner:${ownerId}`,
+    ownerId,
+    userId,
+    companyname: row?.companyname ?? '',
+  });
+}

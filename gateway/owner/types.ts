@@ -1,0 +1,36 @@
+import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { Conflicted, InvalidInput, NameTaken, WrongCredentials } from '../failure/types.ts';
+import { Position } from '../scalars.ts';
+import { Tenant } from '../tenant/types.ts';
+
+@ObjectType({ simpleResolvers: true })
+export class Owner {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) ownerId!: number;
+  /** the owner as a person, for whom their tenants are read */
+  userId!: number;
+  @Field(() => String) companyname!: string;
+  @Field(() => [Tenant], { simple: false }) tenants?: Tenant[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OwnerRegistered {
+  @Field(() => Int) ownerId!: number;
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OwnerLoggedIn {
+  @Field(() => Owner) owner!: Owner;
+}
+
+export const RegisterOwnerResult = createUnionType({
+  name: 'RegisterOwnerResult',
+  types: () => [OwnerRegistered, InvalidInput, NameTaken, Conflicted] as const,
+});
+
+export const LogInOwnerResult = createUnionType({
+  name: 'LogInOwnerResult',
+  types: () => [OwnerLoggedIn, InvalidInput, WrongCredentials] as const,
+});

@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+
+function literal(name: string, read: (value: unknown) => unknown): (node: ValueNode) => unknown {
+  return (node) => {
+    if (node.kind === Kind.STRING) return read(node.value);
+    throw new GraphQLError(`${name} is written as text.`, { nodes: node });
+  };
+}
+
+/** Which text is a moment is the command's business, which names the field when it is none. */
+function moment(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('DateTime is written as text, ISO 8601.');
+}
+
+export const DateTime = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  description: 'A moment in UTC, ISO 8601.',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+  parseValue: moment,
+  parseLiteral: (node) => moment(literal('DateTime', String)(node)),
+});
+
+/** Postgres' bigint is the narrower of the two stores' positions. */
+const highest = 2n ** 63n - 1n;
+
+function position(value: unknown): bigint {
+  if (typeof value === 'string' && /^\d{1,19}$/.test(value) && BigInt(value) <= highest) return BigInt(value);
+  throw new GraphQLError('Position is a decimal number, written as text.');
+}
+
+export const Position = new GraphQLScalarType<bigint, string>({
+  name: 'Position',
+  description: 'Where something stands in the log: a decimal string.',
+  serialize: String,
+  parseValue: position,
+  parseLiteral: (node) => position(literal('Position', String)(node)),
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, GraphQLObjectType, GraphQLString, GraphQLSchema, isUnionType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { enforcePolicies, rootFields } from './access/enforce.ts';
+import { policyOf } from './access/policy.ts';
+import { createSchema, printedSchema } from './schema.ts';
+
+const schema = createSchema();
+
+describe('the schema', () => {
+  it('is the one that schema.graphql holds (npm run schema writes it anew)', () => {
+    const kept = readFileSync(new URL('schema.graphql', import.meta.url), 'utf8');
+    expect(printedSchema(schema)).toBe(kept);
+    expect(() => buildSchema(kept)).not.toThrow();
+  });
+
+  it('declares a policy for every root field', () => {
+    const fields = rootFields(schema);
+    expect(fields.length).toBeGreaterThan(14);
+    for (const [name, field] of fields) expect(policyOf(field), name).toBeDefined();
+  });
+
+  it('does not start with a root field that declares none', () => {
+    const fields = { forgotten: { type: GraphQLString } };
+    const forgetful = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields }) });
+    expect(() => enforcePolicies(forgetful)).toThrow('Query.forgotten declares no policy');
+  });
+
+  it('lets every refusal that a command can answer be a member of its union or an error', () => {
+    const results = Object.values(schema.getTypeMap()).filter(isUnionType);
+    expect(results.map(({ name }) => name).toSorted()).toEqual([
+      'LogInOwnerResult',
+      'LogInResult',
+      'RegisterEventResult',
+      'RegisterOwnerResult',
+      'RegisterTenantResult',
+      'TenantChange',
+      'UpdateEventResult',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { mergeSchemas } from '@graphql-tools/schema';
+import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
+import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { enforcePolicies } from './access/enforce.ts';
+import { CalendarResolver } from './calendar/resolver.ts';
+import { DashboardResolver } from './dashboard/resolver.ts';
+import { EventHistoryResolver } from './event-history/resolver.ts';
+import { EventCommands } from './event/commands.ts';
+import { EventQueries } from './event/resolver.ts';
+import { LiveResolver } from './live/resolver.ts';
+import { OwnerResolver } from './owner/resolver.ts';
+import { SessionResolver } from './session/resolver.ts';
+import { TenantResolver } from './tenant/resolver.ts';
+
+/** type-graphql asks for topics to listen to; our subscriptions bring their own source. */
+const noTopics: PubSub = {
+  publish() {
+    throw new Error('Nothing is published here: changes come from the read models');
+  },
+  subscribe() {
+    throw new Error('Nothing is published here: changes come from the read models');
+  },
+};
+
+/**
+ * The schema of both transports, each root field behind its policy. `mergeSchemas` keeps the
+ * extensions that cost and policy stand in; `makeExecutableSchema` would drop them.
+ */
+export function createSchema(): GraphQLSchema {
+  const classes = buildSchemaSync({
+    resolvers: [
+      SessionResolver,
+      OwnerResolver,
+      TenantResolver,
+      EventQueries,
+      EventCommands,
+      EventHistoryResolver,
+      DashboardResolver,
+      CalendarResolver,
+      LiveResolver,
+    ],
+    pubSub: noTopics,
+    // Commands check their own input, the same for both edges.
+    validate: false,
+  });
+  return enforcePolicies(mergeSchemas({ schemas: [classes] }));
+}
+
+/** What gateway/schema.graphql holds. */
+export function printedSchema(schema: GraphQLSchema): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}

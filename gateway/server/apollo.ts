@@ -1,0 +1,91 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import type { GraphQLSchema } from 'graphql';
+import type { GatewayContext } from '../context.ts';
+import { formatError, isUnavailable } from '../failure/format-error.ts';
+import { limitRules, maxTokens, tooExpensive } from './limits.ts';
+
+/** The executor of what comes over HTTP. */
+export function createApollo(
+  schema: GraphQLSchema,
+  onFailure: (error: unknown) => void,
+): ApolloServer<GatewayContext> {
+  return new ApolloServer<GatewayContext>({
+    schema,
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      costLimit(schema),
+      statusCodes,
+      reportFailures(onFailure),
+    ],
+    validationRules: [...limitRules],
+    parseOptions: { maxTokens },
+    formatError,
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: true,
+    persistedQueries: false,
+    // the program itself listens to signals and closes everything in order
+    stopOnTerminationSignals: false,
+  });
+}
+
+function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GatewayContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ document, request }) {
+          const { operationName, variables } = request;
+          const expensive = tooExpensive(schema, { document, operationName, variables });
+          if (expensive !== null) throw expensive;
+        },
+      };
+    },
+  };
+}
+
+/**
+ * GraphQL over HTTP: who accepts plain JSON only gets 200 for a request that was understood as
+ * such, whatever was wrong with its document or variables. A part that is down is 503 to all.
+ */
+const statusCodes: ApolloServerPlugin<GatewayContext> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ errors, request, response }) {
+        if (errors?.some(isUnavailable)) {
+          response.http.status = 503;
+          response.http.headers.set('retry-after', '1');
+          return;
+        }
+        const accepted = request.http?.headers.get('accept') ?? '';
+        const ofOperation = errors?.some(({ extensions }) => aboutOperation.has(extensions.code));
+        if (
+          ofOperation &&
+          response.http.status === 400 &&
+          !accepted.includes('application/graphql-response+json')
+        )
+          response.http.status = 200;
+      },
+    };
+  },
+};
+
+const aboutOperation: ReadonlySet<unknown> = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+]);
+
+function reportFailures(onFailure: (error: unknown) => void): ApolloServerPlugin<GatewayContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async didEncounterErrors({ errors }) {
+          errors.forEach(onFailure);
+        },
+      };
+    },
+  };
+}

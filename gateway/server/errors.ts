@@ -1,0 +1,19 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { answerToError } from '../../infra/http/failure.ts';
+
+const codes: Readonly<Record<number, string>> = {
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'UNAVAILABLE',
+};
+
+/** What fails before there is an operation is answered in GraphQL's shape, with a true status. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter } = answerToError(error);
+  if (status >= 500) request.log.error({ req: request, err: error }, 'failed');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const extensions = { code: codes[status] ?? 'BAD_REQUEST' };
+  return reply.code(status).send({ errors: [{ message: body.message, extensions }] });
+}

@@ -1,0 +1,83 @@
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import {
+  getOperationAST,
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type ValidationRule,
+} from 'graphql';
+import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+
+// What one operation may ask for, the same over HTTP and WebSocket (safety 26). Apollo's plugins
+// never see an operation that came over a WebSocket, so the limits are rules that both apply.
+
+/** Names, punctuation and values in one document. */
+export const maxTokens = 2_000;
+/** What one operation costs: its fields, those of a page so often as the page is long. */
+const maxCost = 5_000;
+
+const { validationRules } = new ApolloArmor({
+  maxDepth: { n: 10, flattenFragments: true },
+  maxAliases: { n: 15 },
+  maxDirectives: { n: 10 },
+  // counted by graphql's own parser, and by the cost that the fields themselves declare
+  maxTokens: { enabled: false },
+  costLimit: { enabled: false },
+  blockFieldSuggestion: { enabled: false },
+}).protect();
+
+/** Depth, aliases and directives. */
+export const limitRules: readonly ValidationRule[] = validationRules;
+
+const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })];
+
+export interface Operation {
+  readonly document: DocumentNode;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/** Why an operation is too expensive, or null. Its cost depends on its variables. */
+export function tooExpensive(schema: GraphQLSchema, operation: Operation): GraphQLError | null {
+  if (getOperationAST(operation.document, operation.operationName) == null) return null;
+  try {
+    const cost = getComplexity({
+      schema,
+      query: operation.document,
+      estimators,
+      variables: { ...operation.variables },
+      ...(operation.operationName != null && { operationName: operation.operationName }),
+    });
+    return cost > maxCost ? refused(`The operation costs ${cost}, more than the allowed ${maxCost}.`) : null;
+  } catch (error) {
+    // variables of the wrong type: their own error says so better
+    if (error instanceof GraphQLError) return null;
+    throw error;
+  }
+}
+
+/** Reads and checks an operation as Apollo Server does for HTTP; the errors, or the document. */
+export function checked(
+  schema: GraphQLSchema,
+  query: string,
+  operation: Omit<Operation, 'document'>,
+): DocumentNode | readonly GraphQLError[] {
+  let document: DocumentNode;
+  try {
+    document = parse(query, { maxTokens });
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error];
+    throw error;
+  }
+  const errors = validate(schema, document, [...specifiedRules, ...limitRules]);
+  if (errors.length > 0) return errors;
+  const expensive = tooExpensive(schema, { ...operation, document });
+  return expensive === null ? document : [expensive];
+}
+
+export function refused(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}

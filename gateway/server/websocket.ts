@@ -1,0 +1,95 @@
+import type { WebsocketHandler } from '@fastify/websocket';
+import { getOperationAST, OperationTypeNode, type GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Context } from 'graphql-ws';
+import { makeHandler, type Extra as SocketExtra } from 'graphql-ws/use/@fastify/websocket';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { callersOf, ForeignOrigin, type Callers } from '../../infra/http/principal.ts';
+import { createContext } from '../context.ts';
+import { formatError } from '../failure/format-error.ts';
+import type { LiveHub } from '../live/hub.ts';
+import { deviceOf } from './device.ts';
+import { checked, refused } from './limits.ts';
+import { unauthorized, type OpenSockets } from './open-sockets.ts';
+
+interface Session extends Record<PropertyKey, unknown> {
+  callers: Callers;
+  forget: () => void;
+}
+
+type Connection = Context<Record<string, unknown>, SocketExtra & Partial<Session>>;
+
+/** Subscriptions that one socket may hold open. */
+const maxSubscriptions = 16;
+
+/**
+ * Subscriptions over graphql-ws. The connection is authenticated by the cookie of its upgrade, or by
+ * `token` in its connection parameters; queries and mutations go over HTTP, where cookies can be set.
+ */
+export function webSocketHandler(parts: {
+  readonly schema: GraphQLSchema;
+  readonly ports: EdgePorts;
+  readonly live: LiveHub;
+  readonly sockets: OpenSockets;
+  readonly onFailure: (error: unknown) => void;
+}): WebsocketHandler {
+  const { schema, ports, live, sockets, onFailure } = parts;
+  const said = (error: GraphQLError) => {
+    onFailure(error);
+    return formatError(error.toJSON(), error);
+  };
+  return makeHandler<Record<string, unknown>, Session>({
+    isProd: true,
+    schema,
+    async onConnect(connection: Connection) {
+      const { extra } = connection;
+      const callers = await callersOn(connection, ports);
+      const [token] = callers?.tokens ?? [];
+      if (callers?.staff.kind !== 'staff' || token === undefined) {
+        extra.socket.close(unauthorized, 'Unauthorized');
+        return false;
+      }
+      extra.callers = callers;
+      extra.forget = sockets.keep({ socket: extra.socket, sessionId: callers.staff.sessionId, token });
+      return true;
+    },
+    onClose({ extra }) {
+      extra.forget?.();
+    },
+    onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
+      if (extra.callers === undefined) return [refused('The connection is not authenticated.')];
+      if (Object.keys(subscriptions).length > maxSubscriptions)
+        return [refused(`One connection holds at most ${maxSubscriptions} subscriptions.`)];
+      const document = checked(schema, query, { operationName, variables });
+      if (!('kind' in document)) return document;
+      const operation = getOperationAST(document, operationName)?.operation;
+      if (operation !== OperationTypeNode.SUBSCRIPTION)
+        return [refused('Subscriptions only: queries and mutations go over HTTP.')];
+      const { callers, request } = extra;
+      const contextValue = createContext({ ports, live, callers, device: deviceOf(request), cookies: none });
+      return { schema, document, operationName, variableValues: variables, contextValue };
+    },
+    onError: (_connection, _id, _payload, errors) => errors.map(said),
+    onNext: (_connection, _id, _payload, _args, { errors, ...result }) =>
+      errors === undefined ? undefined : { ...result, errors: errors.map(said) },
+  });
+}
+
+/** A WebSocket's answer has no headers any more. */
+const none = { set: () => undefined, clear: () => undefined };
+
+/** Who opened the connection; null for a page of another site. */
+async function callersOn(
+  { connectionParams, extra: { request } }: Connection,
+  ports: EdgePorts,
+): Promise<Callers | null> {
+  const token = connectionParams?.token;
+  const headers =
+    typeof token === 'string' ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers;
+  try {
+    // An upgrade is a GET, and yet a page of another site must not ride on our cookies with it.
+    return await callersOf({ method: 'POST', headers }, ports);
+  } catch (error) {
+    if (error instanceof ForeignOrigin) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { InvalidInput, WrongCredentials } from '../failure/types.ts';
+import { Tenant } from '../tenant/types.ts';
+
+export const TenantRole = { ADMIN: 'admin', STAFF: 'staff' } as const;
+registerEnumType(TenantRole, { name: 'TenantRole' });
+
+@ObjectType({ simpleResolvers: true })
+export class Membership {
+  @Field(() => Tenant) tenant!: Tenant;
+  @Field(() => TenantRole) role!: 'admin' | 'staff';
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Viewer {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) userId!: number;
+  @Field(() => String) username!: string;
+  @Field(() => String) displayName!: string;
+  @Field(() => [Membership]) memberships!: Membership[];
+  @Field(() => Int, { nullable: true }) currentTenantId!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class LoggedIn {
+  @Field(() => Viewer) me!: Viewer;
+}
+
+export const LogInResult = createUnionType({
+  name: 'LogInResult',
+  types: () => [LoggedIn, InvalidInput, WrongCredentials] as const,
+});

@@ -1,0 +1,41 @@
+import type { Reads } from '../../infra/database/port.ts';
+import { peopleByIds } from '../../projections/people/queries.ts';
+import { membershipsOf } from '../../projections/roster/queries.ts';
+import { tenantsByIds } from '../../projections/tenants/queries.ts';
+import { presentTenant } from '../tenant/present.ts';
+import { Membership, Viewer } from './types.ts';
+
+/** A signed-in person with the tenants they work in; `lastUsed` is the tenant to begin with. */
+export async function viewerOf(
+  reads: Reads,
+  user: { readonly userId: number; readonly username: string },
+  lastUsed: number | null,
+): Promise<Viewer> {
+  const { person, memberships } = await reads.asPerson(user.userId, async (db) => {
+    const active = (await membershipsOf(db, user.userId)).filter(({ active: still }) => still);
+    const tenants = await tenantsByIds(
+      db,
+      active.map(({ tenant_id: tenantId }) => tenantId),
+    );
+    const byId = new Map(tenants.map((tenant) => [tenant.tenant_id, tenant]));
+    const [known] = await peopleByIds(db, [user.userId]);
+    return {
+      person: known,
+      memberships: active.flatMap(({ tenant_id: tenantId, role }) => {
+        const tenant = byId.get(tenantId);
+        return tenant?.active
+          ? [Object.assign(new Membership(), { tenant: presentTenant(tenant), role })]
+          : [];
+      }),
+    };
+  });
+  const mine = memberships.map(({ tenant }) => tenant.tenantId);
+  return Object.assign(new Viewer(), {
+    id: `Viewer:${user.userId}`,
+    userId: user.userId,
+    username: user.username,
+    displayName: person?.display_name ?? user.username,
+    memberships,
+    currentTenantId: lastUsed !== null && mine.includes(lastUsed) ? lastUsed : (mine[0] ?? null),
+  });
+}

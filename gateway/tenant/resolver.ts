@@ -1,0 +1,58 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { tenantById } from '../../projections/tenants/queries.ts';
+import { Allowed } from '../access/policy.ts';
+import { callContext, ownerOf, staffOf, type GatewayContext } from '../context.ts';
+import { failure, refusalError } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { given } from '../given.ts';
+import { RegisterTenantInput } from './inputs.ts';
+import { presentTenant } from './present.ts';
+import { RegisterTenantResult, Tenant, TenantRegistered } from './types.ts';
+
+@Resolver()
+export class TenantResolver {
+  @Allowed('staff')
+  @Query(() => Tenant, { description: 'The tenant as its staff see it.' })
+  async tenant(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+  ): Promise<Tenant> {
+    const row = await context.loaders.tenant(tenantId);
+    if (row === null) throw refusalError('not-found');
+    // The shell asks this when a tenant is entered: the one to come back to at the next sign-in.
+    await context.ports.sessions.useTenant(staffOf(context).sessionId, tenantId);
+    return presentTenant(row);
+  }
+
+  @Allowed('owner')
+  @Mutation(() => RegisterTenantResult)
+  async registerTenant(
+    @Ctx() context: GatewayContext,
+    @Arg('input', () => RegisterTenantInput) input: RegisterTenantInput,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<TenantRegistered | Failure> {
+    const owner = ownerOf(context);
+    if (input.ownerId !== owner.ownerId) return failure('forbidden', { ownerId: 'not-yours' });
+    const outcome = await context.ports.accounts.registerTenant(
+      given(input),
+      callContext(context, owner, { commandId }),
+    );
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { ids, position, stale } = outcome;
+    const row = await context.ports.reads.asPerson(owner.userId, (db) => tenantById(db, ids.tenantId));
+    const tenant = row === undefined ? notShownYet(ids.tenantId, input, position) : presentTenant(row);
+    return Object.assign(new TenantRegistered(), { tenant, position, stale });
+  }
+}
+
+/** The read models are late (decisions 13): what the command said stands in for what they will show. */
+function notShownYet(tenantId: number, input: RegisterTenantInput, position: string): Tenant {
+  return Object.assign(new Tenant(), {
+    id: `Tenant:${tenantId}`,
+    tenantId,
+    companyname: '',
+    city: input.city.trim(),
+    timezone: input.timezone ?? 'UTC',
+    version: BigInt(position),
+  });
+}
