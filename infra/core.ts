@@ -121,7 +121,10 @@ async function openEventStore(config: Config, pool: Pool, url: string, log: Log)
   if (config.eventStoreUrl === null) return createPostgresEventStore({ pool, listenUrl: url, log });
   const { createEventStoreDbEventStore } =
     await import('./event-store/eventstoredb/eventstoredb-event-store.ts');
-  return createEventStoreDbEventStore({ connectionString: config.eventStoreUrl, log });
+  return createEventStoreDbEventStore({
+    connectionString: config.eventStoreUrl,
+    log: (message) => log.warn(message),
+  });
 }
 
 async function whenItAnswers(ask: () => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { startApplication } from './application.ts';
 import { BadConfig, readConfig } from './config.ts';
 import { createLog } from './http/logging.ts';

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The real program in a process of its own. */
+export interface Program {
+  /** `http://127.0.0.1:<port>` */
+  readonly address: string;
+  readonly pid: number;
+  /** what it logged, line by line */
+  readonly lines: readonly string[];
+  /** Ends it and resolves when it is gone; how it went (null when a signal killed it). */
+  stop(signal?: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+  /** Resolves when it is gone, whoever ended it. */
+  readonly gone: Promise<number | null>;
+}
+
+/** One installation's secret, so that several programs of a test understand each other. */
+export const newInstallationKey = (): string => randomBytes(32).toString('base64');
+
+/**
+ * Starts `infra/main.ts` on a free port and resolves when it says that it is ready. Without
+ * DATABASE_URL in `env` it brings its own database, in DATA_DIR.
+ */
+export async function startProgram(
+  env: Readonly<Record<string, string>>,
+  { entry = 'infra/main.ts', patienceMs = 60_000 } = {},
+): Promise<Program> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', '@oxc-node/core/register', entry], {
+    env: { PATH, HOME, PORT: '0', RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithParent = () => child.kill('SIGKILL');
+  process.once('exit', killWithParent);
+  const gone = once(child, 'exit').then(([code]) => {
+    process.off('exit', killWithParent);
+    return code as number | null;
+  });
+  const lines: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error(`Not ready in time:\n${lines.join('\n')}`)), patienceMs);
+    void gone.then((code) => reject(new Error(`It ended with ${code}:\n${lines.join('\n')}`)));
+    const hear = (line: string) => {
+      lines.push(line);
+      const ready = /"address":"([^"]+)"/.exec(line)?.[1];
+      if (ready === undefined) return;
+      clearTimeout(tooLate);
+      resolve(ready);
+    };
+    createInterface(child.stdout).on('line', hear);
+    createInterface(child.stderr).on('line', hear);
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return { address, pid: child.pid ?? 0, lines, gone, stop: (signal) => end(child, gone, signal) };
+}
+
+async function end(child: ChildProcess, gone: Promise<number | null>, signal: NodeJS.Signals = 'SIGTERM') {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  const code = await gone;
+  clearTimeout(tooLate);
+  return code;
+}
+
+/** Looks until something is so; throws with what was last seen when it takes too long. */
+export async function until<T>(
+  look: () => Promise<T | false | null | undefined> | T | false | null | undefined,
+  what: string,
+  patienceMs = 15_000,
+): Promise<T> {
+  const giveUp = Date.now() + patienceMs;
+  let last: unknown;
+  do {
+    try {
+      const seen = await look();
+      if (seen) return seen;
+      last = seen;
+    } catch (error) {
+      last = error;
+    }
+    await pause(25);
+  } while (Date.now() < giveUp);
+  throw new Error(`${what} did not come true within ${patienceMs} ms; last seen: ${String(last)}`);
+}
