@@ -49,10 +49,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     const payloadHmac = privacy.hmac('command-payload', canonical([command.name, tenantId, input]));
     const dataWith = (ids: Ids, now: Date) => ({
       ...parsed.data,
-      ...ids,
       now: now.toISOString(),
       tenantId,
       actorId: 'userId' in principal ? principal.userId : 0,
+      // last, because a tenant that is being registered is the tenant it happens in
+      ...ids,
     });
     const drawn = await ledger.draw(command.draws);
     const draft = dataWith(drawn, new Date(0));
