@@ -3,7 +3,6 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { EdgePorts } from '../infra/http/port.ts';
 import { authorise } from './authorise.ts';
 import { calendarRoutes } from './calendar/routes.ts';
-import type { Caller } from './caller.ts';
 import { eventRoutes } from './events/routes.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -34,7 +33,7 @@ export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): F
       // What is neither JSON nor declared otherwise is of the wrong kind; plain text comes from
       // forms on other people's pages.
       scope.removeContentTypeParser('text/plain');
-      scope.decorateRequest('caller', nobodyYet);
+      scope.decorateRequest('caller');
       scope.addHook('onRoute', (route) => {
         registry.push(...registeredCalls(route));
       });
@@ -52,11 +51,3 @@ export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): F
     });
   };
 }
-
-const nobodyYet: Caller = {
-  principal: { kind: 'public' },
-  callers: { staff: { kind: 'public' }, owner: { kind: 'public' }, tokens: [] },
-  tenantId: 0,
-  eventId: 0,
-  eventRole: null,
-};

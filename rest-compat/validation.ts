@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldErrors } from '../infra/dispatch/payload.ts';
 import { Refusal } from '../infra/http/failure.ts';
 
@@ -16,6 +16,17 @@ export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart })
     const { '': whole, ...fields } = fieldErrors(parsed.error);
     return { error: whole === undefined ? new Refusal('invalid', fields) : new Refusal('unreadable') };
   };
+};
+
+const anyObject = z.looseObject({});
+
+/**
+ * For a body whose fields are all checked together where it is handled: its schema is for the
+ * document, and here it only has to be an object.
+ */
+export const validateLater: FastifySchemaCompiler<unknown> = (route) => {
+  const schema = route.httpPart === 'body' || !(route.schema instanceof z.ZodType) ? anyObject : route.schema;
+  return validate({ ...route, schema });
 };
 
 /** Neither PostgreSQL nor UTF-8 can hold a zero character or half of a surrogate pair. */

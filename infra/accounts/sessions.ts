@@ -61,6 +61,16 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
     return person === undefined ? nobody : { kind: 'staff', userId, username: person.username, sessionId };
   }
 
+  async function tenantOf(sessionId: string): Promise<number | null> {
+    const { rows } = await onDatabase(() =>
+      pool.query<{ tenant_id: number | null }>(
+        'select tenant_id from muster.sessions where session_id = $1',
+        [sessionId],
+      ),
+    );
+    return rows[0]?.tenant_id ?? null;
+  }
+
   return {
     async open(whose, device) {
       const sessionId = v7();
@@ -126,13 +136,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
 
     async currentTenant(principal) {
       if (principal.kind !== 'staff') return null;
-      const { rows } = await onDatabase(() =>
-        pool.query<{ tenant_id: number | null }>(
-          'select tenant_id from muster.sessions where session_id = $1',
-          [principal.sessionId],
-        ),
-      );
-      return openTenant(reads, principal.userId, rows[0]?.tenant_id ?? null);
+      return openTenant(reads, principal.userId, await tenantOf(principal.sessionId));
     },
 
     async useTenant(sessionId, tenantId) {
@@ -148,15 +152,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
       );
     },
 
-    async tenantOf(sessionId) {
-      const { rows } = await onDatabase(() =>
-        pool.query<{ tenant_id: number | null }>(
-          `select tenant_id from muster.sessions where session_id = $1 and ${alive}`,
-          [sessionId],
-        ),
-      );
-      return rows[0]?.tenant_id ?? null;
-    },
+    tenantOf,
 
     async sweep() {
       const { rowCount } = await onDatabase(() =>

@@ -1,7 +1,13 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify';
 
 import { answerTo, answerToError, type FailureAnswer } from './failure.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
@@ -37,7 +43,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: requestId,
     // Without TLS of its own the program stands behind a proxy wherever its address is https.
     trustProxy: ports.config.publicUrl.startsWith('https:') ? 'loopback, linklocal, uniquelocal' : false,
@@ -54,8 +60,8 @@ export async function createServer(
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.url === undefined || reply.statusCode >= 500)
-      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
+    request.log[reply.statusCode < 500 ? 'debug' : 'warn'](line, 'answered');
   });
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), drainFor).unref();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registerOwner } from '../../domain/owner/commands.ts';
+import { registerTenant } from '../../domain/tenant/commands.ts';
 import { Refusal } from '../../infra/http/failure.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { successTexts } from '../../infra/http/texts.ts';
@@ -7,25 +8,33 @@ import { tenantById } from '../../projections/tenants/queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
 import { contextOf, deviceOf } from '../caller.ts';
 import type { RestApp } from '../rest-app.ts';
+import { validateLater } from '../validation.ts';
 import { acceptForms } from './posted-form.ts';
 
 const tags = ['sign-in and onboarding'];
-const words = z.unknown().meta({ type: 'string' });
+
+const owner = registerOwner.input.extend({
+  password: z.string().min(8).max(128).meta({ format: 'password' }),
+});
+
+/** What the company account knows is not asked for again: decisions 2. */
+const tenantForm = z.object({
+  ownerid: z.union([z.string(), z.number()]).optional(),
+  ...registerTenant.input.pick({ address1: true, address2: true, city: true, state: true, zip: true }).shape,
+  email: registerTenant.input.shape.email.optional(),
+  timezone: registerTenant.input.shape.timezone.optional(),
+});
 
 /** Registering owners and their tenants, and what the public may see of a tenant. */
 export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   const { accounts, reads, sessions } = ports;
 
-  // The accounts check all fields together, the password among them, so nothing is checked before.
   app.post('/api/tenants/registerowner', {
     config: { policy: { who: 'public' } },
+    validatorCompiler: validateLater,
     schema: {
       tags,
-      body: z.looseObject(
-        Object.fromEntries(
-          [...Object.keys(registerOwner.input.shape), 'password'].map((field) => [field, words]),
-        ),
-      ),
+      body: owner,
       response: answers(201, changedWith({ message: z.string(), owner: z.object({ id: z.number() }) })),
     },
     handler: async (request, reply) => {
@@ -33,8 +42,12 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
         await accounts.registerOwner(request.body, contextOf(request), deviceOf(request)),
       );
       reply.code(201);
-      const owner = { id: accepted.ids.ownerId };
-      return { success: true as const, message: successTexts.ownerRegistered, owner, ...staleness(accepted) };
+      return {
+        success: true as const,
+        message: successTexts.ownerRegistered,
+        owner: { id: accepted.ids.ownerId },
+        ...staleness(accepted),
+      };
     },
   });
 
@@ -42,20 +55,12 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
     await acceptForms(scope);
     scope.post('/api/tenants/registertenant', {
       config: { policy: { who: 'owner' } },
+      validatorCompiler: validateLater,
       schema: {
         tags,
         description: 'multipart/form-data or JSON. The files `logo` and `waiver` are not accepted yet.',
         consumes: ['multipart/form-data', 'application/json'],
-        body: z.looseObject({
-          ownerid: z.union([z.string(), z.number()]).optional(),
-          address1: words,
-          address2: words.optional(),
-          city: words,
-          state: words,
-          zip: words.optional(),
-          email: words.optional(),
-          timezone: words.optional(),
-        }),
+        body: tenantForm,
         response: answers(201, changedWith({ message: z.string(), tenantId: z.number() })),
       },
       handler: async (request, reply) => {
