@@ -25,7 +25,7 @@ import { Turns } from './dispatch/turns.ts';
 import type { EventStore } from './event-store/port.ts';
 import { createPostgresEventStore } from './event-store/postgres/postgres-event-store.ts';
 import type { Log } from './log.ts';
-import { readInstallationKey } from './privacy/installation-key.ts';
+import { checkInstallationKey, readInstallationKey } from './privacy/installation-key.ts';
 import type { Privacy } from './privacy/port.ts';
 import { createPrivacy } from './privacy/privacy.ts';
 import { createPositions } from './projector/positions.ts';
@@ -80,7 +80,9 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   closers.push(() => bus.close());
   const store = await openEventStore(config, pools.writer, databaseUrl, log);
   closers.push(() => store.close());
-  const privacy = createPrivacy(pools.writer, await readInstallationKey(config));
+  const installationKey = await readInstallationKey(config);
+  await checkInstallationKey(pools.writer, installationKey);
+  const privacy = createPrivacy(pools.writer, installationKey);
   const reads = createReads({
     gateway: pool({ role: 'muster_gateway', max: 10, readOnly: true, timeoutMs: 10_000 }),
     program: pool({ role: 'muster_projector', max: 4, readOnly: true, timeoutMs: 10_000 }),
@@ -121,10 +123,7 @@ async function openEventStore(config: Config, pool: Pool, url: string, log: Log)
   if (config.eventStoreUrl === null) return createPostgresEventStore({ pool, listenUrl: url, log });
   const { createEventStoreDbEventStore } =
     await import('./event-store/eventstoredb/eventstoredb-event-store.ts');
-  return createEventStoreDbEventStore({
-    connectionString: config.eventStoreUrl,
-    log: (message) => log.warn(message),
-  });
+  return createEventStoreDbEventStore({ connectionString: config.eventStoreUrl, log });
 }
 
 async function whenItAnswers(ask: () => Promise<void>): Promise<void> {

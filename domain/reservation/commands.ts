@@ -19,10 +19,14 @@ export interface Confirm {
   readonly data: { readonly commandId: string };
 }
 
-/** The command will never finish: the name is what it was before. */
+/**
+ * The command will never finish: the name is what it was before. Who says so of another's command
+ * says at which expectation it was made impossible; if it has reserved again since, at a later one,
+ * it goes on and the name stays.
+ */
 export interface Release {
   readonly type: 'Release';
-  readonly data: { readonly commandId: string };
+  readonly data: { readonly commandId: string; readonly expected?: string };
 }
 
 /**

@@ -17,7 +17,10 @@ const reserve = (commandId: string, target: string, expected = 'none'): Reservat
   data: { commandId, target, expected, now },
 });
 const confirm = (commandId: string): ReservationCommand => ({ type: 'Confirm', data: { commandId } });
-const release = (commandId: string): ReservationCommand => ({ type: 'Release', data: { commandId } });
+const release = (commandId: string, expected?: string): ReservationCommand => ({
+  type: 'Release',
+  data: { commandId, ...(expected && { expected }) },
+});
 const giveUp = (target: string, renamedAt: bigint): ReservationCommand => ({
   type: 'ReleaseConfirmed',
   data: { target, renamedAt },
@@ -102,6 +105,15 @@ describe('a reserved name', () => {
       .then(released('c-1', 'event-7'));
     given(...history)
       .when(release('c-2'))
+      .thenRejected('not-held');
+  });
+
+  test('is released for a command made impossible, unless that has tried again since', () => {
+    given(...history)
+      .when(release('c-1', '4'))
+      .then(released('c-1', 'event-7'));
+    given(...history, reserved('c-1', 'event-7', '5'))
+      .when(release('c-1', '4'))
       .thenRejected('not-held');
   });
 

@@ -38,8 +38,9 @@ function confirm({ data: { commandId } }: Confirm, state: ReservationState): Dec
   return [happened(NameConfirmed, { commandId, target: state.by.target })];
 }
 
-function release({ data: { commandId } }: Release, state: ReservationState): Decision {
+function release({ data: { commandId, expected } }: Release, state: ReservationState): Decision {
   if (state.status === 'free' || state.by.commandId !== commandId) return reject('not-held');
+  if (expected !== undefined && state.by.expected !== expected) return reject('not-held');
   if (state.status === 'confirmed') return reject('confirmed');
   return [happened(NameReleased, { commandId, target: state.by.target })];
 }

@@ -98,8 +98,10 @@ export class Reservations {
     const { commandId, target, expected } = state.by;
     const finished =
       !(await this.abandon(commandId, target, expected)) && (await this.wrote(commandId, target));
-    const type = finished ? 'Confirm' : 'Release';
-    return this.decide(stream, () => ({ type, data: { commandId } }), commandId);
+    const command: ReservationCommand = finished
+      ? { type: 'Confirm', data: { commandId } }
+      : { type: 'Release', data: { commandId, expected } };
+    return this.decide(stream, () => command, commandId);
   }
 
   /** Whether the command can no longer append; false when the target has moved on meanwhile. */
@@ -145,7 +147,8 @@ export class Reservations {
           stream,
           revision ?? 'none',
           decision.map(({ type, data }, index) => ({
-            id: eventIdOf(`${commandId} ${stream}`, Number(next) + index),
+            // By what it says as well: of two who decide differently at one revision, one must conflict.
+            id: eventIdOf(`${commandId} ${stream} ${type} ${JSON.stringify(data)}`, Number(next) + index),
             type,
             data: { ...data },
             metadata: metadataOf(commandId),

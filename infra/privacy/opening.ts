@@ -2,6 +2,7 @@ import type { EventDefinition } from '../../domain/kernel/event.ts';
 import type { Json, JsonObject, RecordedEvent } from '../event-store/port.ts';
 import { type OpenedEvent, Unreadable } from './port.ts';
 import { isSealed, openField } from './sealed-field.ts';
+import type { FoundKey } from './subject-keys.ts';
 
 /**
  * Whether an event has anything to decrypt or to upcast. Most have not, and a catch-up hands those
@@ -21,7 +22,7 @@ export function* subjectsIn(event: RecordedEvent): Generator<string> {
 export function open(
   definition: EventDefinition,
   event: RecordedEvent,
-  keys: ReadonlyMap<string, Buffer>,
+  keys: ReadonlyMap<string, FoundKey>,
 ): JsonObject {
   const { version } = event.metadata;
   if (version > definition.version)

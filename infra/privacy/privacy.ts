@@ -6,9 +6,9 @@ import { DerivedKeys } from './derived-keys.ts';
 import { asOpened, asUnreadable, isPlain, open, subjectsIn } from './opening.ts';
 import { type OpenedEvent, type Privacy, Unreadable } from './port.ts';
 import { check, peopleIn, seal } from './sealing.ts';
-import { SubjectKeys } from './subject-keys.ts';
+import { type FoundKey, SubjectKeys } from './subject-keys.ts';
 
-const none: ReadonlyMap<string, Buffer> = new Map();
+const none: ReadonlyMap<string, FoundKey> = new Map();
 
 /**
  * Personal data kept by keys in Postgres. The keys of people are wrapped by one made from the
@@ -22,7 +22,7 @@ export function createPrivacy(
   const derived = new DerivedKeys(installationKey);
   const subjectKeys = new SubjectKeys(pool, derived.of('subject-keys'));
 
-  function openOne(event: RecordedEvent, keys: ReadonlyMap<string, Buffer>): OpenedEvent {
+  function openOne(event: RecordedEvent, keys: ReadonlyMap<string, FoundKey>): OpenedEvent {
     const definition = definitions.get(event.type);
     if (definition === undefined || isPlain(definition, event)) return asOpened(event, event.data);
     try {

@@ -1,6 +1,7 @@
 import type { Json } from '../event-store/port.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import { ERASED, Unreadable } from './port.ts';
+import type { FoundKey } from './subject-keys.ts';
 
 /** A personal field as the log holds it. */
 export interface SealedField {
@@ -32,11 +33,12 @@ export function sealField(key: Buffer, subject: string, type: string, field: str
 }
 
 /** The field in clear; 'Erased person' without a key. Throws Unreadable for what was tampered with. */
-export function openField(key: Buffer | undefined, value: SealedField, type: string, field: string): Json {
+export function openField(key: FoundKey | undefined, value: SealedField, type: string, field: string): Json {
   if (key === undefined) return ERASED;
-  const bytes = Buffer.from(value.sealed, 'base64');
   try {
-    return JSON.parse(decrypt(key, bytes, place(value.subject, type, field)).toString()) as Json;
+    if (key instanceof Unreadable) throw key;
+    const plain = decrypt(key, Buffer.from(value.sealed, 'base64'), place(value.subject, type, field));
+    return JSON.parse(plain.toString()) as Json;
   } catch (cause) {
     throw new Unreadable(`${type}.${field} of ${value.subject} cannot be read`, { cause });
   }

@@ -1,7 +1,8 @@
 import type { DomainEvent, EventDefinition } from '../../domain/kernel/event.ts';
 import type { Json, JsonObject } from '../event-store/port.ts';
-import type { SealedEvent } from './port.ts';
+import { type SealedEvent, Unreadable } from './port.ts';
 import { sealField } from './sealed-field.ts';
+import type { FoundKey } from './subject-keys.ts';
 
 /** An event whose shape was checked, on its way into the log. */
 export interface Checked {
@@ -29,12 +30,13 @@ export function* peopleIn({
 }
 
 /** The event as the log may hold it. What is null stays null: there is nothing to hide or to erase. */
-export function seal(event: Checked, keys: ReadonlyMap<string, Buffer>): SealedEvent {
+export function seal(event: Checked, keys: ReadonlyMap<string, FoundKey>): SealedEvent {
   const { type, version } = event.definition;
   const data: Record<string, Json> = { ...event.data };
   for (const { subject, fields } of peopleIn(event)) {
     const key = keys.get(subject);
     if (key === undefined) throw new Error(`There is no key for ${subject}`);
+    if (key instanceof Unreadable) throw key;
     for (const field of fields) {
       const value = data[field] ?? null;
       if (value !== null) data[field] = sealField(key, subject, type, field, value);

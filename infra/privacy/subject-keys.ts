@@ -3,6 +3,10 @@ import type { Pool } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import { decrypt, encrypt, KEY_BYTES } from './cipher.ts';
 import { KeyCache } from './key-cache.ts';
+import { Unreadable } from './port.ts';
+
+/** A person's key, or why it cannot be had although it is there. */
+export type FoundKey = Buffer | Unreadable;
 
 /** The keys of people by their subject (`user-7`); in clear only here and in the cache. */
 export class SubjectKeys {
@@ -13,14 +17,14 @@ export class SubjectKeys {
   ) {}
 
   /** The keys there are, all with one statement; who has none (any more) is missing from the answer. */
-  async find(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, Buffer>> {
+  async find(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, FoundKey>> {
     const { known, unknown } = this.#cached(subjects);
     if (unknown.length > 0) await this.#load(unknown, known);
     return known;
   }
 
   /** A key for each, made now for who has none yet. Whoever comes at the same time gets the same one. */
-  async ensure(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, Buffer>> {
+  async ensure(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, FoundKey>> {
     const { known, unknown } = this.#cached(subjects);
     if (unknown.length === 0) return known;
     await this.#load(unknown, known);
@@ -38,8 +42,8 @@ export class SubjectKeys {
     return known;
   }
 
-  #cached(subjects: ReadonlySet<string>): { known: Map<string, Buffer>; unknown: string[] } {
-    const known = new Map<string, Buffer>();
+  #cached(subjects: ReadonlySet<string>): { known: Map<string, FoundKey>; unknown: string[] } {
+    const known = new Map<string, FoundKey>();
     const unknown: string[] = [];
     for (const subject of subjects) {
       const key = this.cache.get(subject);
@@ -49,7 +53,7 @@ export class SubjectKeys {
     return { known, unknown };
   }
 
-  async #load(subjects: readonly string[], into: Map<string, Buffer>): Promise<void> {
+  async #load(subjects: readonly string[], into: Map<string, FoundKey>): Promise<void> {
     const { rows } = await onDatabase(() =>
       this.pool.query<{ subject: string; wrapped_key: Buffer }>(
         'select subject, wrapped_key from muster.subject_keys where subject = any($1::text[])',
@@ -57,9 +61,19 @@ export class SubjectKeys {
       ),
     );
     for (const { subject, wrapped_key } of rows) {
-      const key = decrypt(this.wrappingKey, wrapped_key, subject);
-      this.cache.set(subject, key);
+      const key = this.#unwrap(subject, wrapped_key);
+      if (!(key instanceof Unreadable)) this.cache.set(subject, key);
       into.set(subject, key);
+    }
+  }
+
+  /** One key that was tampered with is one person's trouble, not that of the whole batch. */
+  #unwrap(subject: string, wrapped: Buffer): FoundKey {
+    try {
+      return decrypt(this.wrappingKey, wrapped, subject);
+    } catch (error) {
+      if (error instanceof Unreadable) return error;
+      throw error;
     }
   }
 
