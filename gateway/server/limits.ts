@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
   type ValidationRule,
 } from 'graphql';
-import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity/cjs';
 
 // What one operation may ask for, the same over HTTP and WebSocket (safety 26). Apollo's plugins
 // never see an operation that came over a WebSocket, so the limits are rules that both apply.

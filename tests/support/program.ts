@@ -29,7 +29,7 @@ export async function startProgram(
   { entry = 'infra/main.ts', patienceMs = 60_000 } = {},
 ): Promise<Program> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', '@oxc-node/core/register', entry], {
+  const child = spawn(process.execPath, ['--import', './infra/bootstrap/typescript.mjs', entry], {
     env: { PATH, HOME, PORT: '0', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
