@@ -6,8 +6,6 @@ export default defineConfig({
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   // Packages that load graphql by themselves get this file of it; a second copy would not know their schema.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
-  // Node gives everybody graphql's CommonJS, Vite its ES modules: this package asks for one by name
-  resolve: { alias: { 'graphql-query-complexity/cjs': 'graphql-query-complexity' } },
   test: {
     include: [
       '{domain,projections,gateway,rest-compat,infra}/**/*.test.ts',

@@ -9,6 +9,7 @@ import {
   type GraphQLSchema,
   type ValidationRule,
 } from 'graphql';
+// its ES modules would bring a second graphql along
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity/cjs';
 
 // What one operation may ask for, the same over HTTP and WebSocket (safety 26). Apollo's plugins

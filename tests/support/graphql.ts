@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What a GraphQL call answered, as it came. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly data: Readonly<Record<string, Answer>>;
+  readonly errors: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
+}
+
+/** A part of an answer; looked into by name, and compared as a whole. */
+export interface Answer {
+  readonly [field: string]: Answer;
+}
+
+/** Asks an installation's GraphQL edge over HTTP, as nobody unless headers say otherwise. */
+export async function ask(
+  app: FastifyInstance,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  headers: Headers = {},
+): Promise<Answered> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ query, variables }),
+  });
+  const body = answer.json<{ data?: Answered['data'] | null; errors?: Answered['errors'] }>();
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    cookies: new Map(answer.cookies.map(({ name, value }) => [name, value])),
+    data: body.data ?? {},
+    errors: body.errors ?? [],
+  };
+}
+
+export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+
+let people = 0;
+
+/** Somebody with a tenant of their own, signed in as owner and as staff. */
+export interface Somebody {
+  readonly tenantId: number;
+  readonly ownerId: number;
+  readonly username: string;
+  readonly password: string;
+  readonly staff: Headers;
+  readonly owner: Headers;
+  readonly staffToken: string;
+  readonly ownerToken: string;
+}
+
+/** Registers an owner and a tenant in Berlin, and signs in, all over GraphQL. */
+export async function somebody(app: FastifyInstance): Promise<Somebody> {
+  people += 1;
+  const username = `person${people}`;
+  const password = `correct horse ${people}`;
+  const email = `${username}@example.org`;
+  const input = {
+    companyname: 'Club',
+    domain: 'example.org',
+    username,
+    email,
+    password,
+    firstname: 'Ada',
+    lastname: 'L.',
+  };
+  const registered = await ask(app, registerOwner, { input });
+  const loggedInAsOwner = await ask(app, logInOwner, { input: { email, username, password } });
+  const ownerToken = loggedInAsOwner.cookies.get('muster_owner') ?? '';
+  const ownerId = Number(registered.data.registerOwner?.ownerId);
+  const address = { ownerId, address1: 'Street 1', city: 'Berlin', state: 'BE', timezone: 'Europe/Berlin' };
+  const tenant = await ask(app, registerTenant, { input: address }, bearer(ownerToken));
+  const loggedIn = await ask(app, logIn, { input: { username, password } });
+  const staffToken = loggedIn.cookies.get('muster_staff') ?? '';
+  const tenantId = Number(tenant.data.registerTenant?.tenant?.tenantId);
+  if (!(ownerId > 0) || !(tenantId > 0) || staffToken === '')
+    throw new Error(
+      `Nobody was registered: ${JSON.stringify([registered, loggedInAsOwner, tenant, loggedIn])}`,
+    );
+  return {
+    ...{ tenantId, ownerId, username, password, ownerToken, staffToken },
+    staff: bearer(staffToken),
+    owner: bearer(ownerToken),
+  };
+}
+
+const failures = '... on Failure { code message fields { field code message } }';
+const registerOwner = `mutation ($input: RegisterOwnerInput!) {
+  registerOwner(input: $input) { ... on OwnerRegistered { ownerId stale } ${failures} }
+}`;
+const logInOwner = `mutation ($input: LogInOwnerInput!) {
+  logInOwner(input: $input) { __typename ${failures} }
+}`;
+const registerTenant = `mutation ($input: RegisterTenantInput!) {
+  registerTenant(input: $input) { ... on TenantRegistered { tenant { tenantId } stale } ${failures} }
+}`;
+const logIn = `mutation ($input: LogInInput!) { logIn(input: $input) { __typename ${failures} } }`;
