@@ -35,8 +35,6 @@ export function run(command, args, options = {}) {
       settle();
     };
     child.once('error', (error) => done(() => reject(error)));
-    child.once('exit', (code, signal) =>
-      done(() => resolve(code ?? 128 + (constants.signals[signal] ?? 0))),
-    );
+    child.once('exit', (code, signal) => done(() => resolve(code ?? 128 + (constants.signals[signal] ?? 0))));
   });
 }

@@ -15,14 +15,20 @@ enableCompileCache(join(project, 'node_modules', '.cache', 'muster'));
 process.setSourceMapsEnabled(true);
 
 // the transformer reads tsconfig.json when it first resolves something
-createResolve({ getCurrentDirectory: () => project }, import.meta.url, { conditions: [], importAttributes: {} }, (url) => ({
-  url,
-}));
+void createResolve(
+  { getCurrentDirectory: () => project },
+  import.meta.url,
+  { conditions: [], importAttributes: {} },
+  (url) => ({
+    url,
+  }),
+);
 
 registerHooks({
   load(url, context, next) {
     if (!/^file:.*\.tsx?$/.test(url) || url.includes('/node_modules/')) return next(url, context);
     const asModule = () => ({ format: 'module', source: readFileSync(new URL(url)) });
-    return { ...transform(url, context, asModule), shortCircuit: true };
+    const transformed = /** @type {import('node:module').LoadFnOutput} */ (transform(url, context, asModule));
+    return { ...transformed, shortCircuit: true };
   },
 });

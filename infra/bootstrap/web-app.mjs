@@ -35,5 +35,5 @@ async function filesBelow(folder) {
       const path = `${folder}/${entry.name}`;
       return entry.isDirectory() ? filesBelow(path) : [path];
     });
-  return (await Promise.all(found)).flat().sort();
+  return (await Promise.all(found)).flat().toSorted((one, other) => (one < other ? -1 : 1));
 }

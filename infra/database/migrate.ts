@@ -19,7 +19,7 @@ export async function migrate(url: string): Promise<void> {
       migrationTableSchema: 'muster',
     });
     const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (error) throw new Error('The database could not be migrated.', { cause: error });
   } finally {
     await db.destroy();
   }

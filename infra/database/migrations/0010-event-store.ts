@@ -47,7 +47,8 @@ async function appendFunction(db: Kysely<unknown>): Promise<void> {
       belongs integer[], places integer[], ids text, types text, datas text, metadatas text
     ) returns table (append integer, outcome text, revision bigint, "position" bigint)
     language plpgsql volatile
-    set enable_seqscan = off set enable_bitmapscan = off set lock_timeout = '8s'
+    set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off
+    set enable_nestloop = off set lock_timeout = '8s'
     as $body$
     #variable_conflict use_column
     declare

@@ -1,0 +1,3 @@
+import { ensureWebBuilt } from '../../infra/bootstrap/web-app.mjs';
+
+await ensureWebBuilt();

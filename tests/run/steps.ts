@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Step } from './step.ts';
+
+const node = process.execPath;
+const typescript = ['--import', './infra/bootstrap/typescript.mjs'];
+const bin = (name: string) => join('node_modules', '.bin', name);
+const tool = (name: string, command: string, ...args: string[]): Step => ({
+  name,
+  command: bin(command),
+  args,
+  minutes: 2,
+});
+
+/** A run of vitest with a configuration; `reports` is the folder for its results. */
+function tests(reports: string, name: string, config: string, minutes: number, env = {}): Step {
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const args = [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return { name, command: bin('vitest'), args, minutes, env, report };
+}
+
+/** Everything that `npm test` checks, in order: what is quick and says most comes first. */
+export function allSteps(reports: string): readonly Step[] {
+  return [
+    tool('format', 'oxfmt', '--check', '.'),
+    tool('lint', 'oxlint'),
+    tool('types', 'tsc', '-p', '.'),
+    tool('types of the domain alone', 'tsc', '-p', 'domain'),
+    tool('dead code', 'knip'),
+    tests(reports, 'units and contracts', 'vitest.config.ts', 5),
+    { name: 'web build', command: node, args: ['tests/run/build-web.mjs'], minutes: 2 },
+    { name: 'web size', command: node, args: [...typescript, 'tests/run/web-size.ts'], minutes: 1 },
+    tests(reports, 'journeys over Postgres', 'tests/e2e/vitest.config.ts', 3, { JOURNEY_STORE: 'postgres' }),
+    tests(reports, 'journeys over EventStoreDB', 'tests/e2e/vitest.config.ts', 3, {
+      JOURNEY_STORE: 'eventstoredb',
+    }),
+    tests(reports, 'crashes', 'tests/crash/vitest.config.ts', 4),
+  ];
+}
