@@ -24,7 +24,7 @@ export class Wakeups {
   readonly #log: StoreLog;
   #times = 0;
   #listening: Promise<void> | undefined;
-  #notifying = false;
+  #notifying: Promise<void> | undefined;
   #notifyAgain = false;
 
   constructor(pool: Pool, connection: string, log: StoreLog) {
@@ -52,12 +52,13 @@ export class Wakeups {
   announce(): void {
     this.#wake();
     if (this.#notifying) this.#notifyAgain = true;
-    else void this.#notify();
+    else this.#notifying = this.#notify();
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
     this.#wake();
+    await this.#notifying;
     await this.#listening;
   }
 
@@ -67,53 +68,62 @@ export class Wakeups {
   }
 
   async #notify(): Promise<void> {
-    this.#notifying = true;
     do {
       this.#notifyAgain = false;
       try {
+        // a notification that a crash of the server forgets woke nobody anyhow, so no flush for it
         await this.#pool.query({
           name: 'notify',
-          text: `select pg_notify('${channel}', $1)`,
+          text: `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', $1)`,
           values: [this.#me],
         });
       } catch (error) {
         this.#log.warn(
           { err: error },
-          'the log has grown and others could not be told; they look by themselves',
+          'others could not be told that the log has grown; they look by themselves',
         );
       }
     } while (this.#notifyAgain && !this.#closing.signal.aborted);
-    this.#notifying = false;
+    this.#notifying = undefined;
   }
 
   /** Listens on a connection of its own until closed, and takes up again whenever that breaks. */
   async #listen(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      const client = new pg.Client({
-        connectionString: this.#connection,
-        connectionTimeoutMillis: 5_000,
-        keepAlive: true,
-        application_name: 'muster-feed',
-      });
-      const ended = new Promise<void>((resolve) => {
-        client.once('end', resolve);
-        client.on('error', () => resolve());
-        signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-      client.on('notification', ({ payload }) => {
-        if (payload !== this.#me) this.#wake();
-      });
       try {
-        await client.connect();
-        await client.query(`listen ${channel}`);
-        this.#wake(); // what was missed meanwhile
-        await ended;
+        await this.#listenOnce(signal);
       } catch (error) {
         this.#log.warn({ err: error }, 'no notifications from the log; looking every second');
       }
-      await client.end().catch(() => undefined);
       await pause(reconnectMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves when the connection ended, rejects when there was none. */
+  async #listenOnce(signal: AbortSignal): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connection,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'muster-feed',
+    });
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    client.once('end', end);
+    client.on('error', end);
+    client.on('notification', ({ payload }) => {
+      if (payload !== this.#me) this.#wake();
+    });
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      this.#wake(); // what was missed meanwhile
+      if (!over.signal.aborted && !signal.aborted) await once(over.signal, 'abort');
+    } finally {
+      signal.removeEventListener('abort', end);
+      await client.end().catch(() => undefined);
     }
   }
 }

@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { migrate } from '../../infra/database/migrate.ts';
+import { createPool } from '../../infra/database/pools.ts';
+import { createPostgresEventStore } from '../../infra/event-store/postgres/postgres-event-store.ts';
+import type { EventStore, NewEvent } from '../../infra/event-store/port.ts';
+import type { Privacy } from '../../infra/privacy/port.ts';
+import { createPrivacy } from '../../infra/privacy/privacy.ts';
+import { readCheckpoints } from '../../infra/projector/checkpoints.ts';
+import { createProjector } from '../../infra/projector/projector.ts';
+import { readModels } from '../../projections/registry.ts';
+import { believableHistory, type Told } from './believable-history.ts';
+import { figure, median } from './measurement.ts';
+import type { BenchContext, Table } from './measurement.ts';
+
+const events = 100_000;
+const goal = 20_000;
+const rounds = 3;
+const log = { debug() {}, info() {}, warn: console.error, error: console.error };
+
+/** Folding a long log into every read model from nothing, personal fields decrypted. */
+export async function catchUp(context: BenchContext): Promise<Table> {
+  const url = await context.createDatabase();
+  await migrate(url);
+  const pools = {
+    owner: createPool(url, { max: 4 }),
+    projector: createPool(url, { max: 6, role: 'muster_projector' }),
+    gateway: createPool(url, { max: 10, role: 'muster_gateway' }),
+  };
+  const store = createPostgresEventStore({ pool: pools.gateway, listenUrl: url });
+  const key = randomBytes(32);
+  try {
+    const history = believableHistory(events);
+    await write(store, createPrivacy(pools.owner, key), history);
+    const head = await store.head();
+    const seconds: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await forgetReadModels(pools.owner);
+      // a new process knows no keys yet: it has to fetch and unwrap them all
+      const privacy = createPrivacy(pools.owner, key);
+      const { owner, projector: pool } = pools;
+      const projector = createProjector({ store, privacy, bus: { publish() {} }, pool, owner, log });
+      const started = performance.now();
+      await projector.start();
+      while (!(await allAt(pool, head))) await pause(5);
+      seconds.push((performance.now() - started) / 1_000);
+      await projector.stop();
+    }
+    const perSecond = events / median(seconds);
+    const personal = history.filter(({ event }) => /^(Owner|User|Tenant)Registered$/.test(event.type)).length;
+    const handled = history.filter(({ event }) => readModels.some(({ on }) => on.has(event.type))).length;
+    return {
+      title: 'Catch-up of all read models',
+      method: `${figure(events)} events of a believable history, written through the event store, into ${readModels.length} read models made from nothing. ${figure(handled)} of the events change some read model (the rest are reservations), ${figure(personal)} hold personal fields. Median of ${rounds} rounds.`,
+      columns: ['round', 'seconds', 'events a second'],
+      rows: seconds.map((taken, n) => [String(n + 1), taken.toFixed(2), figure(events / taken)]),
+      goals: [{ text: `at least ${figure(goal)} events a second`, reached: perSecond >= goal }],
+    };
+  } finally {
+    await store.close();
+    await Promise.all(Object.values(pools).map((pool) => pool.end()));
+  }
+}
+
+/** Writes a history in its order, stream by stream within each stretch of it. */
+async function write(store: EventStore, privacy: Privacy, history: readonly Told[]): Promise<void> {
+  for (let start = 0; start < history.length; start += 500) {
+    const streams = Map.groupBy(history.slice(start, start + 500), ({ stream }) => stream);
+    await Promise.all(
+      Array.from(streams, async ([stream, told]) => {
+        const sealed = await privacy.seal(told.map(({ event }) => event));
+        await store.append(
+          stream,
+          'any',
+          sealed.map(({ version, ...event }): NewEvent => {
+            const id = randomUUID();
+            const ids = { commandId: id, correlationId: id, causationId: id };
+            return { id, ...event, metadata: { version, ...ids, actor: 'user-7', tenantId: 0 } };
+          }),
+        );
+      }),
+    );
+  }
+}
+
+async function allAt(pool: Pool, position: bigint): Promise<boolean> {
+  const live = (await readCheckpoints(pool)).filter((row) => row.live);
+  return live.length === readModels.length && live.every((row) => row.position >= position);
+}
+
+async function forgetReadModels(owner: Pool): Promise<void> {
+  for (const { tables } of await readCheckpoints(owner)) {
+    const names = Object.values(tables).map((name) => `read_models.${name}`);
+    await owner.query(`drop table ${names.join(', ')} cascade`);
+  }
+  await owner.query('delete from muster.checkpoints');
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile, chmod } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../infra/database/embedded.ts';
+import { appends } from './append.ts';
+import { catchUp } from './catch-up.ts';
+import { report } from './report.ts';
+import type { BenchContext, Measurement, Table } from './measurement.ts';
+
+/** Every measurement by the name it is asked for on the command line; without a name all are made. */
+const measurements: Readonly<Record<string, Measurement>> = { appends, catchUp };
+
+const reportFile = fileURLToPath(new URL('./report.md', import.meta.url));
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Databases on one server, whose files lie on a disk: in memory a flush would cost nothing. */
+async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'));
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  let databases = 0;
+  const context: BenchContext = {
+    createDatabase: async () => {
+      const name = `bench_${++databases}`;
+      await onServer(postgres.url, (client) => client.query(`create database ${name}`));
+      return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+    },
+  };
+  try {
+    const tables: Table[] = [];
+    for (const name of names) {
+      const measure = measurements[name];
+      if (!measure)
+        throw new Error(`there is no measurement ${name}; there are ${Object.keys(measurements)}`);
+      console.error(`measuring ${name} …`);
+      tables.push(await measure(context));
+    }
+    return tables;
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const asked = process.argv.slice(2);
+const tables = await measureAll(asked.length > 0 ? asked : Object.keys(measurements));
+const processors = cpus();
+const machine = `Node ${process.version}, ${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}, embedded PostgreSQL 18 on disk with its default settings. Each contender is measured in the same run; relations hold better than figures.`;
+const text = report(tables, machine);
+console.log(text);
+// a part of the measurements is no report of the whole
+if (asked.length === 0) await writeFile(reportFile, text);
