@@ -1,9 +1,10 @@
-import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { Server } from '@grpc/grpc-js';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { batchAppend } from './batch-append.ts';
 import { Journal } from './journal.ts';
+import { listen, type Listener } from './listener.ts';
 import { Log } from './log.ts';
 import { startNoise } from './noise.ts';
 import { read } from './read.ts';
@@ -28,7 +29,7 @@ export class StandIn {
   readonly log: Log;
   readonly switches: Switches;
   readonly #journal: Journal | undefined;
-  #server: Server | undefined;
+  #listener: Listener | undefined;
   #port: number;
 
   private constructor(options: StandInOptions) {
@@ -66,18 +67,14 @@ export class StandIn {
     });
     server.addService(ServerFeaturesService, { getSupportedMethods: supportedMethods(this.switches) });
     server.addService(GossipService, { read: members(() => ({ host: '127.0.0.1', port: this.#port })) });
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    server.bindAsync(`127.0.0.1:${this.#port}`, ServerCredentials.createInsecure(), (error, port) =>
-      error ? reject(error) : resolve(port),
-    );
-    this.#port = await promise;
-    this.#server = server;
+    this.#listener = await listen(server, this.#port);
+    this.#port = this.#listener.port;
   }
 
   /** Breaks every connection and takes no more, as a killed server does; what was written stays. */
   kill(): void {
-    this.#server?.forceShutdown();
-    this.#server = undefined;
+    this.#listener?.cut();
+    this.#listener = undefined;
     this.log.restarted();
   }
 

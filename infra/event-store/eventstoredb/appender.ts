@@ -9,7 +9,7 @@ import {
 } from '../port.ts';
 import { encodeAppend } from '../validate.ts';
 import { describe, failureOf } from './failures.ts';
-import type { Log } from './pages.ts';
+import type { StoreLog } from './pages.ts';
 import { pause, type Patience } from './patience.ts';
 import type { StreamMemory } from './stream-memory.ts';
 import type { StreamTail } from './stream-tail.ts';
@@ -36,14 +36,14 @@ export class Appender {
   readonly #memory: StreamMemory;
   readonly #tail: StreamTail;
   readonly #patience: Patience;
-  readonly #log: Log;
+  readonly #log: StoreLog;
   readonly #closed: AbortSignal;
 
   constructor(
     writer: Writer,
     memory: StreamMemory,
     tail: StreamTail,
-    { patience, log, closed }: { patience: Patience; log: Log; closed: AbortSignal },
+    { patience, log, closed }: { patience: Patience; log: StoreLog; closed: AbortSignal },
   ) {
     this.#writer = writer;
     this.#memory = memory;
@@ -90,7 +90,7 @@ export class Appender {
           const message = `whether ${stream} was appended to is unknown: ${describe(error)}`;
           throw new EventStoreUnavailable(message, { cause: error });
         }
-        this.#log(`appending to ${stream} again after: ${describe(error)}`);
+        this.#log.warn({ err: error, stream }, `appending again after: ${describe(error)}`);
         await pause(this.#patience, attempt, this.#closed);
         // with a revision the server compares, with the words it may have forgotten
         if (typeof expected === 'bigint' || expected === 'none') continue;

@@ -8,7 +8,7 @@ import {
 } from '../port.ts';
 import { Appender } from './appender.ts';
 import { feed } from './feed.ts';
-import { Pages, type Log } from './pages.ts';
+import { Pages, type StoreLog } from './pages.ts';
 import { usualPatience, within, type Patience } from './patience.ts';
 import { placesOf, positionOf, recordedEvent } from './recorded-event.ts';
 import { acquireWriter } from './shared-writers.ts';
@@ -20,11 +20,13 @@ const pageSize = 500;
 /** ms that ending the connections may take. */
 const farewell = 2_000;
 
+const silent: StoreLog = { warn: () => {} };
+
 export interface EventStoreDbOptions {
   /** `esdb://…`, with the credentials in it: given with each call they would take the slow path */
   readonly connectionString: string;
   /** hears of what is tried again */
-  readonly log?: Log;
+  readonly log?: StoreLog;
   readonly patience?: Partial<Patience>;
 }
 
@@ -34,7 +36,7 @@ export interface EventStoreDbOptions {
  * and stream-memory.ts (repeats), writer.ts (the client's traps), feed.ts and subscription.ts.
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
-  const { connectionString, log = () => {} } = options;
+  const { connectionString, log = silent } = options;
   const patience: Patience = { ...usualPatience, ...options.patience };
   const closing = new AbortController();
   const closed = closing.signal;
@@ -93,7 +95,9 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
       if (closed.aborted) return;
       closing.abort();
       const ended = Promise.allSettled([client.dispose(), release()]);
-      await within(farewell, ended).catch((error: unknown) => log(`closing: ${String(error)}`));
+      await within(farewell, ended).catch((error: unknown) =>
+        log.warn({ err: error }, 'the connections did not end in time'),
+      );
     },
   };
 }

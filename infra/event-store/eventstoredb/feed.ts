@@ -1,7 +1,7 @@
 import { TimeoutError, type EventStoreDBClient, type Filter } from '@eventstore/db-client';
 import { EventStoreUnavailable, type FeedBatch, type FeedFilter, type Position } from '../port.ts';
 import { describe, failureOf } from './failures.ts';
-import type { Log, Pages } from './pages.ts';
+import type { Pages, StoreLog } from './pages.ts';
 import { pause, type Patience } from './patience.ts';
 import { positionOf, recordedEvent } from './recorded-event.ts';
 import { Subscription } from './subscription.ts';
@@ -17,7 +17,7 @@ interface FeedParts {
   readonly client: EventStoreDBClient;
   readonly pages: Pages;
   readonly patience: Patience;
-  readonly log: Log;
+  readonly log: StoreLog;
   /** called when the connection broke */
   readonly disturbed: () => void;
 }
@@ -73,7 +73,10 @@ export async function* feed(
         subscription.close();
       }
       if (failure?.error instanceof TimeoutError) {
-        log(`reading the log in pages from ${position}: ${describe(failure.error)}`);
+        log.warn(
+          { err: failure.error, position: String(position) },
+          'too slow for the server: reading in pages',
+        );
         inPages = true;
         continue;
       }
@@ -82,7 +85,10 @@ export async function* feed(
     if (failureOf(failure.error).kind === 'refused') throw failure.error;
     disturbed();
     failures += 1;
-    log(`following the log again from ${position} after: ${describe(failure.error)}`);
+    log.warn(
+      { err: failure.error, position: String(position) },
+      `following the log again after: ${describe(failure.error)}`,
+    );
     await pause(patience, failures, signal);
   }
 }

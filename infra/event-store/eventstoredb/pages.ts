@@ -3,7 +3,10 @@ import { EventStoreUnavailable, type Position, type Revision } from '../port.ts'
 import { describe, failureOf } from './failures.ts';
 import { NoAnswer, pause, type Patience } from './patience.ts';
 
-export type Log = (message: string) => void;
+/** Where the adapter says what it tries again. */
+export interface StoreLog {
+  warn(fields: object, message: string): void;
+}
 
 /** What a read of the client gives: a stream that must be listened to for errors, and cancelled. */
 interface Reading<E> extends AsyncIterable<E> {
@@ -18,9 +21,9 @@ interface Reading<E> extends AsyncIterable<E> {
 export class Pages {
   readonly #client: EventStoreDBClient;
   readonly #patience: Patience;
-  readonly #log: Log;
+  readonly #log: StoreLog;
 
-  constructor(client: EventStoreDBClient, patience: Patience, log: Log) {
+  constructor(client: EventStoreDBClient, patience: Patience, log: StoreLog) {
     this.#client = client;
     this.#patience = patience;
     this.#log = log;
@@ -80,7 +83,7 @@ export class Pages {
             cause: error,
           });
         }
-        this.#log(`reading again after: ${describe(error)}`);
+        this.#log.warn({ err: error }, `reading again after: ${describe(error)}`);
         await pause(this.#patience, attempt, signal);
       }
     }

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  type AllStreamResolvedEvent,
+  type EventData,
+} from '@eventstore/db-client';
+
+/** An event as the bare client takes it. */
+export function bareEvent(id: string = randomUUID(), data: Record<string, unknown> = { n: 1 }): EventData {
+  return jsonEvent({ id, type: 'Noted', data, metadata: { by: 'nobody' } });
+}
+
+export function bareStream(): string {
+  return `note-${randomUUID()}`;
+}
+
+/** The ids of a stream's events, in order. */
+export async function idsIn(client: EventStoreDBClient, stream: string): Promise<string[]> {
+  const read = client.readStream(stream);
+  const ids: string[] = [];
+  for await (const { event } of read) ids.push(event?.id ?? '');
+  return ids;
+}
+
+/** The whole log as the bare client reads it. */
+export async function wholeLog(client: EventStoreDBClient): Promise<readonly AllStreamResolvedEvent[]> {
+  return Array.fromAsync(client.readAll());
+}
+
+/** Resolves when the condition holds; looks again each turn of the event loop, and fails after 10 s. */
+export async function until(condition: () => boolean, what: string): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

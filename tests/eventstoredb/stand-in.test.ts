@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EventStoreDBClient,
+  TimeoutError,
+  UnavailableError,
+  WrongExpectedVersionError,
+  type AppendExpectedRevision,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareEvent, bareStream, idsIn, until, wholeLog } from './bare-client.ts';
+import { StandIn } from './stand-in.ts';
+
+// What a real EventStoreDB 23.10.6 was seen to do, through the bare client: the stand-in's traps are real.
+
+let server: StandIn;
+let client: EventStoreDBClient;
+
+beforeAll(async () => {
+  server = await StandIn.start();
+  client = EventStoreDBClient.connectionString(server.connectionString);
+});
+afterAll(async () => {
+  await client.dispose();
+  server.stop();
+});
+
+const append = (stream: string, expectedRevision: AppendExpectedRevision, ids: readonly string[]) =>
+  client.appendToStream(
+    stream,
+    ids.map((id) => bareEvent(id)),
+    { expectedRevision },
+  );
+
+const fail = (error: Error): never => expect.fail(error.message);
+
+async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.fail('it succeeded'),
+    (error: unknown) => error,
+  );
+}
+
+describe('append', () => {
+  it('a conflict names stream, expected and actual version, and has no message', async () => {
+    const stream = bareStream();
+    const missing = await rejection(append(stream, 4n, [randomUUID()]));
+    expect(missing).toBeInstanceOf(WrongExpectedVersionError);
+    expect(missing).toMatchObject({ streamName: stream, expectedVersion: 4n, actualVersion: 'no_stream' });
+    await append(stream, 'no_stream', [randomUUID(), randomUUID()]);
+    const behind = await rejection(append(stream, 'no_stream', [randomUUID()]));
+    expect(behind).toMatchObject({ expectedVersion: 'no_stream', actualVersion: 1n, message: '' });
+  });
+
+  it.each<AppendExpectedRevision>(['no_stream', 'any', 'stream_exists', 1n])(
+    'the same ids again with the original expectation %s succeed and write nothing, a prefix too',
+    async (expected) => {
+      const stream = bareStream();
+      if (expected !== 'no_stream') await append(stream, 'no_stream', [randomUUID(), randomUUID()]);
+      const ids = [randomUUID(), randomUUID(), randomUUID()];
+      const first = await append(stream, expected, ids);
+      expect(await append(stream, expected, ids)).toEqual(first);
+      const prefix = await append(stream, expected, ids.slice(0, 2));
+      expect(prefix.nextExpectedRevision).toBe(first.nextExpectedRevision - 1n);
+      const kept = await idsIn(client, stream);
+      expect(kept.slice(-3)).toEqual(ids);
+      expect(kept).toHaveLength(expected === 'no_stream' ? 3 : 5);
+    },
+  );
+
+  it.each<AppendExpectedRevision>(['no_stream', 'any'])(
+    'old ids with a new one, or in another order, conflict (expecting %s)',
+    async (expected) => {
+      const stream = bareStream();
+      const [a, b] = [randomUUID(), randomUUID()];
+      await append(stream, 'no_stream', [a, b]);
+      expect(await rejection(append(stream, expected, [a, b, randomUUID()]))).toBeInstanceOf(
+        WrongExpectedVersionError,
+      );
+      expect(await rejection(append(stream, expected, [b, a]))).toBeInstanceOf(WrongExpectedVersionError);
+      expect(await idsIn(client, stream)).toEqual([a, b]);
+    },
+  );
+
+  it('the same id with the present revision as expectation is written twice', async () => {
+    const stream = bareStream();
+    const id = randomUUID();
+    await append(stream, 'no_stream', [id]);
+    await append(stream, 0n, [id]);
+    expect(await idsIn(client, stream)).toEqual([id, id]);
+  });
+
+  it('the same id twice in one append is written twice', async () => {
+    const stream = bareStream();
+    const id = randomUUID();
+    await append(stream, 'no_stream', [id, id]);
+    expect(await idsIn(client, stream)).toEqual([id, id]);
+  });
+
+  it('ids are compared within one stream only', async () => {
+    const id = randomUUID();
+    const streams = [bareStream(), bareStream()];
+    for (const stream of streams) await append(stream, 'any', [id]);
+    for (const stream of streams) expect(await idsIn(client, stream)).toEqual([id]);
+  });
+
+  it('a repeat with a revision is recognised after a restart, one with ANY is not', async () => {
+    const own = await StandIn.start();
+    const other = EventStoreDBClient.connectionString(own.connectionString);
+    try {
+      const [exact, any] = [bareStream(), bareStream()];
+      const event = bareEvent();
+      const write = async () => {
+        await other.appendToStream(exact, event, { expectedRevision: 'no_stream' });
+        await other.appendToStream(any, event, { expectedRevision: 'any' });
+      };
+      await write();
+      await own.restart();
+      await rejection(write()).catch(() => {}); // the first call may meet the broken connection
+      await write().catch(write);
+      expect(await idsIn(other, exact)).toHaveLength(1);
+      expect((await idsIn(other, any)).length).toBeGreaterThan(1);
+    } finally {
+      await other.dispose();
+      own.stop();
+    }
+  });
+
+  it('nothing at all answers success with a made-up revision', async () => {
+    const stream = bareStream();
+    expect(await client.appendToStream(stream, [])).toMatchObject({
+      success: true,
+      nextExpectedRevision: 0n,
+    });
+    expect(await rejection(idsIn(client, stream))).toMatchObject({ type: 'stream-not-found' });
+  });
+
+  it('more than 1 MiB is refused', async () => {
+    const large = bareEvent(randomUUID(), { text: 'x'.repeat(1_048_576) });
+    expect(await rejection(client.appendToStream(bareStream(), large))).toMatchObject({
+      type: 'maximum-append-size-exceeded',
+      maxAppendSize: 1_048_576,
+    });
+  });
+
+  it('from delete and tombstone the expected version comes as a raw number', async () => {
+    const stream = bareStream();
+    expect(await rejection(client.deleteStream(stream))).toMatchObject({ expectedVersion: -2n });
+    await append(stream, 'any', [randomUUID()]);
+    const tombstone = client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
+    expect(await rejection(tombstone)).toMatchObject({ expectedVersion: -1n, actualVersion: 0n });
+  });
+
+  it('a tombstone ends a stream for ever', async () => {
+    const stream = bareStream();
+    await append(stream, 'any', [randomUUID()]);
+    await client.tombstoneStream(stream);
+    expect(await rejection(idsIn(client, stream))).toMatchObject({ type: 'stream-deleted' });
+    expect(await rejection(append(stream, 'any', [randomUUID()]))).toMatchObject({ type: 'stream-deleted' });
+  });
+
+  it('takes the slow path when credentials come with the call', async () => {
+    const stream = bareStream();
+    const credentials = { username: 'admin', password: 'changeit' };
+    const written = await client.appendToStream(stream, bareEvent(), { credentials });
+    expect(written).toMatchObject({ success: true, nextExpectedRevision: 0n });
+    const conflict = client.appendToStream(stream, bareEvent(), { credentials, expectedRevision: 7n });
+    expect(await rejection(conflict)).toMatchObject({ expectedVersion: 7n, actualVersion: 0n });
+  });
+});
+
+describe('positions', () => {
+  it('every event has its own, ordered and not dense, commit equal to prepare', async () => {
+    await append(bareStream(), 'any', [randomUUID(), randomUUID(), randomUUID()]);
+    const log = await wholeLog(client);
+    const positions = log.map(({ event }) => event?.position ?? { commit: -1n, prepare: -2n });
+    positions.forEach(({ commit, prepare }, n) => {
+      expect(commit).toBe(prepare);
+      if (n > 0) expect(commit).toBeGreaterThan((positions[n - 1]?.commit ?? 0n) + 1n);
+    });
+  });
+
+  it("the log also shows the server's own events, some with a type that has no $", async () => {
+    for (let n = 0; n < 30; n++) await append(bareStream(), 'any', [randomUUID()]);
+    const log = await wholeLog(client);
+    const system = log.filter(({ event }) => event?.streamId.startsWith('$'));
+    expect(system.some(({ event }) => event?.type === '$metadata')).toBe(true);
+    expect(system.some(({ event }) => event?.type === 'SubscriptionCheckpoint')).toBe(true);
+  });
+});
+
+describe('reading', () => {
+  it('from a revision or position on is inclusive, backwards through the log exclusive', async () => {
+    const stream = bareStream();
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    await append(stream, 'any', ids);
+    const read = await Array.fromAsync(client.readStream(stream, { fromRevision: 1n }));
+    expect(read.map(({ event }) => event?.id)).toEqual(ids.slice(1));
+    const position = read[0]?.event?.position;
+    if (!position) throw new Error('no position');
+    const [on] = await Array.fromAsync(client.readAll({ fromPosition: position, maxCount: 1 }));
+    expect(on?.event?.id).toBe(ids[1]);
+    const back = client.readAll({ fromPosition: position, direction: 'backwards', maxCount: 1 });
+    const [before] = await Array.fromAsync(back);
+    expect(before?.event?.id).toBe(ids[0]);
+  });
+
+  it('a missing stream is said while iterating', async () => {
+    const stream = bareStream();
+    const read = client.readStream(stream);
+    expect(await rejection(Array.fromAsync(read))).toMatchObject({
+      type: 'stream-not-found',
+      streamName: stream,
+    });
+  });
+});
+
+describe('subscriptions', () => {
+  it('begin after the position given, and filter by prefix or regex', async () => {
+    const [mine, other] = [`mine-${randomUUID()}`, `other-${randomUUID()}`];
+    const ids = [randomUUID(), randomUUID()];
+    await append(mine, 'any', ids);
+    await append(other, 'any', [randomUUID()]);
+    const [first] = await Array.fromAsync(client.readStream(mine));
+    const position = first?.event?.position;
+    if (!position) throw new Error('no position');
+    for (const pattern of [{ prefixes: [mine] }, { regex: `^${mine}$` }]) {
+      const seen: (string | undefined)[] = [];
+      const subscription = client.subscribeToAll({
+        fromPosition: position,
+        filter: { filterOn: 'streamName', checkpointInterval: 1, ...pattern },
+      });
+      subscription.on('error', fail);
+      subscription.on('data', ({ event }) => seen.push(event?.id));
+      await until(() => seen.length > 0, 'the event after the position');
+      expect(seen).toEqual(ids.slice(1));
+      await subscription.unsubscribe();
+    }
+  });
+
+  it('caughtUp and checkpoints run ahead of a consumer that does not read', async () => {
+    const prefix = `ahead${randomUUID()}`;
+    const filter = { filterOn: 'streamName' as const, prefixes: [prefix], maxSearchWindow: 5 };
+    await append(`${prefix}-1`, 'any', [randomUUID(), randomUUID(), randomUUID()]);
+    let checkpoint = 0n;
+    let caughtUp = false;
+    const subscription = client.subscribeToAll({
+      filter: {
+        ...filter,
+        checkpointInterval: 1,
+        checkpointReached: (_: unknown, { commit }: { commit: bigint }) => void (checkpoint = commit),
+      },
+    });
+    subscription.on('error', fail);
+    subscription.on('caughtUp', () => (caughtUp = true));
+    for (let n = 0; n < 10; n++) await append(bareStream(), 'any', [randomUUID()]);
+    await until(() => caughtUp, 'caughtUp');
+    const [first] = await Array.fromAsync(client.readStream(`${prefix}-1`));
+    await until(() => checkpoint > (first?.event?.position?.commit ?? 0n), 'a checkpoint beyond the event');
+    expect(subscription.readableLength).toBe(3);
+    await subscription.unsubscribe();
+  });
+
+  it('of a missing stream read from its start, caughtUp comes only after the first event', async () => {
+    const stream = bareStream();
+    const heard: string[] = [];
+    const subscription = client.subscribeToStream(stream);
+    subscription.on('error', fail);
+    subscription.on('confirmation', () => heard.push('confirmation'));
+    subscription.on('caughtUp', () => heard.push('caughtUp'));
+    subscription.on('data', () => heard.push('event'));
+    await until(() => heard.includes('confirmation'), 'the confirmation');
+    await append(stream, 'any', [randomUUID()]);
+    await until(() => heard.includes('caughtUp'), 'caughtUp');
+    expect(heard).toEqual(['confirmation', 'event', 'caughtUp']);
+    await subscription.unsubscribe();
+  });
+
+  it('a slow consumer is dropped with a TimeoutError, without end or close', async () => {
+    const stream = bareStream();
+    const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
+    let error: unknown;
+    let over = false;
+    subscription.on('error', (dropped) => (error = dropped));
+    subscription.on('end', () => (over = true)).on('close', () => (over = true));
+    await new Promise<void>((resolve) => subscription.once('confirmation', resolve));
+    const data = { text: 'x'.repeat(2_000) };
+    for (let n = 0; n < 20; n++) {
+      await client.appendToStream(
+        stream,
+        Array.from({ length: 100 }, () => bareEvent(randomUUID(), data)),
+      );
+    }
+    // only when it reads on does it hear of it
+    subscription.on('data', () => {});
+    await until(() => error !== undefined, 'the drop');
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ message: expect.stringContaining('Consumer too slow') });
+    expect({ over, destroyed: subscription.destroyed }).toEqual({ over: false, destroyed: false });
+  });
+});
+
+describe('a broken connection', () => {
+  it('ends subscriptions with an error, fails appends, and the same client comes back', async () => {
+    const own = await StandIn.start();
+    const other = EventStoreDBClient.connectionString(own.connectionString);
+    try {
+      const stream = bareStream();
+      await other.appendToStream(stream, bareEvent());
+      let error: unknown;
+      const subscription = other.subscribeToAll();
+      subscription.on('error', (broken) => (error = broken));
+      subscription.on('data', () => {});
+      await new Promise<void>((resolve) => subscription.once('caughtUp', resolve));
+      own.kill();
+      await until(() => error !== undefined, 'the error');
+      expect(error).toBeInstanceOf(UnavailableError);
+      expect(await rejection(other.appendToStream(stream, bareEvent()))).toMatchObject({ code: 14 });
+      await own.listen();
+      const again = () => other.appendToStream(stream, bareEvent()).catch(() => undefined);
+      let answer = await again();
+      for (let n = 0; n < 50 && !answer; n++) answer = await again();
+      expect(answer).toMatchObject({ success: true });
+    } finally {
+      await other.dispose();
+      own.stop();
+    }
+  });
+});
