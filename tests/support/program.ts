@@ -41,7 +41,10 @@ export async function startProgram(
   });
   const lines: string[] = [];
   const address = await new Promise<string>((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error(`Not ready in time:\n${lines.join('\n')}`)), patienceMs);
+    const tooLate = setTimeout(
+      () => reject(new Error(`Not ready in time:\n${lines.join('\n')}`)),
+      patienceMs,
+    );
     void gone.then((code) => reject(new Error(`It ended with ${code}:\n${lines.join('\n')}`)));
     const hear = (line: string) => {
       lines.push(line);

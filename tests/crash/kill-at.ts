@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+// The real program, made to die by SIGKILL the nth time that it comes to a named point. Only the
+// database driver is watched: nothing of the program knows of it.
+
+type Point =
+  | 'after-append'
+  | 'before-append'
+  | 'before-batch-commit'
+  | 'during-append'
+  | 'after-batch-commit';
+
+const [point, nth] = (process.env.KILL_AT ?? '').split(':') as [Point, string];
+let left = Number(nth);
+
+function here(at: Point): void {
+  if (at !== point) return;
+  left -= 1;
+  if (left === 0) process.kill(process.pid, 'SIGKILL');
+}
+
+interface Statement {
+  readonly name?: string;
+  readonly text?: string;
+}
+
+const query: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query;
+
+/** An append is one statement; a projector's batch ends with the only bare `commit` there is. */
+function kindOf(statement: unknown): 'append' | 'batch' | 'other' {
+  const { name, text } = typeof statement === 'string' ? { text: statement } : (statement as Statement);
+  if (name === 'append-events') return 'append';
+  return text === 'commit' ? 'batch' : 'other';
+}
+
+function watched(this: pg.Client, ...args: unknown[]): unknown {
+  const kind = kindOf(args[0]);
+  if (kind === 'append') here('before-append');
+  if (kind === 'batch') here('before-batch-commit');
+  const last = args.at(-1);
+  if (typeof last === 'function') {
+    args[args.length - 1] = (...answer: unknown[]) => {
+      answered(kind);
+      last(...answer);
+    };
+  }
+  const result = query.apply(this, args);
+  if (kind === 'append') setImmediate(() => here('during-append'));
+  if (result instanceof Promise) void result.then(() => answered(kind)).catch(() => undefined);
+  return result;
+}
+
+function answered(kind: string): void {
+  if (kind === 'append') here('after-append');
+  if (kind === 'batch') here('after-batch-commit');
+}
+
+Object.defineProperty(pg.Client.prototype, 'query', { value: watched, writable: true });
+
+await import('../../infra/main.ts');

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import { commandIdOf } from '../../infra/dispatch/command-id.ts';
+import type { Digests } from '../../infra/projector/digest.ts';
+import type { Sent, Staff } from './driver.ts';
+
+/** One thing that does not hold, in words. */
+export type Violation = string;
+
+interface LoggedEvent {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly type: string;
+  readonly command_id: string;
+}
+
+/** What the log holds, as the oracle looks at it. */
+export async function readLog(pool: Pool): Promise<readonly LoggedEvent[]> {
+  const { rows } = await pool.query<LoggedEvent>(
+    `select position, stream, revision, type, metadata ->> 'commandId' as command_id
+     from muster.events order by position`,
+  );
+  return rows;
+}
+
+/**
+ * The oracle of reliability: (a) everything acknowledged is in the log; (b) a command id has one
+ * effect; (c) positions and revisions are dense; (d) the live read models equal a fresh rebuild.
+ */
+export function judge(
+  staff: Staff,
+  sent: readonly Sent[],
+  log: readonly LoggedEvent[],
+  digests: { readonly live: Digests; readonly fresh: Digests },
+): readonly Violation[] {
+  const byCommand = Map.groupBy(
+    log.filter(({ stream, type }) => stream.startsWith('event-') && type !== 'CommandAbandoned'),
+    (event) => event.command_id,
+  );
+  return [
+    ...sent.flatMap((command) => judgeCommand(staff, command, byCommand)),
+    ...judgeOrder(log),
+    ...judgeReadModels(digests),
+  ];
+}
+
+function judgeCommand(
+  staff: Staff,
+  { key, kind, last, eventId }: Sent,
+  byCommand: ReadonlyMap<string, readonly LoggedEvent[]>,
+): readonly Violation[] {
+  const principal = { kind: 'staff', userId: staff.userId, username: '', sessionId: '' } as const;
+  const effects = byCommand.get(commandIdOf(principal, key)) ?? [];
+  if (last === 'refused') return effects.length > 0 ? [`(b) ${key} was refused and is in the log`] : [];
+  if (effects.length === 0) return [`(a) ${key} was acknowledged and is not in the log`];
+  const streams = new Set(effects.map(({ stream }) => stream));
+  const types = new Set(effects.map(({ type }) => type));
+  if (streams.size > 1 || types.size < effects.length) return [`(b) ${key} has more than one effect`];
+  if (!streams.has(`event-${eventId}`))
+    return [`(b) ${key} answered event ${eventId} and wrote ${[...streams].join()}`];
+  return kind === 'register' && effects[0]?.revision !== 0n ? [`(b) ${key} registered what was there`] : [];
+}
+
+function judgeOrder(log: readonly LoggedEvent[]): readonly Violation[] {
+  const violations: Violation[] = [];
+  const ends = new Map<string, bigint>();
+  for (const [index, { position, stream, revision }] of log.entries()) {
+    if (position !== BigInt(index + 1))
+      violations.push(`(c) position ${position} stands at place ${index + 1}`);
+    if (revision !== (ends.get(stream) ?? -1n) + 1n)
+      violations.push(`(c) ${stream} has a hole before ${revision}`);
+    ends.set(stream, revision);
+  }
+  return violations;
+}
+
+function judgeReadModels({ live, fresh }: { live: Digests; fresh: Digests }): readonly Violation[] {
+  return Object.keys(fresh).flatMap((table) =>
+    live[table]?.digest === fresh[table]?.digest ? [] : [`(d) ${table} differs from a rebuild`],
+  );
+}

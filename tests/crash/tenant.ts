@@ -1,0 +1,25 @@
+import { call, type Staff } from './driver.ts';
+
+const password = 'a password of the tests';
+
+/** Opens a company account and a tenant over REST, and signs its first user in. */
+export async function openTenant(address: string, username = 'driver'): Promise<Staff> {
+  const email = `${username}@crash.example`;
+  const post = async (path: string, body: object, token?: string) => {
+    const answer = await call(
+      address,
+      path,
+      body,
+      token === undefined ? {} : { authorization: `Bearer ${token}` },
+    );
+    if (answer?.body.success !== true) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.body as { owner?: { id: number }; user?: { id: number; tenantid: number }; token?: string };
+  };
+  const person = { companyname: 'Crash test', domain: 'crash.example', username, email, password };
+  await post('/api/tenants/registerowner', { ...person, firstname: 'Dora', lastname: 'Driver' });
+  const { owner, token } = await post('/api/tenants/loginowner', { email, username, password });
+  const address1 = { address1: '1 Wall', city: 'Town', state: 'ST' };
+  await post('/api/tenants/registertenant', { ownerid: owner?.id, ...address1 }, String(token));
+  const { user, token: staffToken } = await post('/api/login', { username, password });
+  return { tenantId: user?.tenantid ?? 0, userId: user?.id ?? 0, token: String(staffToken) };
+}
