@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  EventStoreDBClient,
+  type EventStoreDBClient,
   jsonEvent,
   type AllStreamResolvedEvent,
   type EventData,

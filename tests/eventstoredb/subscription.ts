@@ -1,4 +1,4 @@
-import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Log } from './log.ts';
 import { caughtUp, checkpoint, confirmation, eventResponse, nameOf, tooSlow } from './messages.ts';
 import { drained, firstAt, type ReadCall } from './read.ts';

@@ -3,7 +3,7 @@ import { EventStoreDBClient, jsonEvent, type AppendExpectedRevision } from '@eve
 import type { Position, Revision } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
 import { failureOf } from './failures.ts';
-import { within } from './patience.ts';
+import { NoAnswer, within } from './patience.ts';
 
 /** An event ready for the wire. */
 export type WireEvent = ReturnType<typeof wireEvent>;
@@ -33,7 +33,10 @@ const unsentAtMost = 15;
  * close its connection as well.
  */
 export class Writer {
-  readonly #client: EventStoreDBClient;
+  readonly #connectionString: string;
+  #client: EventStoreDBClient;
+  #renewing: Promise<void> | undefined;
+  #answeredAt = 0;
   readonly #waiting: (() => void)[] = [];
   #inFlight = 0;
   #startedNow = 0;
@@ -42,6 +45,7 @@ export class Writer {
   #scheduled = false;
 
   constructor(connectionString: string) {
+    this.#connectionString = connectionString;
     this.#client = EventStoreDBClient.connectionString(connectionString);
   }
 
@@ -52,22 +56,40 @@ export class Writer {
     events: readonly WireEvent[],
     ms: number,
   ): Promise<{ revision: Revision; position: Position | undefined }> {
+    await this.#renewing;
     if (this.#waiting.length > 0 || !this.#hasRoom()) await within(ms, this.#turnComes());
     this.#inFlight += 1;
     this.#startedNow += 1;
     this.#schedule();
+    const client = this.#client;
+    const startedAt = performance.now();
     try {
-      const append = this.#client.appendToStream(stream, [...events], { expectedRevision, deadline: ms });
+      const append = client.appendToStream(stream, [...events], { expectedRevision, deadline: ms });
       const answer = await within(ms, append);
       this.#flowing = true;
+      this.#answeredAt = performance.now();
       return { revision: answer.nextExpectedRevision, position: answer.position?.commit };
     } catch (error) {
       if (failureOf(error).kind === 'unknown') this.#flowing = false;
+      else this.#answeredAt = performance.now();
+      const silent = error instanceof NoAnswer && this.#answeredAt < startedAt;
+      if (silent && client === this.#client) this.#renewing ??= this.#renew(ms);
       throw error;
     } finally {
       this.#inFlight -= 1;
       if (this.#waiting.length > 0) this.#schedule();
     }
+  }
+
+  /**
+   * A client that gets no answer any more may never get one again: its question for the server's
+   * capabilities has no deadline, and all appends wait for it. Its pending appends are rejected
+   * before the next client's first, because they share that map.
+   */
+  async #renew(ms: number): Promise<void> {
+    await within(ms, this.#client.dispose()).catch(() => {}); // it is given up either way
+    this.#client = EventStoreDBClient.connectionString(this.#connectionString);
+    this.#renewing = undefined;
   }
 
   async dispose(): Promise<void> {

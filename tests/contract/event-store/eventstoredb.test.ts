@@ -42,5 +42,5 @@ const standIn: StoreUnderTest = {
 };
 
 const which = url ? 'EventStoreDB, a real server' : 'EventStoreDB, the stand-in of tests/eventstoredb';
-console.info(`event store contract: runs against ${which}`);
+process.stdout.write(`event store contract: runs against ${which}\n`);
 eventStoreContract(which, url ? realServer(url) : standIn);
