@@ -83,6 +83,13 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: ['^(virtual|bun):', '^@graphql-typed-document-node/core$'] },
     },
     {
+      name: 'runs-without-dev',
+      comment: 'What runs in production needs no package that only development installs.',
+      severity: 'error',
+      from: { path: '^(domain|projections|gateway|rest-compat|infra)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'nothing-undeclared',
       comment: 'A package that is imported stands in package.json.',
       severity: 'error',

@@ -12,7 +12,8 @@ const vite = join(project, 'node_modules/vite/bin/vite.js');
 say('The web app is at http://localhost:5173 and reloads by itself.');
 const codes = await Promise.all([
   run(node, ['--watch', '--watch-preserve-output', ...typescript, 'infra/main.ts'], { env: { PORT: port } }),
-  run(node, [vite, '--config', 'web/vite.config.ts', '--clearScreen', 'false'], {
+  run(node, [vite, '--clearScreen', 'false'], {
+    folder: 'web',
     env: { API_URL: `http://127.0.0.1:${port}` },
   }),
 ]);

@@ -1,23 +1,24 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { project } from './project.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the project's folder and resolves with its exit code. Signals are passed on, each
+ * Runs a program in the project's folder, or one below, and resolves with its exit code. Signals are passed on, each
  * once a second at most: a terminal and npm both send the one that a person meant once.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, apart?: boolean, onMessage?: (message: unknown) => void }} [options]
+ * @param {{ folder?: string, env?: Record<string, string>, apart?: boolean, onMessage?: (message: unknown) => void }} [options]
  *   `apart`: in a process group of its own, so that a terminal's Ctrl-C reaches it through us alone
  * @returns {Promise<number>}
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: project,
+      cwd: join(project, options.folder ?? '.'),
       env: { ...process.env, ...options.env },
       stdio: options.onMessage ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
       detached: Boolean(options.apart) && process.platform !== 'win32',

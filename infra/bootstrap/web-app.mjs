@@ -14,7 +14,8 @@ export async function ensureWebBuilt() {
   if (built === sources) return;
   say('Building the web app.');
   const vite = join(project, 'node_modules/vite/bin/vite.js');
-  const code = await run(runtime(), [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']);
+  // from its own folder, where its plugins look for their configuration
+  const code = await run(runtime(), [vite, 'build', '--logLevel', 'warn'], { folder: 'web' });
   if (code !== 0) throw new Error('The web app could not be built; what the build said stands above.');
   await writeFile(stamp, sources);
 }

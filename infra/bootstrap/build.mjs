@@ -1,0 +1,11 @@
+// npm run build: the web app, as `npm start` would build it.
+import { ensureInstalled } from './install.mjs';
+import { ensureWebBuilt } from './web-app.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureWebBuilt();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

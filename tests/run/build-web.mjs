@@ -1,3 +1,0 @@
-import { ensureWebBuilt } from '../../infra/bootstrap/web-app.mjs';
-
-await ensureWebBuilt();
