@@ -86,7 +86,7 @@ module.exports = {
       name: 'runs-without-dev',
       comment: 'What runs in production needs no package that only development installs.',
       severity: 'error',
-      from: { path: '^(domain|projections|gateway|rest-compat|infra)/', pathNot: tests },
+      from: { path: '^(domain|projections|gateway|rest-compat|infra)/', pathNot: ['^infra/demo/', tests] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
