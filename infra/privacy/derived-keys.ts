@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { KEY_BYTES } from './cipher.ts';
 
 /**
@@ -6,17 +6,18 @@ import { KEY_BYTES } from './cipher.ts';
  * of one says nothing of another and the installation's key itself encrypts nothing.
  */
 export class DerivedKeys {
-  readonly #keys = new Map<string, Buffer>();
+  readonly #keys = new Map<string, KeyObject>();
 
   constructor(private readonly installationKey: Buffer) {
     if (installationKey.length !== KEY_BYTES) throw new Error(`An installation key has ${KEY_BYTES} bytes`);
   }
 
   /** The key for a purpose. Purposes are constants of the program, never something typed by people. */
-  of(purpose: string): Buffer {
+  of(purpose: string): KeyObject {
     let key = this.#keys.get(purpose);
     if (key === undefined) {
-      key = Buffer.from(hkdfSync('sha256', this.installationKey, '', `muster/${purpose}`, KEY_BYTES));
+      const bytes = hkdfSync('sha256', this.installationKey, '', `muster/${purpose}`, KEY_BYTES);
+      key = createSecretKey(Buffer.from(bytes));
       this.#keys.set(purpose, key);
     }
     return key;

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { KeyCache } from './key-cache.ts';
 
-const key = randomBytes(32);
+const key = createSecretKey(randomBytes(32));
 
 test('the key not used for longest makes room', () => {
   const cache = new KeyCache(2);

@@ -1,9 +1,11 @@
+import type { KeyObject } from 'node:crypto';
+
 /**
  * The keys used last, in memory for a minute at most: long enough for a catch-up to ask the
  * database once for each person, short enough that an erased key is soon gone everywhere.
  */
 export class KeyCache {
-  readonly #entries = new Map<string, { readonly key: Buffer; readonly until: number }>();
+  readonly #entries = new Map<string, { readonly key: KeyObject; readonly until: number }>();
 
   constructor(
     private readonly size = 10_000,
@@ -11,7 +13,7 @@ export class KeyCache {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  get(subject: string): Buffer | undefined {
+  get(subject: string): KeyObject | undefined {
     const entry = this.#entries.get(subject);
     if (entry === undefined) return undefined;
     this.#entries.delete(subject);
@@ -21,7 +23,7 @@ export class KeyCache {
     return entry.key;
   }
 
-  set(subject: string, key: Buffer): void {
+  set(subject: string, key: KeyObject): void {
     this.#entries.delete(subject);
     this.#entries.set(subject, { key, until: this.now() + this.maxAgeMs });
     for (const oldest of this.#entries.keys()) {

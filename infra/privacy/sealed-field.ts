@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Json } from '../event-store/port.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import { ERASED, Unreadable } from './port.ts';
@@ -27,7 +28,7 @@ export function isSealed(value: unknown): value is SealedField {
 const place = (subject: string, type: string, field: string): string => `${subject}/${type}/${field}`;
 
 /** Seals a field of an event of this type. */
-export function sealField(key: Buffer, subject: string, type: string, field: string, value: Json): Json {
+export function sealField(key: KeyObject, subject: string, type: string, field: string, value: Json): Json {
   const plain = Buffer.from(JSON.stringify(value));
   return { subject, sealed: encrypt(key, plain, place(subject, type, field)).toString('base64') };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import { decrypt, encrypt, KEY_BYTES } from './cipher.ts';
@@ -6,13 +6,13 @@ import { KeyCache } from './key-cache.ts';
 import { Unreadable } from './port.ts';
 
 /** A person's key, or why it cannot be had although it is there. */
-export type FoundKey = Buffer | Unreadable;
+export type FoundKey = KeyObject | Unreadable;
 
 /** The keys of people by their subject (`user-7`); in clear only here and in the cache. */
 export class SubjectKeys {
   constructor(
     private readonly pool: Pool,
-    private readonly wrappingKey: Buffer,
+    private readonly wrappingKey: KeyObject,
     private readonly cache: KeyCache = new KeyCache(),
   ) {}
 
@@ -70,7 +70,7 @@ export class SubjectKeys {
   /** One key that was tampered with is one person's trouble, not that of the whole batch. */
   #unwrap(subject: string, wrapped: Buffer): FoundKey {
     try {
-      return decrypt(this.wrappingKey, wrapped, subject);
+      return createSecretKey(decrypt(this.wrappingKey, wrapped, subject));
     } catch (error) {
       if (error instanceof Unreadable) return error;
       throw error;
