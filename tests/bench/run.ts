@@ -6,11 +6,12 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../infra/database/embedded.ts';
 import { appends } from './append.ts';
 import { catchUp } from './catch-up.ts';
+import { commands } from './command.ts';
 import { report } from './report.ts';
 import type { BenchContext, Measurement, Table } from './measurement.ts';
 
 /** Every measurement by the name it is asked for on the command line; without a name all are made. */
-const measurements: Readonly<Record<string, Measurement>> = { appends, catchUp };
+const measurements: Readonly<Record<string, Measurement>> = { appends, commands, catchUp };
 
 const reportFile = fileURLToPath(new URL('./report.md', import.meta.url));
 
