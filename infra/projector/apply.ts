@@ -74,7 +74,7 @@ async function applyEvents(client: PoolClient, build: Build, events: readonly Op
   for (const [table, keys] of plan.needed) {
     loaded.set(table, await loadRows(client, tableOf(build, table), keys));
   }
-  const touched = foldBatch(build, plan, loaded);
+  const touched = foldBatch(plan, loaded);
   for (const [table, rows] of touched) await writeRows(client, tableOf(build, table), rows.values());
   await trimTables(client, build, touched);
   return touched;

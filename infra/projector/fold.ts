@@ -1,6 +1,5 @@
 import type { Row } from '../../projections/kernel/read-model.ts';
-import { tableOf, type Build } from './build.ts';
-import { keyText, orCannotApply, type Plan } from './plan.ts';
+import { orCannotApply, type Plan } from './plan.ts';
 
 /** A row as a batch leaves it. */
 export interface Written {
@@ -20,26 +19,22 @@ export type Touched = ReadonlyMap<string, Written>;
  * be applied.
  */
 export function foldBatch(
-  build: Build,
   plan: Plan,
   loaded: ReadonlyMap<string, ReadonlyMap<string, Row>>,
 ): ReadonlyMap<string, Touched> {
   const touched = new Map<string, Map<string, Written>>();
-  for (const { event, change, key, made } of plan.steps) {
+  for (const { event, change, key, row: planned } of plan.steps) {
     const rows = touched.get(change.table) ?? new Map<string, Written>();
     touched.set(change.table, rows);
-    const before = rows.get(key);
-    const present =
-      before === undefined ? loaded.get(change.table)?.get(key) : before.gone ? undefined : before.row;
-    const row = change.blind ? made : orCannotApply(event, () => change.apply(present, event));
-    if (row === undefined) continue;
-    const { table } = tableOf(build, change.table);
-    if (row !== null && !change.blind && keyText(table, row) !== key) {
-      orCannotApply(event, () => {
-        throw new Error(`a row of ${change.table} would change its key`);
-      });
+    if (change.blind) {
+      rows.set(key, { row: planned, gone: false, version: event.position });
+      continue;
     }
-    rows.set(key, { row: row ?? change.key(event), gone: row === null, version: event.position });
+    const before = rows.get(key);
+    const present = before ? (before.gone ? undefined : before.row) : loaded.get(change.table)?.get(key);
+    const row = orCannotApply(event, () => change.apply(present, event));
+    if (row === undefined) continue;
+    rows.set(key, { row: row ?? planned, gone: row === null, version: event.position });
   }
   return touched;
 }

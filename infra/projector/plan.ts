@@ -19,8 +19,8 @@ export interface Step {
   readonly event: ProjectedEvent;
   readonly change: Change;
   readonly key: string;
-  /** what a blind change makes: its key can only be known by making it */
-  readonly made: Row | null | undefined;
+  /** the columns of the key, and for a blind change all that it makes: one is not known without the other */
+  readonly row: Row;
 }
 
 /** What a batch does to one read model, before any row was looked at. */
@@ -49,15 +49,15 @@ export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
       if (change.blind) continue;
       const keys = needed.get(change.table) ?? [];
       needed.set(change.table, keys);
-      keys.push(change.key(event));
+      keys.push(step.row);
     }
   }
   return { steps, needed };
 }
 
 function stepOf(event: ProjectedEvent, change: Change, table: Table): Step {
-  const made = change.blind ? change.apply(undefined, event) : undefined;
-  return { event, change, key: keyText(table, made ?? change.key(event)), made };
+  const row = (change.blind && change.apply(undefined, event)) || change.key(event);
+  return { event, change, key: keyText(table, row), row };
 }
 
 /** A row's key as text, the same for a row of the database and for one that was just made. */

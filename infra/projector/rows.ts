@@ -1,12 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { Column, Row, Table } from '../../projections/kernel/read-model.ts';
+import type { ColumnType, Row, Table } from '../../projections/kernel/read-model.ts';
 import { arrayLiteral } from './array-literal.ts';
 import type { BuiltTable } from './build.ts';
 import type { Written } from './fold.ts';
 import { keyText } from './plan.ts';
 import { id, inSchema } from './sql-names.ts';
-
-const version: Column = { type: 'bigint' };
 
 /** The rows with these keys, as far as they exist, in one statement. */
 export async function loadRows(
@@ -17,7 +15,12 @@ export async function loadRows(
   const { rows } = await client.query<Row>(
     `select t.* from ${inSchema(physical)} t join ${unnest(table, table.key)} as k (${table.key.map(id).join(', ')})
      on ${sameKey(table, 't', 'k')}`,
-    arrays(table, table.key, keys),
+    table.key.map((name) =>
+      arrayLiteral(
+        typeOf(table, name),
+        keys.map((key) => key[name]),
+      ),
+    ),
   );
   return new Map(rows.map((row) => [keyText(table, row), row]));
 }
@@ -28,55 +31,55 @@ export async function writeRows(
   built: BuiltTable,
   written: Iterable<Written>,
 ): Promise<void> {
-  const standing: Row[] = [];
-  const gone: Row[] = [];
-  for (const { row, gone: isGone, version: position } of written) {
-    if (isGone) gone.push(row);
-    else standing.push({ ...row, version: position });
-  }
+  const standing: Written[] = [];
+  const gone: Written[] = [];
+  for (const row of written) (row.gone ? gone : standing).push(row);
   if (standing.length > 0) await upsert(client, built, standing);
   if (gone.length > 0) await remove(client, built, gone);
 }
 
-async function upsert(client: PoolClient, { physical, table }: BuiltTable, rows: readonly Row[]) {
-  const columns = [...Object.keys(table.columns), 'version'];
+async function upsert(client: PoolClient, { physical, table }: BuiltTable, written: readonly Written[]) {
+  const own = Object.keys(table.columns);
+  const columns = [...own, 'version'];
   const changed = columns.filter((column) => !table.key.includes(column));
   await client.query(
     `insert into ${inSchema(physical)} (${columns.map(id).join(', ')})
      select * from ${unnest(table, columns)}
      on conflict (${table.key.map(id).join(', ')}) do update
      set ${changed.map((column) => `${id(column)} = excluded.${id(column)}`).join(', ')}`,
-    arrays(table, columns, rows),
+    [
+      ...own.map((name) => arrayLiteral(typeOf(table, name), valuesOf(written, name))),
+      arrayLiteral('bigint', versionsOf(written)),
+    ],
   );
 }
 
-async function remove(client: PoolClient, { physical, table }: BuiltTable, keys: readonly Row[]) {
+async function remove(client: PoolClient, { physical, table }: BuiltTable, gone: readonly Written[]) {
   await client.query(
     `delete from ${inSchema(physical)} t
      using ${unnest(table, table.key)} as k (${table.key.map(id).join(', ')})
      where ${sameKey(table, 't', 'k')}`,
-    arrays(table, table.key, keys),
+    table.key.map((name) => arrayLiteral(typeOf(table, name), valuesOf(gone, name))),
   );
 }
 
-function columnOf(table: Table, name: string): Column {
-  const column = name === 'version' ? version : table.columns[name];
-  if (column === undefined) throw new Error(`no column ${name}`);
-  return column;
+function* valuesOf(written: readonly Written[], column: string): Generator<unknown> {
+  for (const { row } of written) yield row[column];
+}
+
+function* versionsOf(written: readonly Written[]): Generator<bigint> {
+  for (const { version } of written) yield version;
+}
+
+function typeOf(table: Table, column: string): ColumnType {
+  if (column === 'version') return 'bigint';
+  const type = table.columns[column]?.type;
+  if (type === undefined) throw new Error(`no column ${column}`);
+  return type;
 }
 
 function unnest(table: Table, columns: readonly string[]): string {
-  const types = columns.map((name, index) => `$${index + 1}::${columnOf(table, name).type}[]`);
-  return `unnest(${types.join(', ')})`;
-}
-
-function arrays(table: Table, columns: readonly string[], rows: readonly Row[]): string[] {
-  return columns.map((name) =>
-    arrayLiteral(
-      columnOf(table, name).type,
-      rows.map((row) => row[name]),
-    ),
-  );
+  return `unnest(${columns.map((name, index) => `$${index + 1}::${typeOf(table, name)}[]`).join(', ')})`;
 }
 
 function sameKey(table: Table, left: string, right: string): string {

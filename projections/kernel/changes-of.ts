@@ -32,7 +32,7 @@ export function changesOf<const T extends Table>(name: string, table: T): Change
     }),
     set: (key, columns) => ({
       table: name,
-      key: (event) => keyOf(key(event)),
+      key,
       apply(row, event) {
         if (row === undefined) throw new Error(`${name} has no row for ${event.type} of ${event.stream}`);
         return { ...row, ...columns(event) };
@@ -40,7 +40,7 @@ export function changesOf<const T extends Table>(name: string, table: T): Change
     }),
     fold: (key, next) => ({
       table: name,
-      key: (event) => keyOf(key(event)),
+      key,
       apply: (row, event) => next(row as ContentOf<T> | undefined, event),
     }),
   };

@@ -60,8 +60,9 @@ export type Row = Readonly<Record<string, unknown>>;
  */
 export interface Change<Event extends DomainEvent = DomainEvent> {
   readonly table: string;
-  /** `apply` never looks at the row, so nobody has to load it */
+  /** `apply` never looks at the row and always makes one, so nobody has to load it */
   readonly blind?: boolean;
+  /** the columns of the table's key; a row never leaves it */
   key(event: ProjectedEvent<Event>): Row;
   apply(row: Row | undefined, event: ProjectedEvent<Event>): Row | null | undefined;
 }
