@@ -178,7 +178,8 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
     }
   });
 
-  test.runIf(call.who !== 'public')('refuses whom it should, with nothing changed', async () => {
+  if (call.who === 'public') return;
+  test('refuses whom it should, with nothing changed', async () => {
     const example = exampleOf(title, own);
     const before = await muster.eventStore.head();
     const refused = async (token: string | undefined, status: number, request = example) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../tests/support/installation.ts';
+import { registerOrganisation } from '../tests/support/organisation.ts';
 import { restPlugin } from './plugin.ts';
 
 let muster: Installation;
@@ -120,4 +121,51 @@ test('a company comes from registration to an event that everybody finds', async
 
   expect((await post('/api/logout', {}, token)).json()).toEqual({ success: true });
   expect((await get(`/api/events/${tenantId}/events`, token)).statusCode).toBe(401);
+});
+
+test('who works in several tenants comes back to the one last used', async () => {
+  const harvest = await registerOrganisation(muster.app, 'several');
+  const address = { address1: '9 Ford Road', city: 'Ledbury', state: 'HW' };
+  const { tenantId: second } = (await post('/api/tenants/registertenant', address, harvest.owner)).json();
+  const login = async () =>
+    (await post('/api/login', { username: harvest.username, password: harvest.password })).json().user
+      .tenantid;
+  expect(await login()).toBe(harvest.tenantId);
+  expect((await get(`/api/events/${second}/events`, harvest.staff)).json()).toEqual({
+    success: true,
+    data: [],
+  });
+  expect(await login()).toBe(second);
+});
+
+test('signing in sets a cookie that scripts cannot read, and signing out takes it back', async () => {
+  const { username, password } = await registerOrganisation(muster.app, 'cookies');
+  const signedIn = await post('/api/login', { username, password });
+  expect(signedIn.cookies).toEqual([
+    expect.objectContaining({ name: 'muster_staff', httpOnly: true, sameSite: 'Lax', path: '/' }),
+  ]);
+  const signedOut = await post('/api/logout', {}, signedIn.json().token);
+  for (const { value, expires } of signedOut.cookies) {
+    expect(value).toBe('');
+    expect(expires?.getTime()).toBe(0);
+  }
+});
+
+test('whoever guesses passwords is told to wait, and how long', async () => {
+  const strict = await createInstallation((ports) => [restPlugin(ports)], { RATE_LIMITS: 'on' });
+  const guess = () =>
+    strict.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: 'ada', password: 'a guess' },
+    });
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).statusCode).toBe(401);
+  const answer = await guess();
+  await strict.close();
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
+  expect(answer.json()).toMatchObject({
+    success: false,
+    message: 'Too many attempts. Please try again later.',
+  });
 });

@@ -6,6 +6,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
+import { lastTenants } from './last-tenants.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestApp } from './rest-app.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -37,10 +38,13 @@ export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): F
       scope.addHook('onRoute', (route) => {
         registry.push(...registeredCalls(route));
       });
+      const remember = lastTenants(ports.sessions);
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { policy } = request.routeOptions.config;
-        if (policy !== undefined) request.caller = await authorise(ports, request, policy);
+        if (policy === undefined) return;
+        request.caller = await authorise(ports, request, policy);
+        await remember(request.caller);
       });
       scope.addHook('preValidation', async (request) => {
         const { policy } = request.routeOptions.config;

@@ -78,8 +78,8 @@ export async function callersOf(
 export function isOwnOrigin(call: IncomingCall, config: EdgeConfig): boolean {
   const { origin, host } = call.headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  return url.origin === new URL(config.publicUrl).origin || (host !== undefined && url.host === host);
+  const [from, own] = [new URL(origin), new URL(config.publicUrl)];
+  return from.origin === own.origin || (from.protocol === own.protocol && from.host === host);
 }
 
 /** The token of `Authorization: Bearer …`; undefined without one. */

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -63,9 +64,7 @@ export async function createServer(
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
     request.log[reply.statusCode < 500 ? 'debug' : 'warn'](line, 'answered');
   });
-  app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), drainFor).unref();
-  });
+  app.addHook('preClose', async () => drain(app.server));
 
   app.setErrorHandler((error, request, reply) => {
     const answer = answerToError(error);
@@ -85,6 +84,18 @@ export async function createServer(
   for (const plugin of plugins) await app.register(plugin);
   if (webRoot !== undefined) await serveWebApp(app, webRoot);
   return app;
+}
+
+/** Ends connections as they fall idle, and all that are left when the time is over. */
+function drain(server: Server): void {
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const over = setTimeout(() => server.closeAllConnections(), drainFor);
+  server.once('close', () => {
+    clearInterval(idle);
+    clearTimeout(over);
+  });
+  idle.unref();
+  over.unref();
 }
 
 interface Reply {

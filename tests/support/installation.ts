@@ -1,96 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { pino } from 'pino';
-import { aggregateOf } from '../../domain/aggregates.ts';
-import { processes } from '../../domain/processes/registry.ts';
-import { createAccounts } from '../../infra/accounts/accounts.ts';
-import { createSessions } from '../../infra/accounts/sessions.ts';
-import { InProcessBus } from '../../infra/bus/in-process.ts';
-import { migrate } from '../../infra/database/migrate.ts';
-import { createPool } from '../../infra/database/pools.ts';
-import { createReads } from '../../infra/database/reads.ts';
-import { createAttempt } from '../../infra/dispatch/attempt.ts';
-import { createAuthorisation } from '../../infra/dispatch/authorise.ts';
-import { createDispatcher } from '../../infra/dispatch/dispatcher.ts';
-import { Ledger } from '../../infra/dispatch/ledger.ts';
-import { Reservations } from '../../infra/dispatch/reservations.ts';
-import { Turns } from '../../infra/dispatch/turns.ts';
-import { createPostgresEventStore } from '../../infra/event-store/postgres/postgres-event-store.ts';
+import { readConfig } from '../../infra/config.ts';
+import { openCore } from '../../infra/core.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { createServer } from '../../infra/http/server.ts';
-import { createPrivacy } from '../../infra/privacy/privacy.ts';
-import { createPositions } from '../../infra/projector/positions.ts';
 import { createProjector } from '../../infra/projector/projector.ts';
 import { createDatabase } from './database.ts';
 
 /**
  * A whole installation in this process over a database of its own: real parts throughout, without a
- * port to listen on. Ask it through `app.inject`.
+ * port to listen on. Ask it through `app.inject`. Rate limits are off unless told otherwise.
  */
 export async function createInstallation(
   edges: (ports: EdgePorts) => readonly FastifyPluginAsync[],
-  config: { publicUrl?: string; rateLimits?: boolean; webRoot?: string } = {},
+  env: Readonly<Record<string, string>> = {},
 ) {
   const database = await createDatabase();
-  await migrate(database.url);
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    INSTALLATION_KEY: randomBytes(32).toString('base64'),
+    RATE_LIMITS: 'off',
+    ...env,
+  });
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const owner = createPool(database.url, { max: 6 });
-  const gateway = createPool(database.url, { role: 'muster_gateway', max: 10 });
-  const projection = createPool(database.url, { role: 'muster_projector', max: 6 });
-  const bus = new InProcessBus(log);
-  const eventStore = createPostgresEventStore({ pool: owner, listenUrl: database.url });
-  const privacy = createPrivacy(owner, randomBytes(32));
-  const reads = createReads({ gateway, program: projection });
-  const positions = createPositions({ pool: gateway, bus });
-  const authorisation = createAuthorisation(reads);
-  const reservations = new Reservations(eventStore, privacy);
-  const dispatcher = createDispatcher({
-    ledger: new Ledger(gateway),
-    privacy,
-    authorisation,
-    reservations,
-    positions,
-    attempt: createAttempt({ store: eventStore, privacy, reservations, turns: new Turns(), aggregateOf }),
-    processes,
-    log,
-  });
-  const sessions = createSessions({ pool: gateway, reads, bus });
-  const rateLimits = config.rateLimits ?? false;
-  const accounts = createAccounts({ pool: gateway, privacy, dispatcher, reads, sessions, rateLimits });
-  const publicUrl = config.publicUrl ?? 'http://localhost:8080';
-  const ports: EdgePorts = {
-    dispatcher,
-    accounts,
-    sessions,
-    reads,
-    positions,
-    bus,
-    authorisation,
-    config: { publicUrl, rateLimits },
-  };
-  const projector = createProjector({ pool: projection, owner, store: eventStore, privacy, bus, log });
+  const closers: (() => Promise<unknown>)[] = [];
+  const core = await openCore(config, log, closers);
+  const { pools, store, privacy, bus } = core;
+  const projector = createProjector({ pool: pools.projector, owner: pools.owner, store, privacy, bus, log });
   await projector.start();
-  const app: FastifyInstance = await createServer(ports, {
-    plugins: edges(ports),
-    log,
-    ...(config.webRoot !== undefined && { webRoot: config.webRoot }),
-    readiness: { database: () => gateway.query('select 1'), 'event-store': () => eventStore.head() },
-  });
+  const ports: EdgePorts = { ...core, config };
+  const app = await createServer(ports, { plugins: edges(ports), log });
   await app.ready();
   return {
     app,
     ports,
-    eventStore,
+    core,
+    eventStore: store,
     /** works as the owner of the tables: what only a test may do */
-    pool: owner,
+    pool: pools.owner,
     async close() {
       await app.close();
       await projector.stop();
-      sessions.close();
-      positions.close();
-      await eventStore.close();
-      await bus.close();
-      await Promise.all([owner.end(), gateway.end(), projection.end()]);
+      for (const close of closers.toReversed()) await close();
       await database.drop();
     },
   };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { Busy, createHashing } from './hashing.ts';
+
+test('a password is hashed with argon2id and OWASP’s cost, and found again', async () => {
+  const hashing = createHashing();
+  const hashed = await hashing.hash('a long secret');
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashing.verify('a long secret', hashed)).toBe(true);
+  expect(await hashing.verify('a long Secret', hashed)).toBe(false);
+});
+
+test('a name that nobody bears costs as much as one that somebody bears, and is wrong', async () => {
+  const hashing = createHashing();
+  const hashed = await hashing.hash('a long secret');
+  const time = async (hash: string | undefined) => {
+    const times: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      const start = performance.now();
+      await hashing.verify('the password of nobody', hash);
+      times.push(performance.now() - start);
+    }
+    return times.toSorted((a, b) => a - b)[3] ?? 0;
+  };
+  expect(await hashing.verify('the password of nobody', undefined)).toBe(false);
+  const [unknown, known] = [await time(undefined), await time(hashed)];
+  expect(Math.max(unknown, known) / Math.min(unknown, known)).toBeLessThan(4);
+});
+
+test('a flood of passwords is turned away once the line is full, and the rest is served', async () => {
+  const hashing = createHashing({ atOnce: 1, waiting: 3 });
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => hashing.hash('a long secret')));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(6);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy);
+  expect(await hashing.hash('a long secret')).toMatch(/^\$argon2id/);
+});

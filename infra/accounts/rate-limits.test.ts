@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDatabase } from '../../tests/support/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { createPool } from '../database/pools.ts';
+import { Unavailable } from '../dispatch/port.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: Pool;
+let limits: RateLimits;
+const privacy = {
+  hmac: (purpose: string, text: string) => createHmac('sha256', purpose).update(text).digest(),
+};
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url);
+  pool = createPool(database.url, { role: 'muster_gateway' });
+  limits = createRateLimits({ pool, privacy, on: true });
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+beforeEach(() => pool.query('delete from muster.rate_limits'));
+
+async function times(count: number, act: () => Promise<number | null>): Promise<(number | null)[]> {
+  const waits: (number | null)[] = [];
+  for (let round = 0; round < count; round += 1) waits.push(await act());
+  return waits;
+}
+
+test('after ten failures under one name an address has to wait, for that name alone', async () => {
+  const waits = await times(11, () => limits.signIn('192.0.2.1', 'Ada'));
+  expect(waits.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null));
+  expect(waits[10]).toBeGreaterThan(0);
+  expect(await limits.signIn('192.0.2.1', ' ada ')).toBeGreaterThan(0);
+  expect(await limits.signIn('192.0.2.1', 'grace')).toBeNull();
+  expect(await limits.signIn('192.0.2.2', 'ada')).toBeNull();
+});
+
+test('who signs in rightly never meets the limit', async () => {
+  const waits = await times(150, async () => {
+    const wait = await limits.signIn('192.0.2.1', 'ada');
+    await limits.signedIn('192.0.2.1', 'ada');
+    return wait;
+  });
+  expect(waits.every((wait) => wait === null)).toBe(true);
+});
+
+test('many names tried from one network are stopped, whatever its last digits', async () => {
+  const waits = await times(101, () => {
+    const number = Math.floor(Math.random() * 65_536);
+    return limits.signIn(`2001:db8:0:7::${number.toString(16)}`, `name${number}`);
+  });
+  expect(waits[99]).toBeNull();
+  expect(waits[100]).toBeGreaterThan(0);
+  expect(await limits.signIn('2001:db8:0:8::1', 'ada')).toBeNull();
+});
+
+test('twenty registrations an hour come from one address, however it is written', async () => {
+  const waits = await times(20, () => limits.registration('192.0.2.1'));
+  expect(waits.every((wait) => wait === null)).toBe(true);
+  expect(await limits.registration('::ffff:192.0.2.1')).toBeGreaterThan(3_000);
+});
+
+test('no address and no name is kept in clear', async () => {
+  await limits.signIn('192.0.2.77', 'canary');
+  const { rows } = await pool.query<{ key: string }>('select key from muster.rate_limits');
+  expect(rows).toHaveLength(2);
+  for (const { key } of rows) expect(key).not.toMatch(/canary|192/);
+});
+
+test('a database that is down is said to be down', async () => {
+  const gone = createPool('postgres://nobody@127.0.0.1:1/none');
+  await expect(createRateLimits({ pool: gone, privacy, on: true }).registration('192.0.2.1')).rejects.toThrow(
+    Unavailable,
+  );
+  await gone.end();
+});
+
+test('switched off, nothing is counted', async () => {
+  const off = createRateLimits({ pool, privacy, on: false });
+  await times(50, () => off.registration('192.0.2.1'));
+  const { rowCount } = await pool.query('select 1 from muster.rate_limits');
+  expect(rowCount).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { momentGiven, showMoment } from './moments.ts';
+
+test.for([
+  ['2027-03-01 18:30:00', '2027-03-01T18:30:00.000Z'],
+  ['2027-03-01T18:30:00', '2027-03-01T18:30:00.000Z'],
+  ['2027-03-01T18:30:00Z', '2027-03-01T18:30:00.000Z'],
+  ['2027-03-01T18:30:00.250+02:00', '2027-03-01T16:30:00.250Z'],
+  ['2028-02-29 00:00:00', '2028-02-29T00:00:00.000Z'],
+] as const)('%s is understood as UTC unless it says otherwise', ([given, moment]) => {
+  expect(momentGiven.parse(given)).toBe(moment);
+});
+
+test.for([
+  '2027-02-29 00:00:00',
+  '2027-03-01 24:00:00',
+  '2027-03-01 18:60:00',
+  '2027-03-01',
+  '01.03.2027',
+  '',
+  'now',
+])('%j is no moment', (given) => {
+  expect(momentGiven.safeParse(given).error?.issues[0]?.message).toBe('not-a-date');
+});
+
+test('a moment is shown as yyyy-MM-dd HH:mm:ss in UTC', () => {
+  expect(showMoment(new Date('2027-03-01T18:30:00.250+02:00'))).toBe('2027-03-01 16:30:00');
+});
