@@ -40,8 +40,9 @@ function transaction<T>(
       try {
         return await query(connection);
       } finally {
-        // nothing was written, so there is nothing to keep; a broken connection has no transaction left
-        await sql`rollback`.execute(connection).catch(() => undefined);
+        // Nothing was written, so nobody waits for the end; it goes before whatever this connection is
+        // asked next, and a broken connection has no transaction left.
+        void sql`rollback`.execute(connection).catch(() => undefined);
       }
     }),
   );

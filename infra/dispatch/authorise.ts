@@ -1,8 +1,7 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
 import type { CommandPolicy } from '../../domain/kernel/command.ts';
-import { membershipsIn } from '../../projections/roster/queries.ts';
+import { activeMembershipsIn } from '../../projections/roster/queries.ts';
 import { eventsByIds } from '../../projections/event-feed/queries.ts';
-import { tenantById } from '../../projections/tenants/queries.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation, EventRole, TenantRole } from './authorisation-port.ts';
 import type { Principal } from './port.ts';
@@ -18,11 +17,8 @@ export function createAuthorisation(reads: Reads): Authorisation {
     tenantId: number,
     userIds: readonly number[],
   ): Promise<ReadonlyMap<number, TenantRole>> {
-    return reads.asTenant(tenantId, async (db) => {
-      const members = (await membershipsIn(db, tenantId, userIds)).filter(({ active }) => active);
-      const tenant = members.length === 0 ? undefined : await tenantById(db, tenantId);
-      return new Map(tenant?.active ? members.map(({ user_id: userId, role }) => [userId, role]) : []);
-    });
+    const members = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, userIds));
+    return new Map(members.map(({ user_id: userId, role }) => [userId, role]));
   }
 
   async function eventRole(
@@ -30,11 +26,14 @@ export function createAuthorisation(reads: Reads): Authorisation {
     tenantId: number,
     eventId: number,
   ): Promise<EventRole | null> {
-    const role = await tenantRole(principal, tenantId);
-    if (role === null || principal.kind !== 'staff') return null;
-    const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [eventId]));
-    if (event === undefined) return null;
-    return roleOfStaff({ registeredBy: event.registered_by }, { userId: principal.userId, role });
+    if (principal.kind !== 'staff') return null;
+    const { userId } = principal;
+    return reads.asTenant(tenantId, async (db) => {
+      const [member] = await activeMembershipsIn(db, tenantId, [userId]);
+      const [event] = member === undefined ? [] : await eventsByIds(db, tenantId, [eventId]);
+      if (member === undefined || event === undefined) return null;
+      return roleOfStaff({ registeredBy: event.registered_by }, { userId, role: member.role });
+    });
   }
 
   return { tenantRole, tenantRoles, eventRole };
@@ -58,17 +57,12 @@ export async function refusalOf(
     return own ? null : 'forbidden';
   }
   if (principal.kind === 'owner') return 'forbidden';
+  if (policy === 'event-editor') {
+    const role = await authorisation.eventRole(principal, tenantId, Number(input.eventId));
+    if (role === null) return 'not-found';
+    return role === 'viewer' ? 'forbidden' : null;
+  }
   const role = await authorisation.tenantRole(principal, tenantId);
   if (role === null) return 'not-found';
-  switch (policy) {
-    case 'staff':
-      return null;
-    case 'admin':
-      return role === 'admin' ? null : 'forbidden';
-    case 'event-editor': {
-      const eventRole = await authorisation.eventRole(principal, tenantId, Number(input.eventId));
-      if (eventRole === null) return 'not-found';
-      return eventRole === 'viewer' ? 'forbidden' : null;
-    }
-  }
+  return policy === 'admin' && role !== 'admin' ? 'forbidden' : null;
 }

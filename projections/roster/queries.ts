@@ -16,18 +16,21 @@ export async function membership(
     .executeTakeFirst();
 }
 
-/** The memberships of these people in a tenant, active or not, in no order. */
-export async function membershipsIn(
+/** The active memberships of these people in a tenant that is active itself, in no order. */
+export async function activeMembershipsIn(
   db: Kysely<ReadModels>,
   tenantId: number,
   userIds: readonly number[],
-): Promise<readonly MembershipRow[]> {
+): Promise<readonly Pick<MembershipRow, 'role' | 'user_id'>[]> {
   if (userIds.length === 0) return [];
   return db
     .selectFrom('memberships')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`user_id = any(${[...userIds]}::integer[])`)
+    .innerJoin('tenants', 'tenants.tenant_id', 'memberships.tenant_id')
+    .select(['memberships.user_id', 'memberships.role'])
+    .where('memberships.tenant_id', '=', tenantId)
+    .where(sql<boolean>`memberships.user_id = any(${[...userIds]}::integer[])`)
+    .where('memberships.active', '=', true)
+    .where('tenants.active', '=', true)
     .execute();
 }
 
