@@ -38,7 +38,8 @@ export function graphqlPlugin(ports: EdgePorts): FastifyPluginAsync {
     await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } });
     app.setErrorHandler(answerError);
     const callers = new WeakMap<FastifyRequest, Callers>();
-    const authenticate = async (request: FastifyRequest) => {
+    const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
       if (request.ws) refuseForeign(request, ports);
       else callers.set(request, await callersOf(request, ports));
     };

@@ -27,6 +27,11 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
     this.#atMost = atMost;
   }
 
+  /** The position of what was offered last. */
+  get position(): bigint {
+    return this.#last;
+  }
+
   get ended(): boolean {
     return this.#end !== null;
   }

@@ -7,7 +7,8 @@ import type { TenantChangeRow } from '../../projections/live-changes/table.ts';
 /** A changed event with its row, which is of this position or later. */
 export interface LiveChange {
   readonly position: bigint;
-  readonly created: boolean;
+  /** position at which it was registered, when that is among these changes */
+  readonly bornAt: bigint | null;
   readonly row: EventFeedRow;
 }
 
@@ -57,9 +58,9 @@ async function look(
     return { changed: found, rows: new Map(events.map((row) => [row.event_id, row])) };
   });
   const newest = newestOfEach(changed);
-  const changes = newest.flatMap(({ position, created, eventId }) => {
+  const changes = newest.flatMap(({ position, bornAt, eventId }) => {
     const row = rows.get(eventId);
-    return row !== undefined && row.version >= position ? [{ position, created, row }] : [];
+    return row !== undefined && row.version >= position ? [{ position, bornAt, row }] : [];
   });
   const last = changed.at(-1)?.position ?? after;
   return {
@@ -72,12 +73,12 @@ async function look(
 
 /** One entry for each changed event, by the position of its newest change. */
 function newestOfEach(changed: readonly TenantChangeRow[]) {
-  const byEvent = new Map<number, { position: bigint; created: boolean; eventId: number }>();
+  const byEvent = new Map<number, { position: bigint; bornAt: bigint | null; eventId: number }>();
   for (const { entity_id: id, kind, position } of changed) {
     const eventId = Number(id);
-    const created = kind === 'event-registered' || byEvent.get(eventId)?.created === true;
+    const bornAt = kind === 'event-registered' ? position : (byEvent.get(eventId)?.bornAt ?? null);
     byEvent.delete(eventId);
-    byEvent.set(eventId, { position, created, eventId });
+    byEvent.set(eventId, { position, bornAt, eventId });
   }
   return [...byEvent.values()];
 }

@@ -1,7 +1,7 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
 import type { TenantRole } from '../../infra/dispatch/authorisation-port.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
-import { presentEvent } from '../event/present.ts';
+import { presentEvent, type Onlooker } from '../event/present.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges, resynchronise } from './bounded-changes.ts';
 import { isForgotten, readChanges, type LiveChange } from './read-changes.ts';
@@ -128,19 +128,20 @@ function deliver(
   for (const [subscriber, userId] of subscribers) {
     const role = roles.get(userId);
     if (role === undefined) subscriber.end(refusalError('not-found'));
-    else for (const viewFor of views) subscriber.offer(viewFor(userId, role));
+    else for (const viewFor of views) subscriber.offer(viewFor({ userId, role }, subscriber.position));
   }
 }
 
-/** A change as different people see it, made once for each role. */
-function viewsOf({ position, created, row }: LiveChange): (userId: number, role: TenantRole) => EventChanged {
+/** A change as different people see it, made once for all to whom it looks the same. */
+function viewsOf({ position, bornAt, row }: LiveChange): (onlooker: Onlooker, known: bigint) => EventChanged {
   const made = new Map<string, EventChanged>();
-  return (userId, role) => {
-    const eventRole = roleOfStaff({ registeredBy: row.registered_by }, { userId, role });
+  return (onlooker, known) => {
+    const created = bornAt !== null && bornAt > known;
+    const likeness = `${roleOfStaff({ registeredBy: row.registered_by }, onlooker)} ${created}`;
     const view =
-      made.get(eventRole) ??
-      Object.assign(new EventChanged(), { position, created, event: presentEvent(row, { userId, role }) });
-    made.set(eventRole, view);
+      made.get(likeness) ??
+      Object.assign(new EventChanged(), { position, created, event: presentEvent(row, onlooker) });
+    made.set(likeness, view);
     return view;
   };
 }

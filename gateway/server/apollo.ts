@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import type { GatewayContext } from '../context.ts';
 import { formatError, isUnavailable } from '../failure/format-error.ts';
@@ -14,6 +17,8 @@ export function createApollo(
     schema,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
+      // nothing here may be cached on the way, and it would wrap every field's resolver
+      ApolloServerPluginCacheControlDisabled(),
       costLimit(schema),
       statusCodes,
       reportFailures(onFailure),

@@ -16,12 +16,12 @@ import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphq
 // never see an operation that came over a WebSocket, so the limits are rules that both apply.
 
 /** Names, punctuation and values in one document. */
-export const maxTokens = 2_000;
+export const maxTokens = 1_000;
 /** What one operation costs: its fields, those of a page so often as the page is long. */
 const maxCost = 5_000;
 
 const { validationRules } = new ApolloArmor({
-  maxDepth: { n: 10, flattenFragments: true },
+  maxDepth: { n: 8, flattenFragments: true },
   maxAliases: { n: 15 },
   maxDirectives: { n: 10 },
   // counted by graphql's own parser, and by the cost that the fields themselves declare

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BoundedChanges, resynchronise } from './bounded-changes.ts';
+import { EventChanged, Resynchronise } from './types.ts';
+
+const change = (position: bigint) => Object.assign(new EventChanged(), { position, created: false });
+
+describe('changes that wait for a subscriber', () => {
+  it('come in order, each once, and only what is newer than what the subscriber knows', async () => {
+    const changes = new BoundedChanges(5n, () => undefined);
+    for (const position of [4n, 5n, 6n, 6n, 8n, 7n, 9n]) changes.offer(change(position));
+    const seen = [await changes.next(), await changes.next(), await changes.next()];
+    expect(seen.map(({ value }) => value?.position)).toEqual([6n, 8n, 9n]);
+  });
+
+  it('become one order to resynchronise when too many wait, and go on after it', async () => {
+    const changes = new BoundedChanges(0n, () => undefined, 3);
+    for (let position = 1n; position <= 1_000n; position += 1n) changes.offer(change(position));
+    const seen: unknown[] = [];
+    changes.offer(change(1_001n));
+    for (let next = await changes.next(); !next.done; next = await changes.next()) {
+      seen.push(next.value.constructor.name, next.value.position);
+      if (next.value.position === 1_001n) changes.end();
+    }
+    expect(seen.length).toBeLessThanOrEqual(8);
+    expect(seen[0]).toBe(Resynchronise.name);
+    expect(seen.at(-1)).toBe(1_001n);
+  });
+
+  it('wake who asked before there were any', async () => {
+    const changes = new BoundedChanges(0n, () => undefined);
+    const asked = changes.next();
+    changes.offer(resynchronise(1n));
+    expect((await asked).value?.position).toBe(1n);
+  });
+
+  it('are gone when it ends, once, with the error it ends with', async () => {
+    const left = vi.fn();
+    const changes = new BoundedChanges(0n, left);
+    changes.offer(change(1n));
+    changes.end(new Error('revoked'));
+    changes.end();
+    await expect(changes.next()).rejects.toThrow('revoked');
+    expect(await changes.next()).toEqual({ done: true, value: undefined });
+    changes.offer(change(2n));
+    expect((await changes.next()).done).toBe(true);
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  it('end for who waits for the next one', async () => {
+    const changes = new BoundedChanges(0n, () => undefined);
+    const asked = changes.next();
+    await changes.return();
+    expect((await asked).done).toBe(true);
+  });
+});

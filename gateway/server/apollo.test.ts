@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Unavailable } from '../../infra/dispatch/port.ts';
+import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let ada: Somebody;
+let failure: Error | null = null;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [
+    graphqlPlugin({
+      ...ports,
+      reads: {
+        ...ports.reads,
+        asTenant: (tenantId, query) =>
+          failure === null ? ports.reads.asTenant(tenantId, query) : Promise.reject(failure),
+      },
+    }),
+  ]);
+  ada = await somebody(installation.app);
+});
+
+afterAll(() => installation.close());
+
+const asked = (accept: string) =>
+  ask(
+    installation.app,
+    'query ($t: Int!) { event(tenantId: $t, eventId: 1) { id } }',
+    { t: ada.tenantId },
+    { ...ada.staff, accept },
+  );
+
+describe.each(['application/json', 'application/graphql-response+json'])('for %s', (accept) => {
+  it('a part that is down is 503 with a time to try again, and the program goes on', async () => {
+    failure = new Unavailable('The database at 10.0.0.7 does not answer.');
+    const { status, headers, errors } = await asked(accept);
+    expect([status, headers['retry-after']]).toEqual([503, '1']);
+    expect(errors[0]).toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
+    expect(JSON.stringify(errors)).not.toContain('10.0.0.7');
+    failure = null;
+    expect((await asked(accept)).data).toEqual({ event: null });
+  });
+
+  it('a mistake of ours says nothing about itself', async () => {
+    failure = new Error('relation "secret_table" does not exist');
+    const { errors } = await asked(accept);
+    expect(errors).toMatchObject([
+      { message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+    ]);
+    expect(JSON.stringify(errors)).not.toMatch(/secret_table|stack/);
+    failure = null;
+  });
+});
+
+it('nothing that is answered may be kept on the way', async () => {
+  expect((await asked('application/json')).headers['cache-control']).toBe('no-store');
+});

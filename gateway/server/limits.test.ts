@@ -1,0 +1,132 @@
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { connect, subscribe } from '../../tests/support/subscriber.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let address: string;
+let ada: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  address = await installation.app.listen({ port: 0 });
+  ada = await somebody(installation.app);
+});
+
+afterAll(() => installation.close());
+
+const times = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => make(i)).join(' ');
+
+/** Selections that ask too much, each for another reason; `event` is a field of type Event. */
+const tooMuch: readonly (readonly [reason: string, selection: string, says: RegExp])[] = [
+  ['aliases', times(16, (i) => `a${i}: position`), /Aliases limit/],
+  ['directives', times(11, () => `... @include(if: true) { position }`), /Directives limit/],
+  ['tokens', times(1_001, () => 'position'), /token/],
+  ['tokens in a value', `position @include(if: [${times(1_001, () => '1')}])`, /token/],
+  ['levels', `${'a { '.repeat(9)} a ${'} '.repeat(9)}`, /depth limit/],
+  ['fragments that spread into each other', '...A ...A ...A', /Cannot spread fragment/],
+  ['a name close to one that exists', 'positon', /^Cannot query field "positon" on type "\w+"\.$/],
+];
+const fragments = (type: string) => `fragment A on ${type} { ...B } fragment B on ${type} { ...A }`;
+
+describe.each(['HTTP', 'WebSocket'])('over %s', (transport) => {
+  /** What an operation on a type with a `position` is refused with. */
+  async function refusal(selection: string): Promise<string> {
+    if (transport === 'HTTP') {
+      const spread = selection.includes('...A') ? fragments('Dashboard') : '';
+      const query = `query ($t: Int!) { dashboard(tenantId: $t) { ${selection} } } ${spread}`;
+      const { data, errors } = await ask(installation.app, query, { t: ada.tenantId }, ada.staff);
+      expect(data).toEqual({});
+      return errors.map(({ message }) => message).join('\n');
+    }
+    const spread = selection.includes('...A') ? fragments('Resynchronise') : '';
+    const query = `subscription ($t: Int!) { tenantChanges(tenantId: $t) { ... on Resynchronise { ${selection} } } } ${spread}`;
+    return refusedSubscription(query);
+  }
+
+  it.each(tooMuch)('too many are refused: %s', async (_reason, selection, says) => {
+    expect(await refusal(selection)).toMatch(says);
+  });
+});
+
+async function refusedSubscription(query: string): Promise<string> {
+  const client = connect(address, { token: ada.staffToken });
+  const { ended, received } = subscribe(client, query, { t: ada.tenantId });
+  const errors = (await ended) as readonly { message: string }[];
+  expect(received).toEqual([]);
+  await client.dispose();
+  return errors.map(({ message }) => message).join('\n');
+}
+
+describe('what an operation costs', () => {
+  const asked = (query: string, variables = {}) =>
+    ask(installation.app, query, { t: ada.tenantId, ...variables }, ada.staff);
+
+  it('grows with the page that is asked for, also when that is a variable', async () => {
+    const page = (alias: string) => `${alias}: eventHistory(tenantId: $t, eventId: 1, first: $n) {
+      edges { cursor node { id at kind position changes { field before after } by { id userId username displayName } } }
+    }`;
+    const query = `query ($t: Int!, $n: Int) { ${['a', 'b', 'c', 'd'].map(page).join(' ')} }`;
+    expect((await asked(query, { n: 100 })).errors[0]?.message).toMatch(/costs \d+, more than/);
+    expect((await asked(query, { n: 10 })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('is bounded for introspection too, whose depth is limited, and which is allowed', async () => {
+    const deep = '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }';
+    expect((await asked(deep)).errors[0]?.message).toMatch(/introspection depth/i);
+    expect((await asked(getIntrospectionQuery())).errors).toEqual([]);
+  });
+
+  it('is bounded in the time it takes to refuse the worst of them', async () => {
+    const worst = [
+      `{ ${times(990, () => '__typename')} }`,
+      `{ ${times(480, (i) => `a${i}: __typename`)} }`,
+      `{ ${times(90, () => 'me { id ... { id } }')} }`,
+      `{ ...F0 } ${times(80, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} me { id } }`)} fragment F80 on Query { me { id } }`,
+      '{ '.repeat(990),
+    ];
+    const before = process.cpuUsage();
+    for (const query of worst) await asked(query);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000 / worst.length, 'ms of CPU for one').toBeLessThan(400);
+  });
+});
+
+describe('one message', () => {
+  it('holds one operation: a batch is refused', async () => {
+    const answer = await installation.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(Array.from({ length: 3 }, () => ({ query: '{ __typename }' }))),
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('is no longer than a body may be', async () => {
+    const answer = await installation.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ query: '{ __typename }', variables: { long: 'x'.repeat(300_000) } }),
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      413,
+      { errors: [{ extensions: { code: 'TOO_LARGE' } }] },
+    ]);
+  });
+
+  it('is a subscription over a WebSocket, and goes no further than 16 at once', async () => {
+    expect(await refusedSubscription('{ me { id } }')).toMatch(/Subscriptions only/);
+    expect(await refusedSubscription('mutation { logOut }')).toMatch(/Subscriptions only/);
+    const client = connect(address, { token: ada.staffToken });
+    const query = 'subscription ($t: Int!) { tenantChanges(tenantId: $t) { __typename } }';
+    const open = Array.from({ length: 17 }, () => subscribe(client, query, { t: ada.tenantId }));
+    const [first] = (await Promise.race(open.map(({ ended }) => ended))) as readonly { message: string }[];
+    expect(first?.message).toMatch(/at most 16/);
+    await client.dispose();
+  });
+});
