@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
+import { trySessionLock } from './session-lock.ts';
 
 const betweenTriesMs = 1_000;
 
@@ -25,22 +26,11 @@ export async function whileLeading(
 }
 
 async function leadOnce(pool: Pool, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>) {
-  const client = await pool.connect();
-  const lost = new AbortController();
-  const onLost = (error?: Error) => lost.abort(error ?? new Error('the lock has gone with its connection'));
-  client.on('error', onLost);
-  client.on('end', onLost);
-  let locked = false;
+  const lock = await trySessionLock(pool, 'muster projector');
+  if (lock === undefined) return;
   try {
-    const { rows } = await client.query<{ locked: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('muster projector', 0)) as locked`,
-    );
-    locked = rows[0]?.locked ?? false;
-    if (locked) await work(AbortSignal.any([signal, lost.signal]));
+    await work(AbortSignal.any([signal, lock.lost]));
   } finally {
-    client.off('error', onLost);
-    client.off('end', onLost);
-    // the lock ends with its connection, which goes with it
-    client.release(locked || lost.signal.aborted);
+    await lock.release();
   }
 }

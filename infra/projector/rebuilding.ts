@@ -6,6 +6,7 @@ import type { Build } from './build.ts';
 import { abandonBuild, beginBuild } from './builds.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { Lane, type LaneParts } from './lane.ts';
+import { trySessionLock } from './session-lock.ts';
 import { switchTo } from './switch.ts';
 
 export interface RebuildParts extends Omit<LaneParts, 'stopped'> {
@@ -29,19 +30,12 @@ export async function rebuildReadModel(
   model: ReadModel,
   signal: AbortSignal,
 ): Promise<void> {
-  const guard = await parts.owner.connect();
-  const lost = new AbortController();
-  const onError = (error: Error) => lost.abort(error);
-  guard.on('error', onError);
+  const lock = await trySessionLock(parts.owner, `muster rebuild ${model.name}`);
+  if (lock === undefined) throw new AlreadyRebuilding(`${model.name} is being rebuilt already`);
   try {
-    const { rows } = await guard.query<{ locked: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('muster rebuild ' || $1, 0)) as locked`,
-      [model.name],
-    );
-    if (!rows[0]?.locked) throw new AlreadyRebuilding(`${model.name} is being rebuilt already`);
     const build = await beginBuild(parts.owner, model);
     try {
-      await fillAndSwitch(parts, build, AbortSignal.any([signal, lost.signal]));
+      await fillAndSwitch(parts, build, AbortSignal.any([signal, lock.lost]));
     } catch (error) {
       await abandonBuild(parts.owner, build).catch((cause: unknown) =>
         parts.log.warn({ err: cause, readModel: model.name }, 'an unfinished build was left behind'),
@@ -49,9 +43,7 @@ export async function rebuildReadModel(
       throw error;
     }
   } finally {
-    guard.off('error', onError);
-    // the lock ends with its connection
-    guard.release(true);
+    await lock.release();
   }
 }
 
