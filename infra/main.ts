@@ -14,6 +14,8 @@ async function main(): Promise<void> {
     webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),
   });
   log.info({ address: application.address, roles: [...config.roles] }, 'Muster is ready');
+  // whoever started it tells the person at the terminal
+  process.send?.({ address: application.address });
 
   let ending: Promise<void> | undefined;
   const end = () => {

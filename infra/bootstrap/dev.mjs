@@ -1,10 +1,12 @@
 // npm run dev: the server restarts and the web app reloads when a file changes.
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { whenNpmIsGone } from './npm-gone.mjs';
 import { project, say } from './project.mjs';
 import { run } from './run.mjs';
 import { runtime, typescript } from './runtime.mjs';
 
+whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
 await ensureInstalled();
 const node = runtime();
 const port = process.env.PORT || '8080';

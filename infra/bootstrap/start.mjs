@@ -1,9 +1,12 @@
 // npm start: from a fresh clone to a running installation. Runs on Node 20 with nothing installed.
 import { ensureInstalled } from './install.mjs';
+import { whenNpmIsGone } from './npm-gone.mjs';
 import { say } from './project.mjs';
 import { run } from './run.mjs';
 import { runtime, typescript } from './runtime.mjs';
 import { ensureWebBuilt } from './web-app.mjs';
+
+whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
 
 try {
   await ensureInstalled();

@@ -1,7 +1,10 @@
 // npm test: everything there is to check, on a fresh clone too.
 import { ensureInstalled } from './install.mjs';
+import { whenNpmIsGone } from './npm-gone.mjs';
 import { run } from './run.mjs';
 import { runtime, typescript } from './runtime.mjs';
+
+whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
 
 try {
   await ensureInstalled();

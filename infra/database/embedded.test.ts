@@ -107,7 +107,15 @@ describe('the embedded PostgreSQL', () => {
 
   test('serves one program at a time, and says which', async () => {
     const { program } = await startProgram();
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`in use by process ${program.pid}`);
+    const second = () => startEmbeddedPostgres({ dataDir, patienceMs: 100 });
+    await expect(second()).rejects.toThrow(`in use by process ${program.pid}`);
+  });
+
+  test('starts when the program that owned it has ended in the meantime', async () => {
+    const { program } = await startProgram();
+    const second = startEmbeddedPostgres({ dataDir });
+    program.kill('SIGTERM');
+    await (await second).stop();
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('ends with its program on %s', async (signal) => {

@@ -24,11 +24,13 @@ export async function startEmbeddedPostgres(options: {
   port?: number;
   /** server settings beyond the defaults, by name */
   settings?: Readonly<Record<string, string>>;
+  /** how long to wait for another program that owns the folder and may be ending; 12 s by default */
+  patienceMs?: number;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const account = await unprivilegedAccount();
   const binaries = await postgresBinaries(account);
-  const release = await ownDataDir(dataDir);
+  const release = await ownDataDir(dataDir, options.patienceMs ?? 12_000);
   try {
     const cluster = await databaseCluster(dataDir, binaries, account);
     const server = await startServer(cluster.folder, binaries, account, {

@@ -1,33 +1,47 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, startOf } from './processes.ts';
 
 /**
  * One program at a time owns the database of a DATA_DIR: a second one would stop the first one's
  * server. The lock names a process, and is void when that process is gone or another bears its id.
+ * Waits `patienceMs` for an owner that may be about to end. The returned function gives the lock back.
  */
-export async function ownDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function ownDataDir(dataDir: string, patienceMs: number): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const file = join(dataDir, 'postgres.owner');
-  const mine = `${process.pid} ${startOf(process.pid)}`;
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, mine);
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      await link(draft, file); // fails when there is one; a link is never half written
-      await rm(draft);
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  await writeFile(draft, `${process.pid} ${startOf(process.pid)}`);
+  try {
+    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
+      if (await takes(draft, file)) return () => rm(file, { force: true });
+      const owner = await livingOwner(file);
+      if (owner === undefined) await rm(file, { force: true });
+      else if (Date.now() > deadline) {
+        throw new Error(
+          `The data folder ${dataDir} is in use by process ${owner}. Stop it, or set DATA_DIR to another folder.`,
+        );
+      }
     }
-    const [pid = '', start = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-    if (pid && isAlive(Number(pid)) && startOf(Number(pid)) === start) {
-      await rm(draft);
-      throw new Error(
-        `The data folder ${dataDir} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder.`,
-      );
-    }
-    await rm(file, { force: true });
+  } finally {
+    await rm(draft, { force: true });
   }
-  throw new Error(`The data folder ${dataDir} could not be locked.`);
+}
+
+/** A link is made whole or not at all, and not when there is one. */
+async function takes(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+async function livingOwner(file: string): Promise<number | undefined> {
+  const [id = '', start = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  const pid = Number(id);
+  return pid > 0 && isAlive(pid) && startOf(pid) === start ? pid : undefined;
 }
