@@ -11,7 +11,7 @@ const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 1, actorId: 1 };
 test('every command has one aggregate, which names its stream', () => {
   const streams = {
     [registerEvent.name]: registerEvent.stream({ ...context, eventId: 1 } as never),
-    [updateEvent.name]: updateEvent.stream({ ...context, eventId: 1 } as never),
+    [updateEvent.name]: updateEvent.stream({ ...context, eventId: 1 }),
     [registerOwner.name]: registerOwner.stream({ ...context, ownerId: 1, userId: 1 } as never),
     [grantMembership.name]: grantMembership.stream({ ...context, rosterOf: 1 } as never),
     [registerTenant.name]: registerTenant.stream(context as never),

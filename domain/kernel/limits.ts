@@ -13,8 +13,6 @@ export const name = text(120).min(1, 'required');
 export const email = text(254).min(1, 'required').pipe(z.email('not-an-email'));
 /** Free text about a thing, at most 5,000 characters. */
 export const description = text(5_000);
-/** Comments and messages, at most 4,000 characters. */
-export const remark = text(4_000).min(1, 'required');
 /** Any other field that must be given, at most 200 characters. */
 export const required = text(200).min(1, 'required');
 /** Any other field that may stay empty, at most 200 characters. */

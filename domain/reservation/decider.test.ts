@@ -1,35 +1,12 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { CommandAbandoned } from '../kernel/abandoned.ts';
-import { fold } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/given-when-then.ts';
-import { isRejected } from '../kernel/rejection.ts';
-import type { ReservationCommand } from './commands.ts';
 import { reservation } from './decider.ts';
-import { NameConfirmed, NameReleased, NameReserved, type ReservationEvent } from './events.ts';
+import type { ReservationEvent } from './events.ts';
+import { confirm, confirmed, giveUp, release, released, reserve, reserved } from './happenings.ts';
 
 const { given } = specify(reservation);
-
-const now = '2026-06-01T00:00:00.000Z';
-const reserve = (commandId: string, target: string, expected = 'none'): ReservationCommand => ({
-  type: 'Reserve',
-  data: { commandId, target, expected, now },
-});
-const confirm = (commandId: string): ReservationCommand => ({ type: 'Confirm', data: { commandId } });
-const release = (commandId: string, expected?: string): ReservationCommand => ({
-  type: 'Release',
-  data: { commandId, ...(expected && { expected }) },
-});
-const giveUp = (target: string, renamedAt: bigint): ReservationCommand => ({
-  type: 'ReleaseConfirmed',
-  data: { target, renamedAt },
-});
-
-const reserved = (commandId: string, target: string, expected = 'none') =>
-  happened(NameReserved, { commandId, target, expected, reservedAt: now });
-const confirmed = (commandId: string, target: string) => happened(NameConfirmed, { commandId, target });
-const released = (commandId: string, target: string) => happened(NameReleased, { commandId, target });
 
 const free: readonly (readonly [string, readonly ReservationEvent[]])[] = [
   ['never taken', []],
@@ -223,62 +200,5 @@ describe('a name claimed again by its bearer', () => {
     given(...history, confirmed('c-2', 'event-7'))
       .when(giveUp('event-7', 6n))
       .thenRejected('not-held');
-  });
-});
-
-describe('whatever commands come in whatever order', () => {
-  const commandId = fc.constantFrom('c-1', 'c-2', 'c-3', 'c-4');
-  // a command has one target
-  const targetOf = (id: string) => (id === 'c-1' || id === 'c-2' ? 'event-1' : 'event-2');
-  const command: fc.Arbitrary<ReservationCommand> = fc.oneof(
-    fc
-      .tuple(commandId, fc.constantFrom('none', '0', '1', '2'))
-      .map(([id, expected]) => reserve(id, targetOf(id), expected)),
-    commandId.map(confirm),
-    commandId.map(release),
-    fc
-      .tuple(fc.constantFrom('event-1', 'event-2'), fc.bigInt(0n, 3n))
-      .map(([target, at]) => giveUp(target, at)),
-  );
-  const { decider } = reservation;
-
-  test('two streams never hold the name at once, and it only passes on when it was let go', () => {
-    fc.assert(
-      fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
-        let state = decider.initial;
-        for (const each of commands) {
-          const decision = decider.decide(each, state);
-          if (isRejected(decision)) continue;
-          const next = decision.reduce((at, happening) => decider.evolve(at, happening), state);
-          if (state.status !== 'free' && next.status !== 'free') expect(next.by.target).toBe(state.by.target);
-          if (next.status === 'reserved' && next.borne) expect(next.borne.target).toBe(next.by.target);
-          state = next;
-        }
-      }),
-    );
-  });
-
-  test('a command that was accepted is accepted again without an event, unless it let go', () => {
-    fc.assert(
-      fc.property(fc.array(command, { maxLength: 15 }), command, (before, last) => {
-        let state = decider.initial;
-        for (const each of [...before, last]) {
-          const decision = decider.decide(each, state);
-          if (each === last && isRejected(decision)) return;
-          if (!isRejected(decision)) state = decision.reduce((at, one) => decider.evolve(at, one), state);
-        }
-        if (last.type === 'Reserve' || last.type === 'Confirm')
-          expect(decider.decide(last, state)).toEqual([]);
-        else expect(decider.decide(last, state)).toMatchObject({ rejected: expect.any(String) });
-      }),
-    );
-  });
-
-  test('the same history gives the same state', () => {
-    const history = [reserved('c-1', 'event-7'), confirmed('c-1', 'event-7')];
-    expect(fold(decider, history)).toEqual({
-      status: 'confirmed',
-      by: { commandId: 'c-1', target: 'event-7', expected: 'none' },
-    });
   });
 });

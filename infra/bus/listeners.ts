@@ -25,7 +25,9 @@ export class Listeners {
   /** Tells everybody who listens now; what one of them throws is written down and harms no other. */
   tell<T extends Topic>(topic: T, message: Topics[T]): void {
     const listeners: Set<Listener<T>> = this.#byTopic[topic];
-    for (const listener of [...listeners]) {
+    // A copy: who begins to listen because of this message hears the next one first.
+    const listening = Array.from(listeners);
+    for (const listener of listening) {
       try {
         listener(message);
       } catch (error) {

@@ -2,6 +2,7 @@ import type { EventDefinition } from '../../domain/kernel/event.ts';
 import type { Json, JsonObject, RecordedEvent } from '../event-store/port.ts';
 import { type OpenedEvent, Unreadable } from './port.ts';
 import { isSealed, openField } from './sealed-field.ts';
+import { subjectOf } from './subject.ts';
 import type { FoundKey } from './subject-keys.ts';
 
 /**
@@ -37,9 +38,9 @@ export function open(
 
 /** A field that speaks of somebody else than its event does was put there by somebody. */
 function checkPeople(definition: EventDefinition, data: JsonObject): void {
-  for (const { kind, person, fields } of definition.personal) {
-    const subject = `${kind}-${data[person]}`;
-    for (const field of fields) {
+  for (const personal of definition.personal) {
+    const subject = subjectOf(personal, data);
+    for (const field of personal.fields) {
       const value = data[field] ?? null;
       if (value !== null && !(isSealed(value) && value.subject === subject))
         throw new Unreadable(`${definition.type}.${field} is not sealed for ${subject}`);

@@ -2,6 +2,7 @@ import type { DomainEvent, EventDefinition } from '../../domain/kernel/event.ts'
 import type { Json, JsonObject } from '../event-store/port.ts';
 import { type SealedEvent, Unreadable } from './port.ts';
 import { sealField } from './sealed-field.ts';
+import { subjectOf } from './subject.ts';
 import type { FoundKey } from './subject-keys.ts';
 
 /** An event whose shape was checked, on its way into the log. */
@@ -34,8 +35,8 @@ export function* peopleIn({
   definition,
   data,
 }: Checked): Generator<{ subject: string; fields: readonly string[] }> {
-  for (const { kind, person, fields } of definition.personal)
-    yield { subject: `${kind}-${data[person]}`, fields };
+  for (const personal of definition.personal)
+    yield { subject: subjectOf(personal, data), fields: personal.fields };
 }
 
 /** The event as the log may hold it. What is null stays null: there is nothing to hide or to erase. */

@@ -29,7 +29,7 @@ export class SubjectKeys {
     if (unknown.length === 0) return known;
     await this.#load(unknown, known);
     // In order, so that two callers who make keys for the same people do not wait for each other.
-    const missing = unknown.filter((subject) => !known.has(subject)).sort();
+    const missing = unknown.filter((subject) => !known.has(subject)).toSorted();
     if (missing.length === 0) return known;
     await onDatabase(() =>
       this.pool.query(
