@@ -6,6 +6,8 @@ export default defineConfig({
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   sourceLocale: 'en-US',
   locales: ['en-US'],
-  catalogs: [{ path: '<rootDir>/src/i18n/locales/{locale}', include: ['src'], exclude: ['**/*.test.*'] }],
+  catalogs: [
+    { path: '<rootDir>/src/i18n/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
+  ],
   format: formatter({ lineNumbers: false }),
 });

@@ -9,6 +9,8 @@ import { manifest } from './build/manifest.ts';
 import { precached } from './build/precached.ts';
 
 const configPath = fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
+// the macro plugin looks for it there, whatever folder the build is started in
+process.env['LINGUI_CONFIG'] ??= configPath;
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -19,8 +21,6 @@ export default defineConfig({
     // the server reads it to preload a route's parts
     manifest: true,
     target: 'baseline-widely-available',
-    // one file: Mantine's styles depend on their order, and route styles are small
-    cssCodeSplit: true,
     // a data: URL would need a wider content security policy
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -28,6 +28,19 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // what every screen needs, in two files that outlive most deployments
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store)\//,
+            },
+            {
+              name: 'graph',
+              test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
+            },
+          ],
+        },
       },
     },
   },
@@ -38,7 +51,7 @@ export default defineConfig({
   plugins: [
     react(),
     lingui({ configPath, failOnCompileError: true, failOnMissing: true }),
-    babel({ presets: [linguiTransformerBabelPreset(undefined, { configPath })] }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
     firstPaint(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,17 +1,26 @@
-import type { ManifestTransform } from 'workbox-build';
+import { fileURLToPath } from 'node:url';
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+import { readParts } from './parts.ts';
 
-/**
- * Keeps the precache small: the skeleton, entry, shell, dashboard, fonts and icons. Every other part
- * is fetched when it is first used and kept then (src/sw).
- */
-const wanted = [
-  /^index\.html$/,
-  /^theme\.js$/,
-  /^icons\//,
-  /^assets\/(index|shell|dashboard|en-US)-/,
-  /^assets\/.*-latin-wght-normal-.*\.woff2$/,
+type Transform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** What one has without having asked: the skeleton, the way in, the shell and the dashboard. */
+const parts = [
+  'index.html',
+  'src/i18n/locales/en-US.po',
+  'src/app/shell/shell.tsx',
+  'src/features/dashboard/routes/dashboard.tsx',
 ];
 
-export const precached: ManifestTransform = (entries) => ({
-  manifest: entries.filter(({ url }) => wanted.some((pattern) => pattern.test(url))),
-});
+const besides = [/^index\.html$/, /^theme\.js$/, /^icons\//, /^assets\/.*-latin-wght-normal-.*\.woff2$/];
+
+/** Keeps the precache small: every other part is fetched when it is first used and kept then (src/sw). */
+export const precached: Transform = (entries) => {
+  const { filesOf } = readParts(dist);
+  const files = new Set(parts.flatMap((part) => [...filesOf(part)]));
+  return {
+    manifest: entries.filter(({ url }) => files.has(url) || besides.some((pattern) => pattern.test(url))),
+  };
+};

@@ -32,6 +32,8 @@ export function fieldText(i18n: I18n, code: string, field: string): string {
     case 'ends-before-start':
     case 'end-before-start':
       return i18n._(msg`The end must not be before the start.`);
+    case 'event-name-taken':
+      return i18n._(msg`An event with this name already exists.`);
     case 'taken':
       return i18n._(msg`${field} is already taken.`);
     default:

@@ -19,7 +19,5 @@ export const username = text(40).check(
 export const newPassword = z
   .string()
   .check(z.minLength(1, 'required'), z.minLength(8, 'too-short'), z.maxLength(128, 'too-long'));
-/** A password that is only to be checked: whatever was set once. */
-export const anyPassword = z.string().check(z.minLength(1, 'required'));
 export const day = z.string().check(z.minLength(1, 'required'), z.regex(/^\d{4}-\d{2}-\d{2}$/, 'not-a-date'));
 export const time = z.string().check(z.minLength(1, 'required'), z.regex(/^\d{2}:\d{2}$/, 'not-a-date'));

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+// Which files belong to which part of the built app, read from Vite's manifest: the size check and
+// the precache list ask the same question.
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export interface Parts {
+  readonly manifest: Readonly<Record<string, Chunk>>;
+  /** The files that a part (as `src/main.tsx`) pulls in at once: itself, what it imports statically, and their styles. */
+  filesOf(source: string): Set<string>;
+}
+
+export function readParts(dist: string): Parts {
+  const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Parts['manifest'];
+  return {
+    manifest,
+    filesOf(source) {
+      const files = new Set<string>();
+      const seen = new Set<string>();
+      const visit = (key: string) => {
+        if (seen.has(key)) return;
+        seen.add(key);
+        const chunk = manifest[key];
+        if (!chunk) throw new Error(`The build has no part ${key}`);
+        for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+        for (const imported of chunk.imports ?? []) visit(imported);
+      };
+      visit(source);
+      return files;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Holds the build to its budgets (docs/frontend budgets are gzipped kilobytes): `node web/check-sizes.mjs`
+// after `vite build web`. Prints what was measured and fails on whatever is too large.
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { readParts } from './build/parts.ts';
+
+const dist = fileURLToPath(new URL('dist', import.meta.url));
+const { manifest, filesOf } = readParts(dist);
+
+const entry = filesOf('index.html');
+const shell = 'src/app/shell/shell.tsx';
+const dashboard = 'src/features/dashboard/routes/dashboard.tsx';
+const login = 'src/features/session/routes/login.tsx';
+const routes = Object.keys(manifest).filter((key) => /^src\/features\/.*\/routes\/.*\.tsx$/.test(key));
+const locales = Object.keys(manifest).filter((key) => key.endsWith('.po'));
+const inTenant = union(entry, filesOf(shell));
+
+const checks = [
+  ['entry', scripts(entry), 170],
+  ['/login', scripts(union(entry, filesOf(login))), 195],
+  ['dashboard, cold', scripts(union(inTenant, filesOf(dashboard))), 250],
+  ...routes
+    .filter((route) => route !== dashboard && route !== login)
+    .map((route) => [
+      route.replace(/^.*\/(.*)\.tsx$/, 'route $1'),
+      scripts(without(filesOf(route), /dashboard|events/.test(route) ? inTenant : entry)),
+      60,
+    ]),
+  [
+    'styles, all',
+    readdirSync(`${dist}/assets`)
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `assets/${file}`),
+    30,
+  ],
+  ...locales.map((key) => [`locale ${key.replace(/^.*\/(.*)\.po$/, '$1')}`, [manifest[key].file], 15]),
+  ['service worker', ['service-worker.js'], 8],
+];
+
+let tooLarge = 0;
+for (const [name, files, budget] of checks) {
+  const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(`${dist}/${file}`)).length, 0) / 1024;
+  if (size > budget) tooLarge++;
+  console.log(
+    `${size > budget ? 'TOO LARGE' : 'ok       '} ${name.padEnd(24)} ${size.toFixed(1).padStart(6)} of ${budget} KB`,
+  );
+}
+if (tooLarge > 0) process.exit(1);
+
+function union(one, other) {
+  return new Set([...one, ...other]);
+}
+function without(files, others) {
+  return new Set([...files].filter((file) => !others.has(file)));
+}
+function scripts(files) {
+  return [...files].filter((file) => file.endsWith('.js'));
+}

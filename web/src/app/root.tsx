@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { idle } from '../lib/idle.ts';
+import { UpdatePrompt } from '../pwa/update-prompt.tsx';
+
+const Toasts = lazy(() => import('../ui/toasts.tsx'));
+
+/** What stands around every screen: toasts, the offer of a new version, and where one had scrolled to. */
+export function Root() {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void idle().then(() => here && setSettled(true));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+      <UpdatePrompt />
+      {settled && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+    </>
+  );
+}

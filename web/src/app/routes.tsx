@@ -1,0 +1,155 @@
+import { createQueryPreloader } from '@apollo/client/react';
+import { msg } from '@lingui/core/macro';
+import { redirect, type RouteObject } from 'react-router-dom';
+import { DashboardDaysDocument } from '../features/dashboard/routes/dashboard.generated.ts';
+import { EventDetailDocument } from '../features/events/routes/event-detail.generated.ts';
+import { EventFeedDocument } from '../features/events/routes/event-feed.generated.ts';
+import { SignedInOwnerDocument } from '../features/ownership/owner.generated.ts';
+import { MeDocument } from '../features/session/viewer.generated.ts';
+import type { Graph } from '../graphql/client.ts';
+import { loadPart } from '../lib/load-part.ts';
+import { idIn, paths } from '../lib/paths.ts';
+import { storedUser } from '../lib/stored-user.ts';
+import { NotFound } from './not-found.tsx';
+import { Root } from './root.tsx';
+import { RouteError } from './route-error.tsx';
+import { signedInHome } from './signed-in-home.ts';
+
+const feedPage = 20;
+const notFound = () => new Response(null, { status: 404 });
+
+/** Every screen, with its data asked for while its part of the app is still on the way. */
+export function routes(graph: Graph): RouteObject[] {
+  const preload = createQueryPreloader(graph.client);
+  const idsOf = (params: Readonly<Record<string, string | undefined>>) => {
+    const [tenantId, eventId] = [idIn(params['tenant']), idIn(params['eventId'])];
+    if (tenantId === null || eventId === null) throw notFound();
+    return { tenantId, eventId };
+  };
+  const tenantOf = (params: Readonly<Record<string, string | undefined>>) => {
+    const tenantId = idIn(params['tenant']);
+    if (tenantId === null) throw notFound();
+    return { tenantId };
+  };
+  const event = ({ params }: { params: Readonly<Record<string, string | undefined>> }) =>
+    preload(EventDetailDocument, { variables: idsOf(params), fetchPolicy: 'cache-and-network' });
+
+  return [
+    {
+      element: <Root />,
+      errorElement: <RouteError />,
+      // index.html's own skeleton stands until then
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          path: paths.home,
+          loader: () => signedInHome(graph),
+          lazy: () => loadPart('home', () => import('../features/home/routes/home.tsx')),
+        },
+        {
+          path: paths.login,
+          loader: () => signedInHome(graph),
+          lazy: () => loadPart('login', () => import('../features/session/routes/login.tsx')),
+        },
+        {
+          path: paths.logout,
+          lazy: () => loadPart('logout', () => import('../features/session/routes/logout.tsx')),
+        },
+        {
+          path: paths.ownerAdd,
+          lazy: () => loadPart('ownerAdd', () => import('../features/ownership/routes/owner-add.tsx')),
+        },
+        {
+          path: paths.ownerLogin,
+          lazy: () => loadPart('ownerlogin', () => import('../features/ownership/routes/owner-login.tsx')),
+        },
+        {
+          path: paths.tenantAdd,
+          loader: () => preload(SignedInOwnerDocument, { fetchPolicy: 'network-only' }),
+          lazy: () => loadPart('tenantadd', () => import('../features/ownership/routes/tenant-add.tsx')),
+          errorElement: <RouteError />,
+        },
+        {
+          path: paths.terms,
+          lazy: () => loadPart('terms', () => import('../features/legal/routes/terms-of-use.tsx')),
+        },
+        {
+          path: paths.privacy,
+          lazy: () => loadPart('privacy', () => import('../features/legal/routes/privacy-policy.tsx')),
+        },
+        // decisions 23: the calendar's way to an event
+        {
+          path: '/t/:tenant/events/:eventId',
+          loader: ({ params }) => {
+            const { tenantId, eventId } = idsOf(params);
+            return redirect(paths.eventDetail(tenantId, eventId));
+          },
+        },
+        // the installed app's shortcuts do not know the tenant
+        {
+          path: '/go/:screen',
+          loader: ({ params }) => {
+            const user = storedUser();
+            if (!user) return redirect(paths.login);
+            return redirect(
+              params['screen'] === 'eventAdd'
+                ? paths.eventAdd(user.tenantid)
+                : paths.dashboard(user.tenantid),
+            );
+          },
+        },
+        {
+          path: '/:tenant',
+          loader: ({ params }) => {
+            tenantOf(params);
+            return preload(MeDocument);
+          },
+          lazy: () => loadPart('shell', () => import('./shell/shell.tsx')),
+          errorElement: <RouteError />,
+          children: [
+            { index: true, loader: ({ params }) => redirect(paths.dashboard(tenantOf(params).tenantId)) },
+            {
+              path: 'dashboard',
+              loader: ({ params }) =>
+                preload(DashboardDaysDocument, {
+                  variables: tenantOf(params),
+                  fetchPolicy: 'cache-and-network',
+                }),
+              lazy: () => loadPart('dashboard', () => import('../features/dashboard/routes/dashboard.tsx')),
+              errorElement: <RouteError failure={msg`Failed to load dashboard data`} />,
+            },
+            {
+              path: 'events',
+              loader: ({ params }) =>
+                preload(EventFeedDocument, {
+                  variables: { ...tenantOf(params), first: feedPage },
+                  fetchPolicy: 'cache-and-network',
+                }),
+              lazy: () => loadPart('events', () => import('../features/events/routes/event-feed.tsx')),
+              errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
+            },
+            {
+              path: 'eventAdd',
+              lazy: () => loadPart('eventAdd', () => import('../features/events/routes/event-add.tsx')),
+              errorElement: <RouteError />,
+            },
+            {
+              path: ':eventId/eventDetail',
+              loader: event,
+              lazy: () => loadPart('eventDetail', () => import('../features/events/routes/event-detail.tsx')),
+              errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
+            },
+            {
+              path: ':eventId/event',
+              loader: event,
+              lazy: () => loadPart('event', () => import('../features/events/routes/event-page.tsx')),
+              errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
+            },
+            { path: '*', element: <NotFound /> },
+          ],
+        },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ];
+}

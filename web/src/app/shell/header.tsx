@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
+import { paths } from '../../lib/paths.ts';
+import { SidebarIcon } from '../../ui/icons.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import classes from './header.module.css';
+import { LiveChip } from './live-chip.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header({
+  me,
+  sidebarOpen,
+  onToggleSidebar,
+}: {
+  me: Viewer_MeFragment;
+  sidebarOpen: boolean;
+  onToggleSidebar(): void;
+}) {
+  const { t } = useLingui();
+  return (
+    <header className={classes.header}>
+      <div className={classes.corner}>
+        {/* specification 1, section 2.2: the logo links to /login, which leads on to the dashboard */}
+        <Link to={paths.login} className={classes.logo} aria-label="Muster">
+          <Logo />
+        </Link>
+        <UnstyledButton
+          className={classes.toggle}
+          onClick={onToggleSidebar}
+          aria-expanded={sidebarOpen}
+          aria-controls="sidebar"
+          aria-label={sidebarOpen ? t`Collapse sidebar` : t`Expand sidebar`}
+        >
+          <SidebarIcon />
+        </UnstyledButton>
+      </div>
+      <LiveChip />
+      <UserMenu me={me} />
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { connection } from '../../graphql/live/connection.ts';
+import { useStore } from '../../lib/store.ts';
+import classes from './live-chip.module.css';
+
+/** Whether what one sees is live. Quiet while it is; said aloud when it stops or comes back. */
+export function LiveChip() {
+  const { t } = useLingui();
+  const state = useStore(connection);
+  const words = {
+    connecting: t`Connecting`,
+    live: t`Live`,
+    reconnecting: t`Reconnecting`,
+    offline: t`Offline`,
+  };
+  return (
+    <span className={classes.chip} data-state={state} role="status">
+      <span className={classes.dot} aria-hidden="true" />
+      {words[state]}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLoaderData, useParams } from 'react-router-dom';
+import type { MeQuery } from '../../features/session/viewer.generated.ts';
+import { idIn, paths } from '../../lib/paths.ts';
+import { recall, remember } from '../../lib/remembered.ts';
+import { storeUser } from '../../lib/stored-user.ts';
+import { TenantContext } from '../../lib/tenant.ts';
+import { useTenantChanges } from '../live/use-tenant-changes.ts';
+import { NotFound } from '../not-found.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+/** Header, sidebar and, on a phone, bottom bar around every screen of a tenant. */
+export function Component() {
+  const { me } = useReadQuery(useLoaderData<QueryRef<MeQuery>>()).data;
+  const tenantId = idIn(useParams()['tenant']);
+  const tenant = me?.memberships.find((membership) => membership.tenant.tenantId === tenantId)?.tenant;
+  if (!me) return <Navigate to={paths.login} replace />;
+  if (!tenant) return <NotFound />;
+  return (
+    <TenantContext value={tenant}>
+      <Frame key={tenant.tenantId} me={me} tenantId={tenant.tenantId} />
+    </TenantContext>
+  );
+}
+
+function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: number }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(() => recall('sidebar') !== 'closed');
+  useTenantChanges(tenantId);
+  useEffect(() => {
+    storeUser({ id: me.userId, username: me.username, tenantid: tenantId });
+  }, [me.userId, me.username, tenantId]);
+  const toggle = () => {
+    setOpen(!open);
+    remember('sidebar', open ? 'closed' : 'open');
+  };
+  return (
+    <div className={classes.frame} data-open={open || undefined}>
+      <a className={classes.skip} href="#content">{t`Skip to content`}</a>
+      <Header me={me} sidebarOpen={open} onToggleSidebar={toggle} />
+      <aside className={classes.sidebar} id="sidebar" hidden={!open}>
+        <Sidebar memberships={me.memberships} />
+      </aside>
+      <main className={classes.content} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomBar memberships={me.memberships} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../lib/paths.ts';
+
+export interface SidebarGroup {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly items: readonly SidebarItem[];
+}
+
+export interface SidebarItem {
+  readonly label: MessageDescriptor;
+  readonly path: string;
+}
+
+/** The four groups of decisions 30b, with the items whose screens exist: a control appears with its feature. */
+export const sidebarGroups = (tenantId: number): readonly SidebarGroup[] => [
+  { id: 'membership', title: msg`Membership`, items: [] },
+  {
+    id: 'events',
+    title: msg`Events`,
+    items: [
+      { label: msg`Events`, path: paths.events(tenantId) },
+      { label: msg`Create event`, path: paths.eventAdd(tenantId) },
+    ],
+  },
+  {
+    id: 'dashboard',
+    title: msg`Dashboard`,
+    items: [{ label: msg`Dashboard`, path: paths.dashboard(tenantId) }],
+  },
+  {
+    id: 'profile',
+    title: msg`Profile`,
+    items: [
+      { label: msg`Terms of use`, path: paths.terms },
+      { label: msg`Privacy policy`, path: paths.privacy },
+    ],
+  },
+];

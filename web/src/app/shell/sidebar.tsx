@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
+import { recall, remember } from '../../lib/remembered.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { ChevronIcon } from '../../ui/icons.tsx';
+import { sidebarGroups, type SidebarGroup } from './sidebar-groups.ts';
+import classes from './sidebar.module.css';
+import { TenantPlace } from './tenant-place.tsx';
+
+/** Specification 1, section 2.9. `onFollow` lets a phone's sheet close when one goes somewhere. */
+export function Sidebar({
+  memberships,
+  onFollow,
+}: {
+  memberships: Viewer_MeFragment['memberships'];
+  onFollow?: () => void;
+}) {
+  const { t } = useLingui();
+  const { tenantId } = useTenant();
+  return (
+    <nav className={classes.sidebar} aria-label={t`Main`}>
+      <TenantPlace memberships={memberships} />
+      {sidebarGroups(tenantId).map((group) => (
+        <Group key={group.id} group={group} onFollow={onFollow} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({ group, onFollow }: { group: SidebarGroup; onFollow: (() => void) | undefined }) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const key = `sidebar:${group.id}`;
+  const [open, setOpen] = useState(() => recall(key) !== 'closed');
+  const toggle = () => {
+    setOpen(!open);
+    remember(key, open ? 'closed' : 'open');
+  };
+  return (
+    <div className={classes.group}>
+      <UnstyledButton className={classes.title} aria-expanded={open} aria-controls={id} onClick={toggle}>
+        {i18n._(group.title)}
+        <ChevronIcon />
+      </UnstyledButton>
+      <ul id={id} hidden={!open}>
+        {group.items.map((item) => (
+          <li key={item.path}>
+            <NavLink to={item.path} end className={classes.item} onClick={onFollow}>
+              {i18n._(item.label)}
+            </NavLink>
+          </li>
+        ))}
+        {group.items.length === 0 && <li className={classes.none}>{t`Nothing here yet`}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
+import { useGraph } from '../../graphql/graph-context.ts';
+import { paths } from '../../lib/paths.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { SwitchIcon } from '../../ui/icons.tsx';
+import { initials } from '../../ui/initials.ts';
+import classes from './tenant-place.module.css';
+
+/** Which tenant one is in, by company and city, and the way to one's others (decisions 2). */
+export function TenantPlace({ memberships }: { memberships: Viewer_MeFragment['memberships'] }) {
+  const { t } = useLingui();
+  const current = useTenant();
+  const graph = useGraph();
+  const navigate = useNavigate();
+  const others = memberships.filter(({ tenant }) => tenant.tenantId !== current.tenantId);
+  const place = <Place companyname={current.companyname} city={current.city} />;
+  if (others.length === 0) return <div className={classes.place}>{place}</div>;
+
+  const goTo = async (tenantId: number) => {
+    await graph.forget();
+    await navigate(paths.dashboard(tenantId));
+  };
+  return (
+    <Menu position="bottom-start" width="target">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.place}
+          aria-label={t`Switch tenant, now ${current.companyname}, ${current.city}`}
+        >
+          {place}
+          <SwitchIcon />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map(({ tenant }) => (
+          <Menu.Item key={tenant.id} onClick={() => goTo(tenant.tenantId)}>
+            {tenant.companyname}, {tenant.city}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Place({ companyname, city }: { companyname: string; city: string }) {
+  return (
+    <>
+      <span className={classes.mark} aria-hidden="true">
+        {initials(companyname)}
+      </span>
+      <span className={classes.names}>
+        <strong>{companyname}</strong>
+        <span>{city}</span>
+      </span>
+    </>
+  );
+}

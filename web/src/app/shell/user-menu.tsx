@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
+import { paths } from '../../lib/paths.ts';
+import { initials } from '../../ui/initials.ts';
+import classes from './user-menu.module.css';
+
+/** Who is signed in, in which light they work, and the way out. */
+export function UserMenu({ me }: { me: Viewer_MeFragment }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const schemes: [MantineColorScheme, string][] = [
+    ['light', t`Light`],
+    ['dark', t`Dark`],
+    ['auto', t`System`],
+  ];
+  return (
+    <Menu position="bottom-end" width={220} withinPortal>
+      <Menu.Target>
+        {/* an Avatar alone is no button to a screen reader */}
+        <UnstyledButton className={classes.avatar} aria-label={t`Account of ${me.displayName}`}>
+          {initials(me.displayName)}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <p className={classes.who}>
+          <strong>{me.displayName}</strong>
+          <span>@{me.username}</span>
+        </p>
+        <Menu.Divider />
+        <Menu.Label>{t`Theme`}</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {schemes.map(([value, label]) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item onClick={() => navigate(paths.logout)}>{t`Log out`}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router-dom';
+import { MeDocument } from '../features/session/viewer.generated.ts';
+import type { Graph } from '../graphql/client.ts';
+import { paths } from '../lib/paths.ts';
+import { storedUser } from '../lib/stored-user.ts';
+
+/** Longer than this nobody shall wait for a form that they may need. */
+const patience = 3_000;
+
+/**
+ * Leads a signed-in visitor of / and /login to the dashboard (decisions 30c). Who was never signed
+ * in here is not made to wait for the answer; neither is anyone when the server does not answer.
+ */
+export async function signedInHome(graph: Graph): Promise<Response | null> {
+  const user = storedUser();
+  if (!user) return null;
+  const asked = graph.client.query({ query: MeDocument }).then(
+    ({ data }) => data?.me ?? null,
+    () => null,
+  );
+  const me = await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]);
+  const tenantId = me?.memberships.some(({ tenant }) => tenant.tenantId === user.tenantid)
+    ? user.tenantid
+    : me?.currentTenantId;
+  return tenantId ? redirect(paths.dashboard(tenantId)) : null;
+}

@@ -1,0 +1,80 @@
+import { useFragment } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { longDay, timeOf } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useGlow } from '../../../ui/glow.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { DashboardDay } from '../model/dashboard-day.ts';
+import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
+import classes from './day-sheet.module.css';
+
+/** What is on that day, with the way to each. `day` is undefined while no day is open. */
+export function DaySheet({
+  day,
+  timezone,
+  onClose,
+}: {
+  day: DashboardDay | undefined;
+  timezone: string;
+  onClose(): void;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  // while it closes, the dialog still shows the day that it showed
+  const last = useRef(day);
+  if (day) last.current = day;
+  const shown = last.current;
+  return (
+    <Sheet
+      opened={day !== undefined}
+      onClose={onClose}
+      title={shown ? longDay(shown.date, locale) : ''}
+      closeLabel={t`Close dialog`}
+    >
+      {shown?.events.length === 0 && <p className={classes.none}>{t`No events for this day.`}</p>}
+      <ul>
+        {shown?.events.map((event) => (
+          <Entry key={event.id} id={event.id} timezone={timezone} />
+        ))}
+      </ul>
+      <div className={classes.close}>
+        <Button variant="default" onClick={onClose}>{t`Close`}</Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function Entry({ id, timezone }: { id: string; timezone: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const nameId = useId();
+  const { tenantId } = useTenant();
+  const glowing = useGlow(id);
+  const { data, complete } = useFragment({
+    fragment: DayEntry_EventFragmentDoc,
+    fragmentName: 'DayEntry_event',
+    from: { __typename: 'Event', id },
+  });
+  if (!complete) return null;
+  const times = `${timeOf(data.startsAt, timezone, locale)} – ${timeOf(data.endsAt, timezone, locale)}`;
+  return (
+    <li className={`${classes.entry} ${glowing ?? ''}`}>
+      <div className={classes.what}>
+        <strong id={nameId}>{data.name}</strong>
+        <span className="tabular">{times}</span>
+        {data.location && <span>{data.location}</span>}
+      </div>
+      <Button
+        variant="default"
+        aria-describedby={nameId}
+        onClick={() => navigate(paths.eventDetail(tenantId, data.eventId))}
+      >{t`View Event`}</Button>
+    </li>
+  );
+}

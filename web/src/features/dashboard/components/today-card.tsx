@@ -1,0 +1,65 @@
+import { useFragment } from '@apollo/client/react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { dayNumber, timeOf } from '../../../lib/format.ts';
+import { useGlow } from '../../../ui/glow.ts';
+import type { DashboardDay } from '../model/dashboard-day.ts';
+import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
+import classes from './today-card.module.css';
+
+/** Specification 2, section 9: the large card lists up to five. */
+const listed = 5;
+
+/** Today, large enough to be read across the room. The whole card opens the day. */
+export function TodayCard({
+  day,
+  timezone,
+  onOpen,
+}: {
+  day: DashboardDay;
+  timezone: string;
+  onOpen(): void;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const count = day.events.length;
+  const more = count - listed;
+  return (
+    <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
+      <span className={classes.head}>
+        <span className={classes.number}>{dayNumber(day.date, locale)}</span>
+        <span className={classes.summary}>
+          <strong>{t`Today`}</strong>
+          <span>
+            <Plural value={count} _0="Nothing planned" one="# event" other="# events" />
+          </span>
+        </span>
+      </span>
+      {day.events.slice(0, listed).map((event) => (
+        <Entry key={event.id} id={event.id} timezone={timezone} />
+      ))}
+      {more > 0 && <span className={classes.more}>{t`and ${more} more`}</span>}
+    </UnstyledButton>
+  );
+}
+
+function Entry({ id, timezone }: { id: string; timezone: string }) {
+  const locale = useLocale();
+  const glowing = useGlow(id);
+  const { data, complete } = useFragment({
+    fragment: DayEntry_EventFragmentDoc,
+    fragmentName: 'DayEntry_event',
+    from: { __typename: 'Event', id },
+  });
+  if (!complete) return null;
+  return (
+    <span className={`${classes.entry} ${glowing ?? ''}`}>
+      <span className={`${classes.time} tabular`}>{timeOf(data.startsAt, timezone, locale)}</span>
+      <span className={classes.what}>
+        <strong>{data.name}</strong>
+        {data.location && <span>{data.location}</span>}
+      </span>
+    </span>
+  );
+}

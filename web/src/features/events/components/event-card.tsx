@@ -1,0 +1,56 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { dayOf } from '../../../lib/dates.ts';
+import { dateOf, dayNumber, shortMonth, timeOf } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useGlow } from '../../../ui/glow.ts';
+import { drawPoster } from '../../../ui/poster/draw-poster.ts';
+import { Poster } from '../../../ui/poster/poster.tsx';
+import classes from './event-card.module.css';
+import { EventCard_EventFragmentDoc, type EventCard_EventFragment } from './event-card.generated.ts';
+
+/** An event in the feed. The whole card leads to it; its words stand on the poster's own ground. */
+export function EventCard({ event }: { event: FragmentType<EventCard_EventFragment> & { id: string } }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { tenantId, timezone } = useTenant();
+  const glowing = useGlow(event.id);
+  const { data, complete } = useFragment({
+    fragment: EventCard_EventFragmentDoc,
+    fragmentName: 'EventCard_event',
+    from: event,
+  });
+  if (!complete) return null;
+  const { palette } = drawPoster(data.eventId);
+  const day = dayOf(data.startsAt, timezone);
+  const date = dateOf(data.startsAt, timezone, locale);
+  const time = timeOf(data.startsAt, timezone, locale);
+  return (
+    <article
+      className={`${classes.card} ${glowing ?? ''}`}
+      style={{ background: palette.ground, color: palette.ink, '--quiet': palette.quiet }}
+    >
+      <Poster eventId={data.eventId} className={classes.poster} />
+      <div className={classes.date} aria-hidden="true">
+        <span className={classes.number}>{dayNumber(day, locale)}</span>
+        <span>{shortMonth(day, locale)}</span>
+      </div>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <Link to={paths.eventDetail(tenantId, data.eventId)} className={classes.link}>
+            {data.name}
+          </Link>
+        </h3>
+        {data.description && <p className={classes.description}>{data.description}</p>}
+        <p className={classes.facts}>
+          <time dateTime={data.startsAt}>{t`${date}, ${time}`}</time>
+          {data.location && <span>{data.location}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EventDetail_EventFragment } from '../../../graphql/live/event.generated.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { changedFacts, formField } from '../model/event-values.ts';
+import { useUpdateEvent } from '../mutations/use-update-event.ts';
+import { EventDetailDocument } from '../routes/event-detail.generated.ts';
+import form from '../routes/event-form.module.css';
+import { EditConflicts } from './edit-conflicts.tsx';
+import { EventFields } from './event-fields.tsx';
+import { useEventEdits } from './use-event-edits.ts';
+
+/** The event's fields with Save; what others save meanwhile is merged in, and told where it collides. */
+export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const { tenantId, timezone } = useTenant();
+  const updateEvent = useUpdateEvent(tenantId, event.eventId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const edits = useEventEdits(event, timezone);
+  const { fields } = edits;
+  const readOnly = event.myRole === 'VIEWER';
+  const unsettled = Object.keys(edits.conflicts).length > 0;
+
+  const send = fields.submit(async (values) => {
+    setProblem(null);
+    if (unsettled)
+      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    setBusy(true);
+    try {
+      const answer = await updateEvent(changedFacts(edits.base, values, timezone), edits.revision);
+      if (answer.__typename === 'EventUpdated') return void toast(t`Event updated successfully`);
+      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      if (answer.__typename === 'Conflicted') {
+        // the live connection has not brought it yet: fetch it, and the form tells what collides
+        const variables = { tenantId, eventId: event.eventId };
+        await client.query({ query: EventDetailDocument, variables, fetchPolicy: 'network-only' });
+        return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
+      }
+      const named = answer.fields.map(({ field, code }) => ({
+        field: formField(field),
+        code: field === 'name' && code === 'taken' ? 'event-name-taken' : code,
+      }));
+      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Error updating event.`);
+    } catch {
+      setProblem(t`Error updating event.`);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate className={form.card}>
+      <EditConflicts edits={edits} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <EventFields fields={fields} readOnly={readOnly} />
+      <FormButtons>
+        <Button variant="default" onClick={() => navigate(paths.events(tenantId))}>{t`Cancel`}</Button>
+        {!readOnly && <Button type="submit" loading={busy}>{t`Save`}</Button>}
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** The end of what is loaded: coming near it loads the next page; a button for those who do not scroll. */
+export function FeedEnd({ hasMore, loadMore }: { hasMore: boolean; loadMore(): Promise<unknown> }) {
+  const { t } = useLingui();
+  const end = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const load = () => {
+    setState('loading');
+    loadMore().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  };
+  const near = useEffectEvent(() => {
+    if (state === 'idle') load();
+  });
+  useEffect(() => {
+    if (!end.current || !hasMore) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: '600px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore]);
+  if (!hasMore) return null;
+  return (
+    <div ref={end}>
+      {state === 'failed' && <Notice kind="error">{t`Failed to fetch events.`}</Notice>}
+      <Button variant="default" loading={state === 'loading'} onClick={load} fullWidth>
+        {state === 'failed' ? t`Try again` : t`Load More`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import classes from '../routes/event-feed.module.css';
+
+export function FeedSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={classes.feed} role="status" aria-label={t`Loading events…`}>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={236} radius="xl" />
+      ))}
+    </div>
+  );
+}

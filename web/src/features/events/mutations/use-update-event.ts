@@ -1,0 +1,28 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { applyEvent } from '../../../graphql/live/apply-event.ts';
+import type { EventFacts } from '../model/event-values.ts';
+import { UpdateEventDocument, type UpdateEventMutation } from './update-event.generated.ts';
+
+export type UpdateEventAnswer = UpdateEventMutation['updateEvent'];
+
+/**
+ * Saves what was changed of an event, on top of the revision that the change was made on; throws
+ * when the server cannot be reached.
+ */
+export function useUpdateEvent(
+  tenantId: number,
+  eventId: number,
+): (input: Partial<EventFacts>, expectedRevision: string) => Promise<UpdateEventAnswer> {
+  const client = useApolloClient();
+  const ids = useCommandIds();
+  const [update] = useMutation(UpdateEventDocument);
+  return async (input, expectedRevision) => {
+    const { id: commandId } = ids.of({ input, expectedRevision });
+    const { data } = await update({ variables: { tenantId, eventId, input, expectedRevision, commandId } });
+    if (!data) throw new Error('The server answered without data');
+    ids.answered();
+    if (data.updateEvent.__typename === 'EventUpdated') applyEvent(client.cache, data.updateEvent.event);
+    return data.updateEvent;
+  };
+}

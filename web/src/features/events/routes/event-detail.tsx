@@ -1,0 +1,69 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { spanOf } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Poster } from '../../../ui/poster/poster.tsx';
+import { EventEditor } from '../components/event-editor.tsx';
+import { EventHistory } from '../components/event-history.tsx';
+import classes from './event-detail.module.css';
+import type { EventDetailQuery } from './event-detail.generated.ts';
+
+/** /{tenant}/{eventId}/eventDetail: the event, editable, with the history of its changes. */
+export function Component() {
+  return (
+    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+      <Detail queryRef={useLoaderData<QueryRef<EventDetailQuery>>()} />
+    </Suspense>
+  );
+}
+
+function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
+  const { event } = useReadQuery(queryRef).data;
+  if (!event) {
+    return (
+      <>
+        <PageHeading title={t`Page not found`} />
+        <EmptyState
+          title={t`There is no such event`}
+          action={<Button onClick={() => navigate(paths.events(tenantId))}>{t`All events`}</Button>}
+        >
+          {t`It may have been mistyped, or it is not yours to see.`}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={classes.top}>
+        <Poster eventId={event.eventId} className={classes.poster} />
+      </div>
+      <PageHeading title={event.name} />
+      <When event={event} />
+      <div className={classes.columns}>
+        <EventEditor key={event.id} event={event} />
+        <EventHistory tenantId={event.tenantId} eventId={event.eventId} revision={event.revision} />
+      </div>
+    </>
+  );
+}
+
+function When({ event }: { event: NonNullable<EventDetailQuery['event']> }) {
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  return (
+    <p className={classes.when}>
+      {spanOf(event, timezone, locale)}
+      {event.location && `, ${event.location}`}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { spanOf } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ClockIcon, PlaceIcon, TagIcon } from '../../../ui/icons.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Poster } from '../../../ui/poster/poster.tsx';
+import type { EventDetailQuery } from './event-detail.generated.ts';
+import classes from './event-page.module.css';
+
+/** /{tenant}/{eventId}/event: the event to read, not to change (decisions 23). */
+export function Component() {
+  return (
+    <Suspense fallback={<Skeleton height={420} radius="xl" />}>
+      <Page queryRef={useLoaderData<QueryRef<EventDetailQuery>>()} />
+    </Suspense>
+  );
+}
+
+function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { tenantId, timezone } = useTenant();
+  const { event } = useReadQuery(queryRef).data;
+  if (!event) {
+    return (
+      <EmptyState
+        title={t`There is no such event`}
+      >{t`It may have been mistyped, or it is not yours to see.`}</EmptyState>
+    );
+  }
+  const edit = event.myRole !== 'VIEWER' && (
+    <Button onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}>{t`Edit`}</Button>
+  );
+  return (
+    <article className={classes.page}>
+      <Poster eventId={event.eventId} className={classes.poster} />
+      <PageHeading title={event.name} actions={edit} />
+      <ul className={classes.facts}>
+        <li>
+          <ClockIcon />
+          <time dateTime={event.startsAt}>{spanOf(event, timezone, locale)}</time>
+        </li>
+        {event.location && (
+          <li>
+            <PlaceIcon />
+            {event.location}
+          </li>
+        )}
+        {event.type && (
+          <li>
+            <TagIcon />
+            {event.type}
+          </li>
+        )}
+      </ul>
+      {event.description && <p className={classes.description}>{event.description}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { codesOf } from '../../../ui/form/codes.ts';
+import { email, name, newPassword, optional, required, username } from '../../../ui/form/rules.ts';
+import type { FieldCodes } from '../../../ui/form/use-fields.ts';
+
+/** The fields of /ownerAdd: specification 1, section 2.4. */
+export const emptyAccount = {
+  companyname: '',
+  domain: '',
+  email: '',
+  phone: '',
+  username: '',
+  firstname: '',
+  lastname: '',
+  password: '',
+};
+export type OwnerAccount = typeof emptyAccount;
+
+const schema = z.object({
+  companyname: name,
+  domain: required,
+  email,
+  phone: optional,
+  username,
+  firstname: name,
+  lastname: name,
+  password: newPassword,
+});
+
+/** What is wrong with an account before the server sees it: decisions 3. */
+export function checkAccount(account: OwnerAccount): FieldCodes {
+  const codes = codesOf(schema, account);
+  const holdsUsername =
+    account.username.trim() !== '' &&
+    account.password.toLowerCase().includes(account.username.trim().toLowerCase());
+  return !codes['password'] && holdsUsername ? { ...codes, password: 'contains-username' } : codes;
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@apollo/client/react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import { checkAccount, emptyAccount, type OwnerAccount } from '../model/owner-account.ts';
+import { RegisterOwnerDocument } from '../mutations/register-owner.generated.ts';
+
+const labels = {
+  companyname: msg`Company Name`,
+  domain: msg`Domain`,
+  email: msg`Email`,
+  phone: msg`Phone`,
+  username: msg`Username`,
+  firstname: msg`First Name`,
+  lastname: msg`Last Name`,
+  password: msg`Password`,
+};
+
+/** /ownerAdd: specification 1, section 2.4. */
+export function Component() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [registerOwner, { loading }] = useMutation(RegisterOwnerDocument);
+  const ids = useCommandIds();
+  const { field, submit, refuse } = useFields<OwnerAccount>(emptyAccount, labels, checkAccount);
+
+  const send = submit(async (input) => {
+    setProblem(null);
+    try {
+      const { data } = await registerOwner({ variables: { input, commandId: ids.of(input).id } });
+      ids.answered();
+      const answer = data?.registerOwner;
+      if (answer?.__typename === 'OwnerRegistered') {
+        return await navigate(paths.ownerLogin, { state: { registered: true } });
+      }
+      if (answer && refuse(answer.fields)) return;
+      setProblem((answer && refusalText(i18n, answer.code)) ?? t`An error occurred during registration.`);
+    } catch {
+      setProblem(t`An error occurred during registration.`);
+    }
+  });
+
+  return (
+    <Welcome wide>
+      <PageHeading title={t`Create Account`} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <form onSubmit={send} noValidate>
+        <FormFields>
+          <TextInput {...field('companyname')} required autoComplete="organization" />
+          <TextInput
+            {...field('domain')}
+            required
+            description={t`Your organisation’s site, like example.org`}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextInput {...field('email')} required type="email" autoComplete="email" />
+          <TextInput {...field('phone')} type="tel" autoComplete="tel" description={t`Optional`} />
+          <TextInput {...field('firstname')} required autoComplete="given-name" />
+          <TextInput {...field('lastname')} required autoComplete="family-name" />
+          <TextInput
+            {...field('username')}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            description={t`At least 3 letters or digits`}
+          />
+          <PasswordInput
+            {...field('password')}
+            required
+            autoComplete="new-password"
+            description={t`At least 8 characters`}
+          />
+        </FormFields>
+        <FormButtons>
+          <Button variant="default" onClick={() => navigate(paths.login)}>{t`Back`}</Button>
+          <Button type="submit" loading={loading}>{t`Create Owner`}</Button>
+        </FormButtons>
+      </form>
+    </Welcome>
+  );
+}

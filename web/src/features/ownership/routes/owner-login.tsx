@@ -1,0 +1,72 @@
+import { useMutation } from '@apollo/client/react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { filled } from '../../../ui/form/filled.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
+import { LogInOwnerDocument } from '../mutations/log-in-owner.generated.ts';
+
+const labels = { email: msg`Email`, username: msg`Username`, password: msg`Password` };
+
+/** Why one was sent here: after a registration, or because /tenantadd knew of no owner. */
+interface Arrival {
+  readonly registered?: boolean;
+  readonly ownerMissing?: boolean;
+}
+
+/** /ownerlogin: specification 1, section 2.5. */
+export function Component() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const arrival = (useLocation().state ?? {}) as Arrival;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [logInOwner, { loading }] = useMutation(LogInOwnerDocument);
+  const { field, submit, refuse } = useFields({ email: '', username: '', password: '' }, labels, filled);
+
+  const send = submit(async (input) => {
+    setProblem(null);
+    try {
+      const { data } = await logInOwner({ variables: { input } });
+      const answer = data?.logInOwner;
+      if (answer?.__typename === 'OwnerLoggedIn') return await navigate(paths.tenantAdd);
+      if (answer && refuse(answer.fields)) return;
+      setProblem((answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Login failed`);
+    } catch {
+      setProblem(t`Server error. Please try again.`);
+    }
+  });
+
+  return (
+    <Welcome>
+      {arrival.registered && <Notice kind="success">{t`ACCOUNT CREATED SUCCESSFULLY`}</Notice>}
+      {arrival.ownerMissing && !problem && (
+        <Notice kind="error">{t`Owner ID is missing. Please log in again.`}</Notice>
+      )}
+      <PageHeading title={t`Owner sign-in`} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <form onSubmit={send} noValidate className={welcome.form}>
+        <TextInput {...field('email')} required type="email" autoComplete="email" />
+        <TextInput
+          {...field('username')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordInput {...field('password')} required autoComplete="current-password" />
+        <Button type="submit" loading={loading} fullWidth>{t`Login`}</Button>
+      </form>
+      <p className={welcome.aside}>
+        <Link to={paths.login}>{t`Back to staff sign-in`}</Link>
+      </p>
+    </Welcome>
+  );
+}

@@ -1,0 +1,36 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { Navigate, useLoaderData } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import { OwnedTenants } from '../components/owned-tenants.tsx';
+import { TenantForm } from '../components/tenant-form.tsx';
+import type { SignedInOwnerQuery } from '../owner.generated.ts';
+
+/** /tenantadd: specification 1, section 2.6. The owner comes from the session, so a reload loses nothing. */
+export function Component() {
+  const { t } = useLingui();
+  const owner = useLoaderData<QueryRef<SignedInOwnerQuery>>();
+  return (
+    <Welcome wide>
+      <PageHeading title={t`Create Tenant`} />
+      <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+        <ForOwner queryRef={owner} />
+      </Suspense>
+    </Welcome>
+  );
+}
+
+function ForOwner({ queryRef }: { queryRef: QueryRef<SignedInOwnerQuery> }) {
+  const { owner } = useReadQuery(queryRef).data;
+  if (!owner) return <Navigate to={paths.ownerLogin} replace state={{ ownerMissing: true }} />;
+  return (
+    <>
+      <TenantForm ownerId={owner.ownerId} companyname={owner.companyname} />
+      <OwnedTenants tenants={owner.tenants} />
+    </>
+  );
+}

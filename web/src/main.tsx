@@ -1,0 +1,26 @@
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import '@fontsource-variable/figtree/wght.css';
+import './ui/theme/kit-styles.ts';
+import { createRoot } from 'react-dom/client';
+import { createApp } from './app/create-app.tsx';
+import { activate } from './i18n/i18n.ts';
+import { idle } from './lib/idle.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const { router, app } = createApp();
+const started = new Promise<void>((resolve) => {
+  if (router.state.initialized) resolve();
+  const stop = router.subscribe(({ initialized }) => {
+    if (initialized) resolve(stop());
+  });
+});
+
+// index.html's skeleton stays until the catalogue and the first screen's part are there
+await Promise.all([activate(), started]);
+createRoot(root).render(app);
+
+idle()
+  .then(() => import('./pwa/register.ts'))
+  .then(({ register }) => register(), reportError);

@@ -1,0 +1,10 @@
+import { createStore } from '../lib/store.ts';
+
+/** Where the offer of a new version stands. */
+export type Update =
+  | { readonly stage: 'none' }
+  | { readonly stage: 'ready'; accept(): void }
+  | { readonly stage: 'activating' }
+  | { readonly stage: 'stuck'; accept(): void };
+
+export const update = createStore<Update>({ stage: 'none' });
