@@ -8,6 +8,7 @@ import {
   feedFrom,
   idsOf,
 } from '../../../tests/contract/event-store/reading.ts';
+import { forgetful } from '../../../tests/contract/event-store/postgres-log.ts';
 import { createDatabase } from '../../../tests/support/database.ts';
 import { migrate } from '../../database/migrate.ts';
 import { createPool } from '../../database/pools.ts';
@@ -117,6 +118,20 @@ describe('the log in Postgres', () => {
     expect(new Set(idsOf(seen))).toEqual(written);
     expect(seen.map((event) => event.position)).toEqual(seen.map((_, n) => after + BigInt(n + 1)));
     expect(await feedFrom(store, after)).toEqual(seen);
+  });
+
+  test('an append whose answer is lost is looked for and answered, without troubling its caller', async () => {
+    const lossy = await forgetful({ address: database.url });
+    try {
+      const stream = newStream();
+      lossy.loseNextAnswer();
+      expect(await lossy.store.append(stream, 'none', newEvents(2))).toMatchObject({ revision: 1n });
+      lossy.loseNextAnswer();
+      expect(await failure(lossy.store.append(stream, 'none', newEvents(1)))).toMatchObject({ actual: 1n });
+      expect(await eventsOf(store, stream)).toHaveLength(2);
+    } finally {
+      await lossy.close();
+    }
   });
 
   test('a log that somebody keeps locked makes appends fail, not hang, and writes nothing', async () => {

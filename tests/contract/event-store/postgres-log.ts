@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { migrate } from '../../../infra/database/migrate.ts';
+import { createDatabase } from '../../support/database.ts';
+import { startLossyProxy } from './lossy-proxy.ts';
+import { open } from './open-postgres.ts';
+import type { NewEvent } from '../../../infra/event-store/port.ts';
+import type { ForgetfulStore, HeldAppend, Log } from './store-under-test.ts';
+
+/** A log in a database of its own. */
+export async function createPostgresLog(): Promise<Log> {
+  const database = await createDatabase();
+  await migrate(database.url);
+  return { address: database.url, open: () => open(database.url), drop: database.drop };
+}
+
+/** Appends through the log's own function, in a transaction that is left open. */
+export async function holdAppend(log: Log, stream: string, events: readonly NewEvent[]): Promise<HeldAppend> {
+  const client = new pg.Client({ connectionString: log.address });
+  await client.connect();
+  await client.query('begin');
+  const lines = (values: readonly string[]) => values.join('\n');
+  const { rows } = await client.query<{ outcome: string }>(
+    'select outcome from muster.append_events($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      stream,
+      [-2],
+      [events.length],
+      events.map(() => 1),
+      events.map((_, n) => n),
+      lines(events.map((event) => event.id)),
+      lines(events.map((event) => event.type)),
+      lines(events.map((event) => JSON.stringify(event.data))),
+      lines(events.map((event) => JSON.stringify(event.metadata))),
+    ],
+  );
+  if (rows[0]?.outcome !== 'appended') throw new Error('the append to hold was refused');
+  const finish = (statement: string) => async () => {
+    await client.query(statement);
+    await client.end();
+  };
+  return { commit: finish('commit'), rollback: finish('rollback') };
+}
+
+/** A store that reaches its database through a proxy, which loses the answer to an append. */
+export async function forgetful(log: Pick<Log, 'address'>): Promise<ForgetfulStore> {
+  const url = new URL(log.address);
+  const server = { host: url.hostname, port: Number(url.port) };
+  // the name of the prepared statement stands in every request that runs it
+  const proxy = await startLossyProxy(server, (chunk) => chunk.includes('append-events'));
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  const store = await open(url.href, log.address);
+  return {
+    store,
+    loseNextAnswer: proxy.loseNextAnswer,
+    close: async () => {
+      await store.close();
+      await proxy.close();
+    },
+  };
+}
