@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, type Somebody } from '../tests/support/graphql.ts';
+import { ask, somebody, text, type Somebody } from '../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../tests/support/installation.ts';
 import { graphqlPlugin } from './plugin.ts';
 
@@ -116,8 +116,13 @@ describe('an owner', () => {
   it('is refused a username that is taken, by the name of the field', async () => {
     const query = `mutation ($input: RegisterOwnerInput!) { registerOwner(input: $input) { ${failure} } }`;
     const input = {
-      ...{ companyname: 'C', domain: 'd.org', firstname: 'A', lastname: 'B', password: 'battery staple' },
-      ...{ username: ada.username.toUpperCase(), email: 'someone-else@example.org' },
+      companyname: 'C',
+      domain: 'd.org',
+      firstname: 'A',
+      lastname: 'B',
+      password: 'battery staple',
+      username: ada.username.toUpperCase(),
+      email: 'someone-else@example.org',
     };
     const { data } = await ask(installation.app, query, { input });
     expect(data.registerOwner).toMatchObject({
@@ -182,7 +187,7 @@ describe('an event', () => {
     const shown = JSON.stringify(data.dashboard?.days);
     expect(data.dashboard?.days).toHaveLength(7);
     expect(shown).toContain('Autumn party');
-    expect(BigInt(String(data.dashboard?.position))).toBeGreaterThanOrEqual(BigInt(String(position)));
+    expect(BigInt(text(data.dashboard?.position))).toBeGreaterThanOrEqual(BigInt(text(position)));
   });
 
   it('is registered once for one command id', async () => {
@@ -278,7 +283,7 @@ describe('pages', () => {
           .replaceAll(/.*?"name":"(.)".*?/g, '$1')
           .replaceAll(/[^a-e]/g, ''),
       );
-      if (String(pageInfo?.hasNextPage) === 'false') break;
+      if (text(pageInfo?.hasNextPage) === 'false') break;
       after = pageInfo?.endCursor;
     }
     expect(seen).toEqual(['ab', 'cd', 'e']);

@@ -13,7 +13,7 @@ export type FieldPolicy =
 const policies: ReadonlySet<unknown> = new Set<FieldPolicy>(['public', 'owner', 'staff']);
 
 /** Declares a root field's policy beside it; a field without one stops the program from starting. */
-export const Allowed = (policy: FieldPolicy): MethodDecorator => Extensions({ policy }) as MethodDecorator;
+export const Allowed = (policy: FieldPolicy): MethodDecorator => Extensions({ policy });
 
 /** The policy a field was declared with, if any. */
 export function policyOf(field: {

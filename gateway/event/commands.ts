@@ -9,7 +9,13 @@ import type { Failure } from '../failure/types.ts';
 import { RegisterEventInput, UpdateEventInput } from './inputs.ts';
 import { onlookerOf } from './onlooker.ts';
 import { presentEvent } from './present.ts';
-import { Event, EventRegistered, EventUpdated, RegisterEventResult, UpdateEventResult } from './types.ts';
+import {
+  type Event,
+  EventRegistered,
+  EventUpdated,
+  RegisterEventResult,
+  UpdateEventResult,
+} from './types.ts';
 
 @Resolver()
 export class EventCommands {

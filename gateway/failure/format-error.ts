@@ -25,7 +25,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const cause = causeOf(error);
   if (isPartDown(cause)) return said(formatted, 'UNAVAILABLE', refusalText('unavailable'));
   if (cause instanceof GraphQLError) {
-    const { stacktrace, http, ...extensions } = formatted.extensions ?? {};
+    const { stacktrace: _stacktrace, http: _http, ...extensions } = formatted.extensions ?? {};
     return { ...formatted, message: formatted.message.replace(suggestion, ''), extensions };
   }
   return said(formatted, 'INTERNAL_SERVER_ERROR', refusalText('unexpected'));

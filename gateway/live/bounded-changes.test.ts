@@ -34,7 +34,7 @@ describe('changes that wait for a subscriber', () => {
   });
 
   it('are gone when it ends, once, with the error it ends with', async () => {
-    const left = vi.fn();
+    const left = vi.fn<() => void>();
     const changes = new BoundedChanges(0n, left);
     changes.offer(change(1n));
     changes.end(new Error('revoked'));

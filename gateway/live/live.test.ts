@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, type Answer, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, somebody, text, type Answer, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { connect, subscribe, upgrade, type Subscriber } from '../../tests/support/subscriber.ts';
 import { graphqlPlugin } from '../plugin.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.dispose()));
+  for (const opened of clients.splice(0)) await opened.dispose();
 });
 
 afterAll(() => installation.close());
@@ -57,7 +57,7 @@ async function registered(whose: Somebody): Promise<{ eventId: number; position:
     whose.staff,
   );
   const { event, position } = data.registerEvent ?? {};
-  return { eventId: Number(event?.eventId), position: String(position), name };
+  return { eventId: Number(event?.eventId), position: text(position), name };
 }
 
 function updated(whose: Somebody, eventId: number, input: object) {
@@ -67,7 +67,7 @@ function updated(whose: Somebody, eventId: number, input: object) {
   return ask(installation.app, query, { t: whose.tenantId, e: eventId, input }, whose.staff);
 }
 
-const positionOf = (payload: Answer) => BigInt(String(payload.tenantChanges?.position));
+const positionOf = (payload: Answer) => BigInt(text(payload.tenantChanges?.position));
 
 /** Resolves when a subscription stands: it has received a change made for that. */
 async function standing(subscriber: Subscriber, whose: Somebody): Promise<void> {

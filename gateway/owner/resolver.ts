@@ -57,7 +57,7 @@ export class OwnerResolver {
     @Ctx() { cookies, device, ports }: GatewayContext,
     @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,
   ): Promise<OwnerLoggedIn | Failure> {
-    const session = await ports.accounts.logInOwner({ ...input }, device);
+    const session = await ports.accounts.logInOwner(given(input), device);
     if (!session.ok) return failure(session.code, session.fields);
     if (session.principal.kind !== 'owner')
       throw new Error('Signing in as owner opened another kind of session');

@@ -3,6 +3,7 @@ import { Allowed } from '../access/policy.ts';
 import type { GatewayContext } from '../context.ts';
 import { failure } from '../failure/refusal.ts';
 import type { Failure } from '../failure/types.ts';
+import { given } from '../given.ts';
 import { LogInInput } from './inputs.ts';
 import { LoggedIn, LogInResult, Viewer } from './types.ts';
 import { viewerOf } from './viewer.ts';
@@ -23,7 +24,7 @@ export class SessionResolver {
     @Ctx() { cookies, device, ports }: GatewayContext,
     @Arg('input', () => LogInInput) input: LogInInput,
   ): Promise<LoggedIn | Failure> {
-    const session = await ports.accounts.logIn({ ...input }, device);
+    const session = await ports.accounts.logIn(given(input), device);
     if (!session.ok) return failure(session.code, session.fields);
     if (session.principal.kind !== 'staff')
       throw new Error('Signing in as staff opened another kind of session');

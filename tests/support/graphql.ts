@@ -16,6 +16,10 @@ export interface Answer {
   readonly [field: string]: Answer;
 }
 
+/** A leaf of an answer as text. */
+export const text = (answer: unknown): string =>
+  typeof answer === 'string' ? answer : JSON.stringify(answer);
+
 /** Asks an installation's GraphQL edge over HTTP, as nobody unless headers say otherwise. */
 export async function ask(
   app: FastifyInstance,
@@ -84,7 +88,12 @@ export async function somebody(app: FastifyInstance): Promise<Somebody> {
       `Nobody was registered: ${JSON.stringify([registered, loggedInAsOwner, tenant, loggedIn])}`,
     );
   return {
-    ...{ tenantId, ownerId, username, password, ownerToken, staffToken },
+    tenantId,
+    ownerId,
+    username,
+    password,
+    ownerToken,
+    staffToken,
     staff: bearer(staffToken),
     owner: bearer(ownerToken),
   };
