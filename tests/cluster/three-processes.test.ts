@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from 'graphql-ws';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { parse } from 'yaml';
+import { call, type Staff } from '../crash/driver.ts';
+import { openTenant } from '../crash/tenant.ts';
+import { startStandInProcess, type StandInProcess } from '../eventstoredb/stand-in-process.ts';
+import { createDatabase } from '../support/database.ts';
+import { type NatsServer, startNats } from '../support/nats.ts';
+import { newInstallationKey, type Program, startProgram, until } from '../support/program.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// What docker-compose.yml starts, without Docker: the same variables, a process for each role, a real
+// PostgreSQL and a real NATS. EventStoreDB is a real one when EVENTSTORE_URL names it, else the stand-in.
+
+type Variables = Readonly<Record<string, string>>;
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let nats: NatsServer;
+let standIn: StandInProcess | undefined;
+let programs: Record<string, Program> = {};
+let variables: Record<string, Variables> = {};
+let staff: Staff;
+
+/** The variables of each service that runs the program, with this test's addresses in place of Docker's. */
+async function composed(addresses: Variables): Promise<Record<string, Variables>> {
+  const file = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
+  const { services } = parse(file, { merge: true }) as {
+    services: Record<string, { build?: unknown; environment?: Variables }>;
+  };
+  const ours = Object.entries(services).filter(([, service]) => service.build !== undefined);
+  return Object.fromEntries(
+    ours.map(([name, { environment = {} }]) => [
+      name,
+      Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, addresses[key] ?? value])),
+    ]),
+  );
+}
+
+const gateway = () => programs['gateway']?.address ?? '';
+
+beforeAll(async () => {
+  database = await createDatabase();
+  nats = await startNats();
+  const eventStoreUrl = process.env['EVENTSTORE_URL'];
+  if (eventStoreUrl === undefined)
+    standIn = await startStandInProcess(join(await temporaryFolder('events'), 'log'));
+  variables = await composed({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:8080',
+    DATA_DIR: await temporaryFolder('data'),
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: eventStoreUrl ?? standIn?.connectionString ?? '',
+    NATS_URL: nats.url,
+    INSTALLATION_KEY: newInstallationKey(),
+  });
+  const started = Object.entries(variables).map(
+    async ([name, env]) => [name, await startProgram(env)] as const,
+  );
+  programs = Object.fromEntries(await Promise.all(started));
+  staff = await openTenant(gateway());
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(Object.values(programs).map((program) => program.stop()));
+  await standIn?.kill();
+  await nats.stop();
+  await database.drop();
+}, 60_000);
+
+function registerEvent(name: string) {
+  const body = { name, startdate: '2026-12-01 10:00:00' };
+  return call(gateway(), `/api/events/${staff.tenantId}/registerevent`, body, {
+    authorization: `Bearer ${staff.token}`,
+  });
+}
+
+test('they are a gateway, a projector and a worker', () => {
+  expect(Object.keys(variables).toSorted()).toEqual(['gateway', 'projector', 'worker']);
+});
+
+test('each says that it is ready, and only the gateway answers calls', async () => {
+  for (const [name, { address }] of Object.entries(programs)) {
+    expect((await fetch(`${address}/readyz`)).status, name).toBe(200);
+    const { status } = await fetch(`${address}/api/users/me`);
+    const api = await fetch(`${address}/api/openapi.json`);
+    expect(api.status, name).toBe(name === 'gateway' ? 200 : 404);
+    expect(status).not.toBe(500);
+  }
+});
+
+test('a command to the gateway is shown by the projector before it is answered', async () => {
+  expect(await registerEvent('Seen at once')).toMatchObject({ status: 201 });
+  const list = await fetch(`${gateway()}/api/events/${staff.tenantId}/events`, {
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  const { data } = (await list.json()) as { data: { name: string }[] };
+  expect(data.map(({ name }) => name)).toContain('Seen at once');
+});
+
+test('a subscriber hears of it live, over NATS', async () => {
+  const client = createClient({
+    url: `${gateway().replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { token: staff.token },
+    retryAttempts: 0,
+  });
+  const changes = client.iterate<{ tenantChanges: { event?: { name: string } } }>({
+    query: `subscription ($tenantId: Int!) {
+      tenantChanges(tenantId: $tenantId, after: "0") { ... on EventChanged { event { name } } }
+    }`,
+    variables: { tenantId: staff.tenantId },
+  });
+  const names: (string | undefined)[] = [];
+  for await (const { data } of changes) {
+    names.push(data?.tenantChanges.event?.name);
+    // what was there before the subscription came first; this one is written while it listens
+    if (names.length === 1) await registerEvent('Heard live');
+    if (names.includes('Heard live')) break;
+  }
+  expect(names).toEqual(['Seen at once', 'Heard live']);
+  await client.dispose();
+});
+
+test('a projector that was killed is replaced, and nothing is missing', async () => {
+  await programs['projector']?.stop('SIGKILL');
+  const late = registerEvent('While nobody projects');
+  programs['projector'] = await startProgram(variables['projector'] ?? {});
+  expect((await late)?.status).toBe(201);
+  const query = `name=${encodeURIComponent('While nobody projects')}`;
+  await until(async () => {
+    const named = await fetch(`${gateway()}/api/events/${staff.tenantId}/checkname?${query}`, {
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    return ((await named.json()) as { exists: boolean }).exists;
+  }, 'the name is known');
+});
