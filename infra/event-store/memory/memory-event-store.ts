@@ -70,10 +70,14 @@ export function createMemoryEventStore(log: MemoryLog): EventStore {
 function batchAfter(log: MemoryLog, after: Position, categories: readonly string[] | undefined): FeedBatch {
   const page = log.events.slice(Number(after), Number(after) + batchSize);
   const position = page.at(-1)?.position ?? after;
-  const wanted = categories ? page.filter(({ category }) => categories.includes(category)) : page;
+  const wanted = categories ? page.filter(({ stream }) => categories.includes(categoryOf(stream))) : page;
   return { events: wanted.map(recorded), position, caughtUp: Number(position) >= log.events.length };
 }
 
-function recorded({ category: _, json, ...event }: MemoryEvent): RecordedEvent {
+function categoryOf(stream: string): string {
+  return stream.split('-', 1)[0] ?? stream;
+}
+
+function recorded({ json, ...event }: MemoryEvent): RecordedEvent {
   return { ...event, data: JSON.parse(json.data), metadata: JSON.parse(json.metadata) };
 }

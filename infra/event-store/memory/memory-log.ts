@@ -4,7 +4,6 @@ import type { EncodedEvent } from '../validate.ts';
 
 /** An event as the log keeps it: JSON, so that nobody can change what was recorded. */
 export interface MemoryEvent extends Omit<RecordedEvent, 'data' | 'metadata'> {
-  readonly category: string;
   readonly json: { readonly data: string; readonly metadata: string };
 }
 
@@ -31,7 +30,6 @@ export class MemoryLog {
         revision: BigInt(held.length),
         position: BigInt(this.events.length + 1),
         recordedAt,
-        category: stream.split('-', 1)[0] ?? stream,
         json: { data, metadata },
       };
       held.push(event);
