@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Accepted, Outcome } from '../infra/dispatch/port.ts';
 import { Refusal } from '../infra/http/failure.ts';
@@ -46,9 +45,4 @@ export function acceptedOf<Ids>(
 /** `stale` as an answer carries it: present only when it is so. */
 export function staleness({ stale }: Pick<Accepted<unknown>, 'stale'>): { stale?: true } {
   return stale ? { stale: true } : {};
-}
-
-/** An answer that is right for this caller alone and only now. */
-export function neverKept(reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store');
 }

@@ -36,7 +36,10 @@ function call(method: 'GET' | 'POST', url: string, { token, headers, payload }: 
 
 const fair = () => ({ name: 'Fair', startdate: '2027-05-01 09:00:00' });
 
-async function refused(answer: ReturnType<typeof call>, status: number): Promise<Record<string, unknown>> {
+async function expectRefused(
+  answer: ReturnType<typeof call>,
+  status: number,
+): Promise<Record<string, unknown>> {
   const { statusCode, body, headers } = await answer;
   expect(statusCode, body).toBe(status);
   expect(headers['content-type']).toMatch(/^application\/json/);
@@ -54,14 +57,17 @@ describe('identity comes from the session alone', () => {
     const isPerson = ['meId', 'userid', 'createdBy'].includes(name);
     const url = `/api/events/${own.tenantId}/registerevent`;
     for (const foreign of [isPerson ? other.userId : other.tenantId, 2_000_000_000, 'x', { $gt: 0 }]) {
-      await refused(call('POST', url, { token: own.staff, payload: { ...fair(), [name]: foreign } }), 403);
+      await expectRefused(
+        call('POST', url, { token: own.staff, payload: { ...fair(), [name]: foreign } }),
+        403,
+      );
     }
   });
 
   test.for(['x-user-id', 'x-tenant-id'])('a foreign %s header is 403', async (header) => {
     const url = `/api/events/${own.tenantId}/events`;
-    await refused(call('GET', url, { token: own.staff, headers: { [header]: '2000000000' } }), 403);
-    await refused(call('GET', `${url}?meId=2000000000`, { token: own.staff }), 403);
+    await expectRefused(call('GET', url, { token: own.staff, headers: { [header]: '2000000000' } }), 403);
+    await expectRefused(call('GET', `${url}?meId=2000000000`, { token: own.staff }), 403);
   });
 
   test('what agrees is accepted', async () => {
@@ -79,18 +85,18 @@ describe('identity comes from the session alone', () => {
       city: 'Hereford',
       state: 'HW',
     };
-    await refused(call('POST', '/api/tenants/registertenant', { token: own.owner, payload }), 403);
+    await expectRefused(call('POST', '/api/tenants/registertenant', { token: own.owner, payload }), 403);
   });
 });
 
 describe('an event is its tenant’s alone', () => {
   test('an update of another tenant’s event is answered like one of no event', async () => {
     const url = `/api/${own.tenantId}/updateevent`;
-    const foreign = await refused(
+    const foreign = await expectRefused(
       call('POST', url, { token: own.staff, payload: { id: other.eventId, name: 'Mine now' } }),
       404,
     );
-    const absent = await refused(
+    const absent = await expectRefused(
       call('POST', url, { token: own.staff, payload: { id: 2_000_000_000, name: 'Mine now' } }),
       404,
     );
@@ -105,7 +111,7 @@ describe('an event is its tenant’s alone', () => {
     ];
     const bodies = new Set<string>();
     for (const url of [...urls(other.tenantId), ...urls(2_000_000_000)]) {
-      bodies.add(JSON.stringify(await refused(call('GET', url, { token: own.staff }), 404)));
+      bodies.add(JSON.stringify(await expectRefused(call('GET', url, { token: own.staff }), 404)));
     }
     expect(bodies.size).toBe(1);
   });
@@ -126,23 +132,26 @@ describe('another site cannot act for somebody who is signed in', () => {
     'a change with a cookie from origin %j is 403',
     async (origin) => {
       const url = `/api/events/${own.tenantId}/registerevent`;
-      await refused(call('POST', url, { ...event(), headers: { cookie: cookie(), origin } }), 403);
+      await expectRefused(call('POST', url, { ...event(), headers: { cookie: cookie(), origin } }), 403);
     },
   );
 
   test('a change with a cookie and no origin is 403', async () => {
     const url = `/api/events/${own.tenantId}/registerevent`;
-    await refused(call('POST', url, { ...event(), headers: { cookie: cookie() } }), 403);
+    await expectRefused(call('POST', url, { ...event(), headers: { cookie: cookie() } }), 403);
   });
 
   test('a form of another site reaches neither login nor registertenant', async () => {
     const origin = 'https://evil.example';
-    await refused(
+    await expectRefused(
       call('POST', '/api/login', { payload: { username: 'a', password: 'b' }, headers: { origin } }),
       403,
     );
     const form = { 'content-type': 'multipart/form-data; boundary=x', cookie: cookie(), origin };
-    await refused(call('POST', '/api/tenants/registertenant', { payload: '--x--\r\n', headers: form }), 403);
+    await expectRefused(
+      call('POST', '/api/tenants/registertenant', { payload: '--x--\r\n', headers: form }),
+      403,
+    );
   });
 
   test('a change with a cookie from our own page is let through', async () => {
@@ -176,7 +185,7 @@ describe('bad input gets a clear answer that names the field', () => {
     ['enddate', { enddate: '2027-05-01 08:59:59' }],
   ];
   test.for(wrong)('%s: %j', async ([field, change]) => {
-    const answer = await refused(
+    const answer = await expectRefused(
       call('POST', url(), { token: own.staff, payload: { ...fair(), ...change } }),
       400,
     );
@@ -184,7 +193,7 @@ describe('bad input gets a clear answer that names the field', () => {
   });
 
   test('every wrong field is named at once', async () => {
-    const answer = await refused(
+    const answer = await expectRefused(
       call('POST', url(), { token: own.staff, payload: { name: '', startdate: 'x' } }),
       400,
     );
@@ -228,19 +237,19 @@ describe('bad input gets a clear answer that names the field', () => {
 
   test.for(['abc', '1.5', '-1', '1e3', '0x1', ' '])('a tenant %j is 400', async (tenant) => {
     const path = encodeURIComponent(tenant);
-    const answer = await refused(call('GET', `/api/events/${path}/events`, { token: own.staff }), 400);
+    const answer = await expectRefused(call('GET', `/api/events/${path}/events`, { token: own.staff }), 400);
     expect(answer.message).toBe('Invalid tenant ID.');
   });
 
   test.for(['0', '99999999999', '9'.repeat(60)])('a tenant %j is not there', async (tenant) => {
-    await refused(call('GET', `/api/events/${tenant}/events`, { token: own.staff }), 404);
-    await refused(call('GET', `/api/${own.tenantId}/events/${tenant}`, { token: own.staff }), 404);
+    await expectRefused(call('GET', `/api/events/${tenant}/events`, { token: own.staff }), 404);
+    await expectRefused(call('GET', `/api/${own.tenantId}/events/${tenant}`, { token: own.staff }), 404);
   });
 
   test('a tenant that is given twice, or not at all, is refused', async () => {
     const twice = `/api/events?tenantId=${own.tenantId}&tenantId=${other.tenantId}`;
-    await refused(call('GET', twice, { token: own.staff }), 400);
-    const answer = await refused(call('GET', '/api/events', { token: own.staff }), 400);
+    await expectRefused(call('GET', twice, { token: own.staff }), 400);
+    const answer = await expectRefused(call('GET', '/api/events', { token: own.staff }), 400);
     expect(answer.message).toBe('Tenant ID is missing.');
   });
 
@@ -251,22 +260,25 @@ describe('bad input gets a clear answer that names the field', () => {
     'multipart/form-data; boundary=x',
   ])('%s is 415', async (type) => {
     const payload = JSON.stringify(fair());
-    await refused(call('POST', url(), { token: own.staff, headers: { 'content-type': type }, payload }), 415);
+    await expectRefused(
+      call('POST', url(), { token: own.staff, headers: { 'content-type': type }, payload }),
+      415,
+    );
   });
 
   test.for(['', '{', '[1]', '"text"', 'null', '7', '{"a":1}}'])('the body %j is 400', async (payload) => {
     const headers = { 'content-type': 'application/json' };
-    await refused(call('POST', url(), { token: own.staff, headers, payload: payload || ' ' }), 400);
+    await expectRefused(call('POST', url(), { token: own.staff, headers, payload: payload || ' ' }), 400);
   });
 
   test('a body with __proto__ in it is refused', async () => {
     const headers = { 'content-type': 'application/json' };
     const payload = '{"name":"Fair","__proto__":{"admin":true}}';
-    await refused(call('POST', url(), { token: own.staff, headers, payload }), 400);
+    await expectRefused(call('POST', url(), { token: own.staff, headers, payload }), 400);
   });
 
   test('a body that is too large is 413', async () => {
-    await refused(
+    await expectRefused(
       call('POST', url(), { token: own.staff, payload: { ...fair(), x: 'x'.repeat(300_000) } }),
       413,
     );
@@ -275,7 +287,10 @@ describe('bad input gets a clear answer that names the field', () => {
   test('a cursor that is not ours is refused', async () => {
     for (const path of [`/api/events/${own.tenantId}/events`, `/api/events/${own.tenantId}`]) {
       for (const cursor of ['x', Buffer.from('["event-feed","a","b","c","d"]').toString('base64url')]) {
-        const answer = await refused(call('GET', `${path}?cursor=${cursor}`, { token: own.staff }), 400);
+        const answer = await expectRefused(
+          call('GET', `${path}?cursor=${cursor}`, { token: own.staff }),
+          400,
+        );
         expect(Object.keys(answer.fields ?? {})).toEqual(['cursor']);
       }
     }
@@ -305,7 +320,7 @@ describe('registertenant as a form', () => {
   });
 
   test('says clearly that a file is not kept', async () => {
-    const answer = await refused(
+    const answer = await expectRefused(
       call('POST', '/api/tenants/registertenant', form(fields() + file('logo', 'a.png', 'x'))),
       415,
     );
@@ -313,7 +328,10 @@ describe('registertenant as a form', () => {
   });
 
   test('names every field that is missing', async () => {
-    const answer = await refused(call('POST', '/api/tenants/registertenant', form(field('zip', 'HR1'))), 400);
+    const answer = await expectRefused(
+      call('POST', '/api/tenants/registertenant', form(field('zip', 'HR1'))),
+      400,
+    );
     expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(['address1', 'city', 'state']);
   });
 });
@@ -358,7 +376,7 @@ test('the same Idempotency-Key gives the same result once', async () => {
   );
   expect(rows).toHaveLength(1);
   before = await muster.eventStore.head();
-  await refused(
+  await expectRefused(
     call('POST', url, { token: own.staff, headers, payload: { ...payload, name: 'Twice' } }),
     409,
   );

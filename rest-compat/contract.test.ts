@@ -3,9 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../tests/support/organisation.ts';
-import { exampleOf, type Example } from './contract-examples.ts';
+import { exampleOf, type Example } from '../tests/support/rest-examples.ts';
 import { restPlugin } from './plugin.ts';
-import type { RegisteredCall } from './policy.ts';
+import { registeredCalls, type RegisteredCall } from './policy.ts';
 
 interface ContractCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -59,6 +59,7 @@ interface Shape {
 }
 interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> };
+  readonly security?: readonly object[];
   readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[];
 }
 interface OpenApi {
@@ -139,6 +140,19 @@ test('the document is OpenAPI 3.1 and has every call', () => {
   }
 });
 
+test('the document says which calls ask for a session', () => {
+  const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
+  expect(security('/api/login', 'post')).toBeUndefined();
+  expect(security('/api/tenants/registertenant', 'post')).toEqual([{ bearer: [] }, { owner: [] }]);
+  expect(security('/api/events/{tenant}/events', 'get')).toEqual([{ bearer: [] }, { staff: [] }]);
+});
+
+test('a call that does not say who may make it stops the server from starting', () => {
+  expect(() => registeredCalls({ method: 'GET', url: '/api/open', handler: () => undefined })).toThrow(
+    'GET /api/open declares no policy',
+  );
+});
+
 describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method $path', (call) => {
   const title = titleOf(call);
 
@@ -182,28 +196,40 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
   test('refuses whom it should, with nothing changed', async () => {
     const example = exampleOf(title, own);
     const before = await muster.eventStore.head();
-    const refused = async (token: string | undefined, status: number, request = example) => {
+    const expectRefused = async (token: string | undefined, status: number, request = example) => {
       const answer = await send(call, request, token);
       expect(answer.statusCode, answer.body).toBe(status);
       expect(answer.json()).toMatchObject({ success: false, message: answer.json().error });
       return answer.body;
     };
-    await refused(undefined, 401);
-    await refused('not-a-token', 401);
+    await expectRefused(undefined, 401);
+    await expectRefused('not-a-token', 401);
     if (call.who === 'owner') {
-      await refused(own.staff, 403);
-      await refused(other.owner, 403);
+      await expectRefused(own.staff, 403);
+      await expectRefused(other.owner, 403);
     } else {
-      await refused(own.owner, 403);
-      const foreign = await refused(other.staff, 404);
-      const absent = await refused(own.staff, 404, exampleOf(title, { ...own, tenantId: 2_000_000_000 }));
+      await expectRefused(own.owner, 403);
+      const foreign = await expectRefused(other.staff, 404);
+      const absent = await expectRefused(
+        own.staff,
+        404,
+        exampleOf(title, { ...own, tenantId: 2_000_000_000 }),
+      );
       expect(foreign).toBe(absent);
       await setActive(own.userId, false);
-      await refused(own.staff, 404).finally(() => setActive(own.userId, true));
+      await expectRefused(own.staff, 404).finally(() => setActive(own.userId, true));
     }
     if (call.who.startsWith('event')) {
-      const foreign = await refused(own.staff, 404, exampleOf(title, { ...own, eventId: other.eventId }));
-      const absent = await refused(own.staff, 404, exampleOf(title, { ...own, eventId: 2_000_000_000 }));
+      const foreign = await expectRefused(
+        own.staff,
+        404,
+        exampleOf(title, { ...own, eventId: other.eventId }),
+      );
+      const absent = await expectRefused(
+        own.staff,
+        404,
+        exampleOf(title, { ...own, eventId: 2_000_000_000 }),
+      );
       expect(foreign).toBe(absent);
     }
     expect(await muster.eventStore.head()).toBe(before);

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { sessionCookies } from '../infra/http/cookies.ts';
+import type { CallPolicy } from './policy.ts';
 
 /** Writes the document from the routes' own schemas, and shows it. Comes before the routes. */
 export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -25,10 +26,19 @@ export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Pro
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (call) => {
+      const { schema, url } = jsonSchemaTransform(call);
+      return { url, schema: { ...schema, ...securityOf(call.route.config?.policy) } };
+    },
     transformObject: jsonSchemaTransformObject,
   });
   // Its page has no script of its own in it, so it lives under the policy of every other page.
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Which of the sessions a call asks for. */
+function securityOf(policy: CallPolicy | undefined): { security?: Record<string, string[]>[] } {
+  if (policy === undefined || policy.who === 'public') return {};
+  return { security: [{ bearer: [] }, policy.who === 'owner' ? { owner: [] } : { staff: [] }] };
 }

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import { fieldErrors } from '../infra/dispatch/payload.ts';
+import { fieldErrors } from '../domain/kernel/field-errors.ts';
 import { Refusal } from '../infra/http/failure.ts';
 
 /**

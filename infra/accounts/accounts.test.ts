@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { tenantById } from '../../projections/tenants/queries.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import type { Outcome, Principal } from '../dispatch/port.ts';
 import { sweepCredentials } from './sweep.ts';
@@ -135,7 +136,6 @@ test('a tenant copies what the company account knows, and belongs to nobody else
   const { accounts, reads } = muster.ports;
   const call = { ...nobody, principal };
   const { tenantId } = accepted(await accounts.registerTenant({ ownerId, ...address, email: ' ' }, call));
-  const { tenantById } = await import('../../projections/tenants/queries.ts');
   expect(await reads.asTenant(tenantId, (db) => tenantById(db, tenantId))).toMatchObject({
     owner_id: ownerId,
     companyname: 'Harvest Valley',

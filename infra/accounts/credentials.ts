@@ -83,7 +83,7 @@ export class Credentials {
     return this.privacy.hmac('credential-username', normaliseName(username));
   }
 
-  private query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<Row>> {
-    return onDatabase(() => this.pool.query<Row>(text, values));
+  private query<Found extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<Found>> {
+    return onDatabase(() => this.pool.query<Found>(text, values));
   }
 }

@@ -1,4 +1,4 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** Too many passwords wait to be hashed: another one would only make everybody wait longer. */
 export class Busy extends Error {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownerOfPerson } from '../../projections/owners/queries.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import type { Reads } from '../database/port.ts';
-import { fieldErrors } from '../dispatch/payload.ts';
+import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import { openTenant } from './open-tenants.ts';

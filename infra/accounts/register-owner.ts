@@ -1,5 +1,5 @@
 import { registerOwner as command } from '../../domain/owner/commands.ts';
-import { fieldErrors } from '../dispatch/payload.ts';
+import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import type { CallContext, Dispatcher, Outcome } from '../dispatch/port.ts';
 import type { Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';

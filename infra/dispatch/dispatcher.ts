@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import type { CommandDefinition, Sequence } from '../../domain/kernel/command.ts';
 import type { Process } from '../../domain/kernel/process.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +10,7 @@ import type { Authorisation } from './authorisation-port.ts';
 import { refusalOf } from './authorise.ts';
 import { commandIdOf, principalName } from './command-id.ts';
 import type { CarriedOut, Ledger } from './ledger.ts';
-import { canonical, fieldErrors } from './payload.ts';
+import { canonical } from './payload.ts';
 import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
 import { createReact, type React, type Reacted } from './reactions.ts';
 import type { Reservations } from './reservations.ts';

@@ -35,7 +35,7 @@ beforeAll(async () => {
       },
       plugins: [
         async (edge) => {
-          edge.post('/api/echo', async (request) => request.body);
+          edge.post('/api/echo', (request, reply) => reply.send(request.body));
           edge.get('/api/broken/:secret', async () => {
             throw new Error('the password of Ada is in /etc/muster');
           });

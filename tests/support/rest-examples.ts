@@ -1,4 +1,4 @@
-import type { Organisation } from '../tests/support/organisation.ts';
+import type { Organisation } from './organisation.ts';
 
 /** A request that succeeds. */
 export interface Example {
