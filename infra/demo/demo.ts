@@ -63,7 +63,8 @@ async function signIn(): Promise<{ token: string; tenantId: number }> {
     );
   }
   const { token, user } = await must('/api/login', credentials);
-  return { token: String(token), tenantId: Number((user as { tenantid: number }).tenantid) };
+  const { tenantid: tenantId } = user as { tenantid: number };
+  return { token: String(token), tenantId };
 }
 
 /** The moment of a local time so many days from today in the club's zone. */

@@ -73,7 +73,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
     if (expectedRevision !== undefined && expectedRevision !== revisionShown(history))
       return refused('conflict');
 
-    const decision = decider.decide({ type: command.name, data } as never, fold(decider, history));
+    const decision = decider.decide({ type: command.name, data }, fold(decider, history));
     if (isRejected(decision)) return refused(decision.rejected, decision.fields);
     if (decision.length === 0) return unchanged(entry, history);
 

@@ -104,7 +104,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       context: CallContext,
       options: DispatchOptions<{ readonly [Id in keyof Draws]: number }> = {},
     ): Promise<Outcome<{ readonly [Id in keyof Draws]: number }>> {
-      const { outcome, types } = await carryOut(command, input, context, options as DispatchOptions<Ids>);
+      const { outcome, types } = await carryOut(command, input, context, options);
       if (!outcome.ok) return outcome;
       const shown = await positions.waitFor(positions.handling(types), BigInt(outcome.position));
       // The ids are the ones that this command's definition draws.

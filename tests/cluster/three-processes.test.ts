@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { parse } from 'yaml';
 import { call, type Staff } from '../crash/driver.ts';
 import { openTenant } from '../crash/tenant.ts';
