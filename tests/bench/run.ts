@@ -7,11 +7,12 @@ import { startEmbeddedPostgres } from '../../infra/database/embedded.ts';
 import { appends } from './append.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './command.ts';
+import { liveLatency } from './live-latency.ts';
 import { report } from './report.ts';
 import type { BenchContext, Measurement, Table } from './measurement.ts';
 
 /** Every measurement by the name it is asked for on the command line; without a name all are made. */
-const measurements: Readonly<Record<string, Measurement>> = { appends, commands, catchUp };
+const measurements: Readonly<Record<string, Measurement>> = { appends, commands, catchUp, liveLatency };
 
 const reportFile = fileURLToPath(new URL('./report.md', import.meta.url));
 
@@ -43,7 +44,7 @@ async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
     for (const name of names) {
       const measure = measurements[name];
       if (!measure)
-        throw new Error(`there is no measurement ${name}; there are ${Object.keys(measurements)}`);
+        throw new Error(`there is no measurement ${name}; there are ${Object.keys(measurements).join(', ')}`);
       console.error(`measuring ${name} …`);
       tables.push(await measure(context));
     }
