@@ -2,6 +2,16 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 
+// nothing but the pages under test may take the machine's time or the network
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The system's Chromium, else the one that Playwright downloaded; undefined when there is neither. */
@@ -16,7 +26,7 @@ export function launchBrowser(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === undefined) throw new Error('Chromium is not installed');
   // Chromium's sandbox refuses root, and a container's /dev/shm may be small
-  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'];
+  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', ...quiet];
   return chromium.launch({ executablePath, args, timeout: 30_000 });
 }
 

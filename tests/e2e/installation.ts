@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
+import { createDatabase } from '../support/database.ts';
+import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** A whole installation at one address, whose program can be ended and started again. */
+export interface Installation {
+  /** `http://127.0.0.1:<port>`, the same after a restart */
+  readonly address: string;
+  start(): Promise<void>;
+  /** Ends the program; its data stay. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const store = process.env['JOURNEY_STORE'] ?? 'postgres';
+const real = process.env['EVENTSTORE_URL'];
+const which = {
+  postgres: 'Postgres',
+  eventstoredb: real ? 'a real EventStoreDB' : 'the stand-in for EventStoreDB',
+}[store];
+if (which === undefined) throw new Error(`JOURNEY_STORE must be postgres or eventstoredb, not ${store}`);
+process.stdout.write(`journeys: the program runs against ${which}\n`);
+
+/** Starts the program over a database of its own, with the event store that JOURNEY_STORE names. */
+export async function openInstallation({ entry = 'infra/main.ts', env = {} } = {}): Promise<Installation> {
+  const [database, port, folder] = await Promise.all([
+    createDatabase(),
+    freePort(),
+    temporaryFolder('journey'),
+  ]);
+  const standIn =
+    store === 'eventstoredb' && !real ? await startStandInProcess(join(folder, 'log')) : undefined;
+  const address = `http://127.0.0.1:${port}`;
+  const eventStoreUrl = store === 'eventstoredb' ? (real ?? standIn?.connectionString ?? '') : '';
+  const variables = {
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: eventStoreUrl,
+    INSTALLATION_KEY: newInstallationKey(),
+    DATA_DIR: folder,
+    ...env,
+  };
+  let program: Program | undefined;
+  const start = async () => {
+    program = await startProgram(variables, { entry });
+  };
+  const stop = async () => {
+    await program?.stop();
+  };
+  await start();
+  if (store === 'eventstoredb' && real) await drawIdsFarFromOthers(database.url);
+  return {
+    address,
+    start,
+    stop,
+    async close() {
+      await stop();
+      await standIn?.kill();
+      await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
+    },
+  };
+}
+
+/** A real store still holds the streams of earlier journeys: ours must not be named like them. */
+async function drawIdsFarFromOthers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const first = randomInt(1_000_000, 2_000_000_000);
+  for (const sequence of ['owner_id', 'user_id', 'tenant_id', 'event_id'])
+    await client.query('select setval($1::regclass, $2)', [`muster.${sequence}`, first]);
+  await client.end();
+}
+
+/** A port that nobody had a moment ago: the program must come back at the same address. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Installation, openInstallation } from './installation.ts';
+import { ask, password } from './people.ts';
+import {
+  alert,
+  button,
+  field,
+  fill,
+  gone,
+  heading,
+  link,
+  seen,
+  openVisitors,
+  type Visitors,
+} from './visitors.ts';
+import { dayIn, longDay } from './days.ts';
+
+// From nothing to an event that everybody sees change, as somebody who has just found the product.
+
+let installation: Installation;
+let visitors: Visitors;
+/** who sets everything up, and the same person at another machine: dashboard and feed open */
+let here: Page, dashboard: Page, feed: Page;
+let tenant: number;
+let eventPath: string;
+const saturday = dayIn(3);
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  visitors = await openVisitors(installation.address);
+  here = await visitors.arrive();
+});
+afterAll(async () => {
+  expect(visitors.complaints).toEqual([]);
+  await visitors.leave();
+  await installation.close();
+});
+
+/** Fails when the page is another document than the one marked. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'));
+const stillMarked = (page: Page) =>
+  page.evaluate(() => document.documentElement.getAttribute('data-marked') === 'yes');
+
+test('a newcomer creates an account and learns that it was created', async () => {
+  await here.goto('/login');
+  await button(here, 'Create Account').click();
+  await heading(here, 'Create Account').waitFor();
+  await fill(here, {
+    'Company Name': 'Wye Rowing Club',
+    Domain: 'wye.example',
+    Email: 'mara@wye.example',
+    Phone: '+44 1432 000000',
+    Username: 'mara.quill',
+    'First Name': 'Mara',
+    'Last Name': 'Quill',
+    Password: password,
+  });
+  await button(here, 'Create Owner').click();
+  await here.waitForURL('**/ownerlogin');
+  await seen(here.getByRole('status').filter({ hasText: 'ACCOUNT CREATED SUCCESSFULLY' }));
+});
+
+test('the owner signs in and creates a tenant, then is led to /login after a second', async () => {
+  await fill(here, { Email: 'mara@wye.example', Username: 'mara.quill', Password: password });
+  await button(here, 'Login').click();
+  await heading(here, 'Create Tenant').waitFor();
+  expect(new URL(here.url()).pathname).toBe('/tenantadd');
+  await fill(here, {
+    'Tenant Contact Email (optional)': 'office@wye.example',
+    'Address 1': '1 Mill Lane',
+    'Address 2': 'Boathouse',
+    City: 'Hereford',
+    State: 'Herefordshire',
+    Zip: 'HR4 9BQ',
+  });
+  await button(here, 'Create Tenant').click();
+  await seen(here.getByText('Tenant registered successfully!', { exact: true }));
+  const shown = Date.now();
+  await here.waitForURL('**/login');
+  expect(Date.now() - shown).toBeGreaterThan(700);
+});
+
+test('login leads to the dashboard of the tenant, seven days from today', async () => {
+  await signIn(here);
+  tenant = Number(new URL(here.url()).pathname.split('/')[1]);
+  for (let ahead = 0; ahead < 7; ahead += 1)
+    await seen(here.getByRole('button', { name: ahead === 0 ? /Today/ : longDay(dayIn(ahead)) }));
+});
+
+async function signIn(page: Page) {
+  if (!page.url().endsWith('/login')) await page.goto('/login');
+  await fill(page, { Username: 'mara.quill', Password: password });
+  await button(page, 'Login').click();
+  await page.waitForURL('**/dashboard');
+}
+
+test('an event created here is on the dashboard and the feed that were open elsewhere', async () => {
+  dashboard = await visitors.arrive({ viewport: { width: 390, height: 844 } });
+  await signIn(dashboard);
+  feed = await dashboard.context().newPage();
+  await feed.goto(`/${tenant}/events`);
+  await heading(feed, 'No events yet').waitFor();
+  for (const page of [dashboard, feed]) {
+    await seen(page.getByRole('status').filter({ hasText: 'Live' }));
+    await mark(page);
+  }
+
+  await button(here, 'Create event').click();
+  await heading(here, 'Create event').waitFor();
+  await fill(here, {
+    'Event Name': 'Autumn Regatta',
+    Description: 'Sculls and eights on the Wye.',
+    Type: 'Competition',
+    Location: 'Hereford Boathouse',
+    'Start date': saturday,
+    'Start time': '09:30',
+    'End date': saturday,
+    'End time': '17:00',
+  });
+  await button(here, 'Create').click();
+  await seen(here.getByText('Event created!', { exact: true }), heading(here, 'Autumn Regatta'));
+  eventPath = new URL(here.url()).pathname;
+  expect(eventPath).toMatch(/^\/\d+\/\d+\/eventDetail$/);
+
+  await seen(
+    dashboard.getByRole('button', { name: longDay(saturday) }).filter({ hasText: 'Autumn Regatta' }),
+  );
+  const card = feed.getByRole('article').filter({ has: link(feed, 'Autumn Regatta') });
+  await seen(
+    card.getByText('Hereford Boathouse', { exact: true }),
+    card.getByText('Sculls and eights on the Wye.', { exact: true }),
+    card.getByText(/9:30 AM/),
+  );
+  expect([await stillMarked(dashboard), await stillMarked(feed)]).toEqual([true, true]);
+});
+
+test('a second event of the same name is refused at the field', async () => {
+  await here.goto(`/${tenant}/eventAdd`);
+  await fill(here, { 'Event Name': 'autumn regatta' });
+  await button(here, 'Create').click();
+  await seen(here.getByText('An event with this name already exists.', { exact: true }));
+  await expect
+    .poll(() => field(here, 'Event Name').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+});
+
+test('an edit on the event’s page shows elsewhere by itself', async () => {
+  await here.goto(`/${tenant}/events`);
+  await link(here, 'Autumn Regatta').click();
+  await here.waitForURL(`**${eventPath}`);
+  await fill(here, { 'Event Name': 'Autumn Head Race', Location: 'Victoria Bridge', 'Start time': '10:15' });
+  await button(here, 'Save').click();
+  await seen(
+    here.getByText('Event updated successfully', { exact: true }),
+    heading(here, 'Autumn Head Race'),
+  );
+
+  await seen(dashboard.getByText('Autumn Head Race', { exact: true }));
+  await gone(dashboard.getByText('Autumn Regatta'));
+  const card = feed.getByRole('article').filter({ has: link(feed, 'Autumn Head Race') });
+  await seen(card.getByText('Victoria Bridge', { exact: true }), card.getByText(/10:15 AM/));
+  expect([await stillMarked(dashboard), await stillMarked(feed)]).toEqual([true, true]);
+});
+
+/** The change history as a person reads it, newest first. */
+const history = (page: Page) =>
+  page.getByRole('region', { name: 'Change history' }).getByRole('listitem').allInnerTexts();
+
+async function historyTells(page: Page) {
+  await expect.poll(() => history(page)).toHaveLength(4);
+  const [moved, relocated, renamed, created] = (await history(page)).toSorted(byTale);
+  expect(renamed).toMatch(/Mara Quill changed the name[^]*Autumn Regatta[^]*Autumn Head Race/);
+  expect(relocated).toMatch(/Mara Quill changed the location[^]*Hereford Boathouse[^]*Victoria Bridge/);
+  expect(moved).toMatch(/Mara Quill changed the time[^]*9:30 AM[^]*10:15 AM/);
+  expect(created).toMatch(/Mara Quill created the event/);
+  const when = page.getByRole('region', { name: 'Change history' }).locator('time').first();
+  const at = Date.parse((await when.getAttribute('datetime')) ?? '');
+  expect(Math.abs(Date.now() - at)).toBeLessThan(180_000);
+}
+
+/** one save is several facts, whose order among themselves says nothing */
+const tale = ['changed the time', 'changed the location', 'changed the name', 'created'];
+const byTale = (one: string, other: string) =>
+  tale.findIndex((words) => one.includes(words)) - tale.findIndex((words) => other.includes(words));
+
+test('the change history tells who did what, when, with before and after', async () => {
+  await historyTells(here);
+});
+
+async function restTells() {
+  const { token } = await ask<{ token: string }>(installation.address, '/api/login', {
+    body: { username: 'mara.quill', password },
+  });
+  const expected = {
+    name: 'Autumn Head Race',
+    description: 'Sculls and eights on the Wye.',
+    type: 'Competition',
+    location: 'Victoria Bridge',
+  };
+  const eventId = eventPath.split('/')[2];
+  const get = <Answer>(path: string) => ask<Answer>(installation.address, path, { token });
+  const { data } = await get<{ data: object[] }>(`/api/events/${tenant}/events`);
+  expect(data).toEqual([expect.objectContaining(expected)]);
+  const { event } = await get<{ event: object }>(`/api/events/${tenant}/events/${eventId}`);
+  expect(event).toMatchObject(expected);
+  const calendar = await get<{ events: object[] }>(`/api/events?tenantId=${tenant}`);
+  expect(calendar.events).toEqual([
+    expect.objectContaining({ title: 'Autumn Head Race', location: 'Victoria Bridge' }),
+  ]);
+}
+
+test('REST tells the same, the calendar’s read model too', restTells);
+
+test('after a restart everything is still there, and open screens come back to life', async () => {
+  await installation.stop();
+  await seen(dashboard.getByRole('status').filter({ hasText: 'Reconnecting' }));
+  await installation.start();
+  await restTells();
+  await here.goto(eventPath);
+  await historyTells(here);
+  for (const page of [dashboard, feed]) await seen(page.getByRole('status').filter({ hasText: 'Live' }));
+  await field(here, 'Location').fill('Bishop’s Meadow');
+  await button(here, 'Save').click();
+  await seen(feed.getByText('Bishop’s Meadow', { exact: true }));
+  expect([await stillMarked(dashboard), await stillMarked(feed)]).toEqual([true, true]);
+  await dashboard.reload();
+  await seen(
+    dashboard.getByRole('button', { name: longDay(saturday) }).filter({ hasText: 'Autumn Head Race' }),
+  );
+  await gone(alert(here, /./));
+});

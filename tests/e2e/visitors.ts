@@ -1,0 +1,77 @@
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import { launchBrowser } from '../support/browser.ts';
+
+/** One browser for a story, and the people who come with it. */
+export interface Visitors {
+  /** A person with a browser profile of their own, on a blank page. */
+  arrive(options?: BrowserContextOptions): Promise<Page>;
+  /** What went wrong in the pages that nobody can see: errors of the program, content that was refused. */
+  readonly complaints: readonly string[];
+  leave(): Promise<void>;
+}
+
+/** How long a person waits for something on the screen. */
+const patience = 20_000;
+
+/** The zone that these people and their tenants live in. */
+export const zone = 'Europe/London';
+
+export async function openVisitors(address: string): Promise<Visitors> {
+  const browser = await launchBrowser();
+  const complaints: string[] = [];
+  return {
+    complaints,
+    async arrive(options = {}) {
+      const context = await browser.newContext({
+        baseURL: address,
+        serviceWorkers: 'block',
+        locale: 'en-US',
+        timezoneId: zone,
+        viewport: { width: 1280, height: 860 },
+        ...options,
+      });
+      context.setDefaultTimeout(patience);
+      listen(context, complaints);
+      return context.newPage();
+    },
+    leave: () => browser.close(),
+  };
+}
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (failure) => complaints.push(String(failure.error().stack)));
+  context.on('console', (message) => {
+    const text = message.text();
+    // that an answer was a failure or did not come is for the stories to judge
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource') && !/WebSocket/.test(text))
+      complaints.push(text);
+  });
+}
+
+/** Waits until a person would see it. */
+export const seen = (...locators: Locator[]): Promise<unknown> =>
+  Promise.all(locators.map((locator) => locator.waitFor({ state: 'visible' })));
+
+/** Waits until nobody would see it any more. */
+export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
+
+/** A field by the name that it has for a screen reader. */
+export const field = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
+
+export const button = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export const heading = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('heading', typeof name === 'string' ? { name, exact: true } : { name });
+
+export const link = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('link', { name, exact: true });
+
+export const alert = (page: Page | Locator, text: string | RegExp): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
+
+/** Fills fields by their names. */
+export async function fill(page: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
