@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aggregateOf, aggregates } from './aggregates.ts';
 import { registerEvent, updateEvent } from './event/commands.ts';
+import { registerMember, undoMemberImport, updateMember } from './member/commands.ts';
 import { registerOwner } from './owner/commands.ts';
 import { grantMembership } from './roster/commands.ts';
 import { registerTenant } from './tenant/commands.ts';
@@ -12,6 +13,9 @@ test('every command has one aggregate, which names its stream', () => {
   const streams = {
     [registerEvent.name]: registerEvent.stream({ ...context, eventId: 1 } as never),
     [updateEvent.name]: updateEvent.stream({ ...context, eventId: 1 }),
+    [registerMember.name]: registerMember.stream({ ...context, memberId: 1 } as never),
+    [updateMember.name]: updateMember.stream({ ...context, memberId: 1 }),
+    [undoMemberImport.name]: undoMemberImport.stream({ ...context, memberId: 1, importId: '' }),
     [registerOwner.name]: registerOwner.stream({ ...context, ownerId: 1, userId: 1 } as never),
     [grantMembership.name]: grantMembership.stream({ ...context, rosterOf: 1 } as never),
     [registerTenant.name]: registerTenant.stream(context as never),

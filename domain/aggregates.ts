@@ -1,5 +1,6 @@
 import { event } from './event/decider.ts';
 import type { AnyAggregate } from './kernel/command.ts';
+import { member } from './member/decider.ts';
 import { owner } from './owner/decider.ts';
 import { reservation } from './reservation/decider.ts';
 import { roster } from './roster/decider.ts';
@@ -7,7 +8,7 @@ import { tenant } from './tenant/decider.ts';
 import { user } from './user/decider.ts';
 
 /** Every aggregate there is. */
-export const aggregates: readonly AnyAggregate[] = [event, owner, reservation, roster, tenant, user];
+export const aggregates: readonly AnyAggregate[] = [event, member, owner, reservation, roster, tenant, user];
 
 const byCommand: ReadonlyMap<string, AnyAggregate> = new Map(
   aggregates.flatMap((aggregate) => aggregate.commands.map(({ name }) => [name, aggregate] as const)),

@@ -1,6 +1,7 @@
 import { CommandAbandoned } from './kernel/abandoned.ts';
 import type { EventDefinition } from './kernel/event.ts';
 import * as event from './event/events.ts';
+import * as member from './member/events.ts';
 import * as owner from './owner/events.ts';
 import * as reservation from './reservation/events.ts';
 import * as roster from './roster/events.ts';
@@ -10,6 +11,7 @@ import * as user from './user/events.ts';
 export type MusterEvent =
   | CommandAbandoned
   | event.EventEvent
+  | member.MemberEvent
   | owner.OwnerEvent
   | reservation.ReservationEvent
   | roster.RosterEvent
@@ -18,7 +20,7 @@ export type MusterEvent =
 
 /** Every event type there is, by its name in the log. */
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
-  [{ CommandAbandoned }, event, owner, reservation, roster, tenant, user]
+  [{ CommandAbandoned }, event, member, owner, reservation, roster, tenant, user]
     .flatMap((module) => Object.values(module as Record<string, unknown>))
     .filter(
       (value): value is EventDefinition => typeof value === 'object' && value !== null && 'personal' in value,

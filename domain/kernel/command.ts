@@ -18,14 +18,14 @@ export type CommandPolicy =
   | 'process';
 
 /** Ids that are drawn from a sequence before the first append, by the name of the sequence. */
-export type Sequence = 'owner' | 'user' | 'tenant' | 'event';
+export type Sequence = 'owner' | 'user' | 'tenant' | 'event' | 'member';
 
 /**
  * A name that only one stream may bear. `scope` narrows where it is unique (a tenant, or '' for the
  * installation); `value` is compared after normalising; `field` is what a refusal names.
  */
 export interface UniqueName {
-  readonly kind: 'username' | 'email' | 'event-name';
+  readonly kind: 'username' | 'email' | 'event-name' | 'member-email';
   readonly scope: string;
   readonly value: string;
   readonly field: string;

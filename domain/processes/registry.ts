@@ -1,5 +1,6 @@
 import type { Process } from '../kernel/process.ts';
 import { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
+import { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 import { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 import { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
 
@@ -8,6 +9,7 @@ export const processes: readonly Process[] = [
   whenOwnerRegisteredThenRegisterUser,
   whenTenantRegisteredThenGrantAdmin,
   whenEventRenamedThenReleasePreviousName,
+  whenMemberEmailGivenUpThenReleaseIt,
 ];
 
 /** The event types that any process looks at. */

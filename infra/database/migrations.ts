@@ -5,6 +5,7 @@ import * as ledger from './migrations/0020-ledger.ts';
 import * as subjectKeys from './migrations/0030-subject-keys.ts';
 import * as accounts from './migrations/0040-accounts.ts';
 import * as projector from './migrations/0050-projector.ts';
+import * as members from './migrations/0060-members.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-subject-keys': subjectKeys,
   '0040-accounts': accounts,
   '0050-projector': projector,
+  '0060-members': members,
 };

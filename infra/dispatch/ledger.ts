@@ -39,6 +39,7 @@ const sequenceOf: Record<Sequence, string> = {
   user: 'muster.user_id',
   tenant: 'muster.tenant_id',
   event: 'muster.event_id',
+  member: 'muster.member_id',
 };
 
 /** The command ledger: one row a (principal, command id), written before the first append. */

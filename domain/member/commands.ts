@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
+import { description, email, id, name, optional, required, short } from '../kernel/limits.ts';
+
+/** A picture of our own media store, by its path: nothing elsewhere is ever fetched (safety 19). */
+const ownMedia = z
+  .string()
+  .trim()
+  .max(200, 'too-long')
+  .regex(/^(\/media\/[\w~-]+(\.[\w~-]+)*(\/[\w~-]+(\.[\w~-]+)*)*)?$/, 'not-our-media')
+  .nullable()
+  .transform((path) => (path ? path : null));
+
+const details = {
+  email,
+  firstname: name,
+  lastname: name,
+  phone: required,
+  address1: required,
+  city: required,
+  state: required,
+  zip: required,
+};
+
+/** The e-mail of a member, unique within its tenant. */
+export const memberEmail = (tenantId: number, value: string): UniqueName => ({
+  kind: 'member-email',
+  scope: String(tenantId),
+  value,
+  field: 'email',
+});
+
+/** Makes somebody a member of the tenant. */
+export const registerMember = defineCommand({
+  name: 'RegisterMember',
+  policy: 'staff',
+  input: z.object({
+    ...details,
+    address2: optional,
+    bio: description.default(''),
+    image: ownMedia.default(null),
+    importId: z.uuid().nullable().default(null),
+  }),
+  draws: { memberId: 'member' },
+  creates: true,
+  stream: ({ memberId }) => `member-${memberId}`,
+  claims: (member) => [memberEmail(member.tenantId, member.email)],
+});
+
+/** Changes what is given and leaves the rest; an empty address 2 or picture goes. */
+export const updateMember = defineCommand({
+  name: 'UpdateMember',
+  policy: 'staff',
+  input: z.object({
+    memberId: id,
+    ...z.object(details).partial().shape,
+    address2: short
+      .nullable()
+      .transform((text) => (text ? text : null))
+      .optional(),
+    bio: description.optional(),
+    image: ownMedia.optional(),
+  }),
+  stream: ({ memberId }) => `member-${memberId}`,
+  claims: (member) => (member.email === undefined ? [] : [memberEmail(member.tenantId, member.email)]),
+});
+
+/** Takes back a member whom an import brought, unless somebody touched them since. */
+export const undoMemberImport = defineCommand({
+  name: 'UndoMemberImport',
+  policy: 'staff',
+  input: z.object({ memberId: id, importId: z.uuid() }),
+  stream: ({ memberId }) => `member-${memberId}`,
+});
+
+export type MemberCommand =
+  | CommandOf<typeof registerMember>
+  | CommandOf<typeof updateMember>
+  | CommandOf<typeof undoMemberImport>;

@@ -1,0 +1,74 @@
+import type { CommandAbandoned } from '../kernel/abandoned.ts';
+import type { Aggregate, CommandOf } from '../kernel/command.ts';
+import { never } from '../kernel/decider.ts';
+import { happened } from '../kernel/event.ts';
+import { reject, type Rejected } from '../kernel/rejection.ts';
+import { registerMember, undoMemberImport, updateMember, type MemberCommand } from './commands.ts';
+import { MemberRegistered, MemberRemoved, type MemberEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { MemberDetails, MemberState } from './state.ts';
+import { whatChanged } from './what-changed.ts';
+
+export type MemberRejection = 'already-registered' | 'abandoned' | 'not-found' | 'touched';
+
+type Decision = readonly MemberEvent[] | Rejected<MemberRejection>;
+
+function register({ data }: CommandOf<typeof registerMember>, member: MemberState): Decision {
+  if (member.status === 'abandoned') return reject('abandoned');
+  if (member.status !== 'unknown') return reject('already-registered');
+  const { now: _now, actorId, ...told } = data;
+  return [happened(MemberRegistered, { ...told, registeredBy: actorId })];
+}
+
+function update({ data }: CommandOf<typeof updateMember>, member: MemberState): Decision {
+  // Another tenant's member is not there for this one: decisions 11.
+  if (member.status !== 'registered' || member.tenantId !== data.tenantId) return reject('not-found');
+  const { memberId, tenantId, details: before } = member;
+  const after: MemberDetails = {
+    email: data.email ?? before.email,
+    firstname: data.firstname ?? before.firstname,
+    lastname: data.lastname ?? before.lastname,
+    phone: data.phone ?? before.phone,
+    address1: data.address1 ?? before.address1,
+    // null empties these two, leaving them out does not
+    address2: data.address2 === undefined ? before.address2 : data.address2,
+    city: data.city ?? before.city,
+    state: data.state ?? before.state,
+    zip: data.zip ?? before.zip,
+    bio: data.bio ?? before.bio,
+    image: data.image === undefined ? before.image : data.image,
+  };
+  return whatChanged({ memberId, tenantId }, before, after);
+}
+
+function undoImport({ data }: CommandOf<typeof undoMemberImport>, member: MemberState): Decision {
+  const { tenantId, importId } = data;
+  if (member.status !== 'registered' && member.status !== 'removed') return reject('not-found');
+  if (member.tenantId !== tenantId || member.importId !== importId) return reject('not-found');
+  if (member.status === 'removed') return [];
+  if (member.touched) return reject('touched');
+  const { memberId, details } = member;
+  return [happened(MemberRemoved, { memberId, tenantId, email: details.email, importId })];
+}
+
+export const member: Aggregate<MemberState, MemberCommand, MemberEvent | CommandAbandoned, MemberRejection> =
+  {
+    category: 'member',
+    commands: [registerMember, updateMember, undoMemberImport],
+    decider: {
+      initial: { status: 'unknown' },
+      decide(command, state) {
+        switch (command.type) {
+          case 'RegisterMember':
+            return register(command, state);
+          case 'UpdateMember':
+            return update(command, state);
+          case 'UndoMemberImport':
+            return undoImport(command, state);
+          default:
+            return never(command);
+        }
+      },
+      evolve,
+    },
+  };

@@ -1,0 +1,29 @@
+/** What is known of a member at present. */
+export interface MemberDetails {
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly phone: string;
+  readonly address1: string;
+  readonly address2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly bio: string;
+  /** a path of our own media store */
+  readonly image: string | null;
+}
+
+export type MemberState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'abandoned' }
+  | {
+      readonly status: 'registered';
+      readonly memberId: number;
+      readonly tenantId: number;
+      readonly importId: string | null;
+      /** whether anything changed since the member was registered */
+      readonly touched: boolean;
+      readonly details: MemberDetails;
+    }
+  | { readonly status: 'removed'; readonly tenantId: number; readonly importId: string };
