@@ -70,7 +70,7 @@ const step = fc.oneof(
  * change, some hours pass between one event and the next, and now and then the clock goes back.
  */
 export const arbitraryLog: fc.Arbitrary<readonly OpenedEvent[]> = fc
-  .array(fc.tuple(step, fc.integer({ min: -2, max: 9 })), { minLength: 1, maxLength: 60 })
+  .array(fc.tuple(step, fc.integer({ min: -8, max: 14 })), { minLength: 1, maxLength: 60, size: 'max' })
   .map((steps) => {
     const told: { happening: Happening; hours: number }[] = [];
     const made: { tenantId: number; eventId: number }[] = [];

@@ -136,7 +136,7 @@ export class Round {
     const retryMs = this.#nextRetryMs(build.model.name);
     const where = { readModel: nameOf(build), position: String(position), retryMs };
     this.#parts.log.error({ err: error, ...where }, 'a read model stopped');
-    await stopAt(this.#parts.pool, build, position, error.message);
+    await stopAt(this.#parts.pool, build, position, reasonOf(error));
     this.#beside(this.#retry(build.model.name, retryMs));
   }
 
@@ -172,4 +172,9 @@ export class Round {
     this.#tasks.add(watched);
     void watched.finally(() => this.#tasks.delete(watched));
   }
+}
+
+/** What the database says of a value may quote it, and a value may be somebody's name. */
+function reasonOf(error: Error): string {
+  return 'code' in error ? `the database refused it: ${String(error.code)}` : error.message;
 }

@@ -63,7 +63,7 @@ async function remove(client: PoolClient, { physical, table }: BuiltTable, gone:
   );
 }
 
-function* valuesOf(written: readonly Written[], column: string): Generator<unknown> {
+function* valuesOf(written: readonly Written[], column: string): Generator {
   for (const { row } of written) yield row[column];
 }
 
