@@ -324,6 +324,7 @@ describe('another tenant', () => {
     expect(foreign.data.updateEvent).toMatchObject({ __typename: 'NotThere', code: 'not-found' });
     expect((await write(ada.tenantId, event?.eventId)).data).toEqual(foreign.data);
     expect((await write(ada.tenantId, 99_999)).data).toEqual(foreign.data);
+    for (const tenantId of [0, -1, 99_999]) expect((await write(tenantId, 1)).data).toEqual(foreign.data);
     const created = await ask(
       installation.app,
       registerEvent,

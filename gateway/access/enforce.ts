@@ -10,6 +10,9 @@ import { failure, refusalError, type RefusalCode } from '../failure/refusal.ts';
 import { NotThere } from '../failure/types.ts';
 import { policyOf, type FieldPolicy } from './policy.ts';
 
+/** Policies that are about one tenant. */
+const ofTenant: ReadonlySet<FieldPolicy> = new Set(['staff', 'command']);
+
 type RootField = GraphQLField<unknown, GatewayContext>;
 type Resolve = GraphQLFieldResolver<unknown, GatewayContext>;
 
@@ -28,7 +31,7 @@ export function enforcePolicies(schema: GraphQLSchema): GraphQLSchema {
   for (const [name, field] of rootFields(schema)) {
     const policy = policyOf(field);
     if (policy === undefined) throw new Error(`${name} declares no policy`);
-    if (policy === 'staff' && !field.args.some(({ name: argument }) => argument === 'tenantId'))
+    if (ofTenant.has(policy) && !field.args.some(({ name: argument }) => argument === 'tenantId'))
       throw new Error(`${name} is for a tenant's staff and takes no tenantId`);
     if (field.subscribe) field.subscribe = guarded(policy, field.subscribe, field);
     else if (field.resolve) field.resolve = guarded(policy, field.resolve, field);
@@ -57,6 +60,9 @@ async function refusal(
     case 'owner':
       if (callers.owner.kind === 'owner') return null;
       return callers.staff.kind === 'staff' ? 'forbidden' : 'unauthenticated';
+    case 'command':
+      if (callers.staff.kind !== 'staff') return 'unauthenticated';
+      return Number(tenantId) > 0 ? null : 'not-found';
     case 'staff':
       if (callers.staff.kind !== 'staff') return 'unauthenticated';
       return (await roleIn(Number(tenantId))) === null ? 'not-found' : null;

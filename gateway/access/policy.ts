@@ -8,9 +8,11 @@ export type FieldPolicy =
   /** whoever has an owner session */
   | 'owner'
   /** an active user of the tenant named by the argument `tenantId` */
-  | 'staff';
+  | 'staff'
+  /** a staff session; whether it may, the dispatcher asks by the policy of the command behind it */
+  | 'command';
 
-const policies: ReadonlySet<unknown> = new Set<FieldPolicy>(['public', 'owner', 'staff']);
+const policies: ReadonlySet<unknown> = new Set<FieldPolicy>(['public', 'owner', 'staff', 'command']);
 
 /** Declares a root field's policy beside it; a field without one stops the program from starting. */
 export const Allowed = (policy: FieldPolicy): MethodDecorator => Extensions({ policy });

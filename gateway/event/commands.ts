@@ -19,7 +19,7 @@ import {
 
 @Resolver()
 export class EventCommands {
-  @Allowed('staff')
+  @Allowed('command')
   @Mutation(() => RegisterEventResult)
   async registerEvent(
     @Ctx() context: GatewayContext,
@@ -38,7 +38,7 @@ export class EventCommands {
     return Object.assign(new EventRegistered(), { event, ...after(outcome) });
   }
 
-  @Allowed('staff')
+  @Allowed('command')
   @Mutation(() => UpdateEventResult)
   async updateEvent(
     @Ctx() context: GatewayContext,
@@ -68,7 +68,7 @@ const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
 async function stateAfter(context: GatewayContext, tenantId: number, eventId: number): Promise<Event | null> {
   const row = await context.loaders.events(tenantId).clear(eventId).load(eventId);
-  return row && presentEvent(row, await onlookerOf(context, tenantId));
+  return row && presentEvent(row, await onlookerOf(context, tenantId, row));
 }
 
 /** The read models are late (decisions 13): what the command said stands in for what they will show. */
@@ -94,5 +94,5 @@ async function asRegistered(
     revision: BigInt(revision),
     version: BigInt(position),
   };
-  return presentEvent(row, await onlookerOf(context, tenantId));
+  return presentEvent(row, await onlookerOf(context, tenantId, row));
 }

@@ -2,9 +2,18 @@ import { staffOf, type GatewayContext } from '../context.ts';
 import { refusalError } from '../failure/refusal.ts';
 import type { Onlooker } from './present.ts';
 
-/** The caller as one of the tenant's staff, which the field's policy has made sure of. */
-export async function onlookerOf(context: GatewayContext, tenantId: number): Promise<Onlooker> {
+/**
+ * The caller as one of the tenant's staff, which the field's policy has made sure of. Whoever
+ * registered the event in question sees it as its owner in every role, so theirs is not asked.
+ */
+export async function onlookerOf(
+  context: GatewayContext,
+  tenantId: number,
+  event?: { readonly registered_by: number },
+): Promise<Onlooker> {
+  const { userId } = staffOf(context);
+  if (event?.registered_by === userId) return { userId, role: 'staff' };
   const role = await context.roleIn(tenantId);
   if (role === null) throw refusalError('not-found');
-  return { userId: staffOf(context).userId, role };
+  return { userId, role };
 }

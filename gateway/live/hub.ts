@@ -2,7 +2,7 @@ import type { EdgePorts } from '../../infra/http/port.ts';
 import type { BoundedChanges } from './bounded-changes.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
-type Ports = Pick<EdgePorts, 'authorisation' | 'bus' | 'positions' | 'reads'>;
+type Ports = Pick<EdgePorts, 'bus' | 'positions' | 'reads'>;
 
 /** How long a change may stay unseen when the bus lost the news of it, milliseconds. */
 const lookEvery = 1_000;

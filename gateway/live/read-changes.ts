@@ -3,6 +3,8 @@ import type { EdgePorts } from '../../infra/http/port.ts';
 import { eventsByIds } from '../../projections/event-feed/queries.ts';
 import { changesAfter, horizon } from '../../projections/live-changes/queries.ts';
 import type { TenantChangeRow } from '../../projections/live-changes/table.ts';
+import { activeMembershipsIn } from '../../projections/roster/queries.ts';
+import type { TenantRole } from '../../infra/dispatch/authorisation-port.ts';
 
 /** A changed event with its row, which is of this position or later. */
 export interface LiveChange {
@@ -14,6 +16,8 @@ export interface LiveChange {
 
 export interface LiveChanges {
   readonly changes: readonly LiveChange[];
+  /** what those who ask are in the tenant now; who is nothing there any more is missing */
+  readonly roles: ReadonlyMap<number, TenantRole>;
   /** position of the last change that was looked at */
   readonly last: bigint;
   /** whether there may be more after it */
@@ -26,19 +30,20 @@ type Ports = Pick<EdgePorts, 'positions' | 'reads'>;
 const atOnce = 250;
 
 /**
- * A tenant's changes after a position, each changed event once with its newest change. Null while
- * the read model with the rows is not so far as the changes are: look again later.
+ * A tenant's changes after a position, each changed event once with its newest change, for these
+ * people. No changes while the read model with the rows is not so far as they are: look again later.
  */
 export async function readChanges(
   ports: Ports,
   tenantId: number,
   after: bigint,
-): Promise<LiveChanges | null> {
-  const found = await look(ports, tenantId, after);
+  userIds: readonly number[],
+): Promise<LiveChanges> {
+  const found = await look(ports, tenantId, after, userIds);
   if (found.behind === null) return found;
-  if (!(await ports.positions.waitFor(['event-feed'], found.behind, 1_000))) return null;
-  const again = await look(ports, tenantId, after);
-  return again.behind === null ? again : null;
+  await ports.positions.waitFor(['event-feed'], found.behind, 1_000);
+  const again = await look(ports, tenantId, after, userIds);
+  return again.behind === null ? again : { ...again, changes: [], last: after, more: false };
 }
 
 /** Whether changes after this position are missing, because they are kept for some time only. */
@@ -50,12 +55,18 @@ async function look(
   { reads }: Ports,
   tenantId: number,
   after: bigint,
+  userIds: readonly number[],
 ): Promise<LiveChanges & { readonly behind: bigint | null }> {
-  const { changed, rows } = await reads.asTenant(tenantId, async (db) => {
+  const { changed, rows, members } = await reads.asTenant(tenantId, async (db) => {
     const found = await changesAfter(db, { tenantId, after, limit: atOnce });
     const ids = new Set(found.map((change) => Number(change.entity_id)));
     const events = await eventsByIds(db, tenantId, [...ids]);
-    return { changed: found, rows: new Map(events.map((row) => [row.event_id, row])) };
+    return {
+      changed: found,
+      rows: new Map(events.map((row) => [row.event_id, row])),
+      // asked last: whoever was sent away before one of these changes happened is seen to be gone
+      members: await activeMembershipsIn(db, tenantId, userIds),
+    };
   });
   const newest = newestOfEach(changed);
   const changes = newest.flatMap(({ position, bornAt, eventId }) => {
@@ -65,6 +76,7 @@ async function look(
   const last = changed.at(-1)?.position ?? after;
   return {
     changes,
+    roles: new Map(members.map(({ user_id: userId, role }) => [userId, role])),
     last,
     more: changed.length === atOnce,
     behind: changes.length < newest.length ? last : null,

@@ -1,13 +1,12 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
-import type { TenantRole } from '../../infra/dispatch/authorisation-port.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { presentEvent, type Onlooker } from '../event/present.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges, resynchronise } from './bounded-changes.ts';
-import { isForgotten, readChanges, type LiveChange } from './read-changes.ts';
+import { isForgotten, readChanges, type LiveChange, type LiveChanges } from './read-changes.ts';
 import { EventChanged } from './types.ts';
 
-export type FeedPorts = Pick<EdgePorts, 'authorisation' | 'positions' | 'reads'>;
+export type FeedPorts = Pick<EdgePorts, 'positions' | 'reads'>;
 
 /** How many looks a subscriber may take to catch up; more has to be read as a whole. */
 const looksToCatchUp = 4;
@@ -64,9 +63,8 @@ export class TenantFeed {
     const forgotten = await isForgotten(this.ports, this.tenantId, after);
     for (let looks = 0; looks < looksToCatchUp && known < this.#position && !forgotten; looks += 1) {
       const here = this.#position;
-      const [read, roles] = await this.#read(known, [userId]);
-      if (read === null) break;
-      deliver(read.changes, new Map([[changes, userId]]), roles);
+      const read = await readChanges(this.ports, this.tenantId, known, [userId]);
+      deliver(read, new Map([[changes, userId]]));
       known = read.more || read.last > here ? read.last : here;
     }
     if (known < this.#position) changes.offer(resynchronise(this.#position));
@@ -90,19 +88,11 @@ export class TenantFeed {
   async #pass(): Promise<void> {
     if (performance.now() - this.#lookedAt > surelyKept) await this.#missed();
     const userIds = new Set(this.#subscribers.values());
-    const [read, roles] = await this.#read(this.#position, [...userIds]);
+    const read = await readChanges(this.ports, this.tenantId, this.#position, [...userIds]);
     this.#lookedAt = performance.now();
-    if (read === null) return;
     if (read.more) this.#wanted = true;
     if (read.last > this.#position) this.#position = read.last;
-    deliver(read.changes, this.#subscribers, roles);
-  }
-
-  #read(after: bigint, userIds: readonly number[]) {
-    return Promise.all([
-      readChanges(this.ports, this.tenantId, after),
-      this.ports.authorisation.tenantRoles(this.tenantId, userIds),
-    ]);
+    deliver(read, this.#subscribers);
   }
 
   /** After a long time without a look: what is not kept any more has to be read again by everybody. */
@@ -119,11 +109,7 @@ export class TenantFeed {
 }
 
 /** Offers changes to those who may see them, and ends it for those who work there no longer. */
-function deliver(
-  changes: readonly LiveChange[],
-  subscribers: ReadonlyMap<BoundedChanges, number>,
-  roles: ReadonlyMap<number, TenantRole>,
-): void {
+function deliver({ changes, roles }: LiveChanges, subscribers: ReadonlyMap<BoundedChanges, number>): void {
   const views = changes.map(viewsOf);
   for (const [subscriber, userId] of subscribers) {
     const role = roles.get(userId);

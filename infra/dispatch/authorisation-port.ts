@@ -8,8 +8,6 @@ export type { EventRole };
 export interface Authorisation {
   /** The active membership's role; null for owners' sessions, strangers and the inactive. */
   tenantRole(principal: Principal, tenantId: number): Promise<TenantRole | null>;
-  /** The same of many users at once, without those who have none. */
-  tenantRoles(tenantId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, TenantRole>>;
   /** Null when the event is not there or not theirs, which answers as 'not found'. */
   eventRole(principal: Principal, tenantId: number, eventId: number): Promise<EventRole | null>;
 }

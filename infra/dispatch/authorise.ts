@@ -10,15 +10,9 @@ import type { Principal } from './port.ts';
 export function createAuthorisation(reads: Reads): Authorisation {
   async function tenantRole(principal: Principal, tenantId: number): Promise<TenantRole | null> {
     if (principal.kind !== 'staff') return null;
-    return (await tenantRoles(tenantId, [principal.userId])).get(principal.userId) ?? null;
-  }
-
-  async function tenantRoles(
-    tenantId: number,
-    userIds: readonly number[],
-  ): Promise<ReadonlyMap<number, TenantRole>> {
-    const members = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, userIds));
-    return new Map(members.map(({ user_id: userId, role }) => [userId, role]));
+    const { userId } = principal;
+    const [member] = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, [userId]));
+    return member?.role ?? null;
   }
 
   async function eventRole(
@@ -36,7 +30,7 @@ export function createAuthorisation(reads: Reads): Authorisation {
     });
   }
 
-  return { tenantRole, tenantRoles, eventRole };
+  return { tenantRole, eventRole };
 }
 
 /** Why a command may not be sent, or null when it may. Another tenant's thing is 'not-found'. */

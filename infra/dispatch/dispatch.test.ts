@@ -62,7 +62,6 @@ function program(log: MemoryLog, cut?: (stream: string, when: 'after' | 'before'
     // what the gateway is told and who belongs where are other parts' tests: nobody here is staff
     authorisation: {
       tenantRole: async () => null,
-      tenantRoles: async () => new Map(),
       eventRole: async () => null,
     },
     positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
