@@ -47,9 +47,8 @@ const given = { POSTGRES_PASSWORD: 'secret', INSTALLATION_KEY: randomBytes(32).t
 
 describe('docker-compose.yml', () => {
   test('runs the program in each of its roles once', () => {
-    expect(ours.map(([, { environment }]) => environment['ROLES']).toSorted()).toEqual(
-      [...roleNames].toSorted(),
-    );
+    expect(new Set(ours.map(([, { environment }]) => environment['ROLES']))).toEqual(new Set(roleNames));
+    expect(ours).toHaveLength(roleNames.length);
   });
 
   test.each(ours)('sets for %s variables that the program reads, and values that it takes', (_, service) => {

@@ -35,7 +35,7 @@ export function allSteps(reports: string): readonly Step[] {
     tool('dead code', 'knip'),
     tests(reports, 'units and contracts', 'vitest.config.ts', 5),
     { name: 'web build', command: node, args: ['infra/bootstrap/build.mjs'], minutes: 2 },
-    { name: 'web size', command: node, args: [...typescript, 'tests/run/web-size.ts'], minutes: 1 },
+    { name: 'web size', command: node, args: ['web/check-sizes.mjs'], minutes: 1 },
     tests(reports, 'journeys over Postgres', 'tests/e2e/vitest.config.ts', 3, { JOURNEY_STORE: 'postgres' }),
     tests(reports, 'journeys over EventStoreDB', 'tests/e2e/vitest.config.ts', 3, {
       JOURNEY_STORE: 'eventstoredb',
