@@ -93,7 +93,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   closers.push(async () => sessions.close());
 
   const authorisation = createAuthorisation(reads);
-  const ledger = new Ledger(pools.writer);
+  const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
   const reservations = new Reservations(store, privacy);
   const attempt = createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf });
   const parts = { ledger, privacy, authorisation, reservations, positions, attempt, processes, log };

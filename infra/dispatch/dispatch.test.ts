@@ -51,7 +51,7 @@ function program(log: MemoryLog, cut?: (stream: string, when: 'after' | 'before'
     close: () => whole.close(),
   };
   const privacy = createPrivacy(pool, createHash('sha256').update('a test installation').digest());
-  const ledger = new Ledger(pool);
+  const ledger = new Ledger(pool, { withEvents: false });
   const reservations = new Reservations(store, privacy);
   const dispatcher = createDispatcher({
     ledger,

@@ -42,9 +42,22 @@ const sequenceOf: Record<Sequence, string> = {
   member: 'muster.member_id',
 };
 
-/** The command ledger: one row a (principal, command id), written before the first append. */
+/**
+ * The command ledger: one row a (principal, command id), written before the first append.
+ *
+ * A row must not be lost once its command's events are there. Where `withEvents`, both are in one
+ * PostgreSQL, whose log of writes is flushed in order: the flush of the append is the row's too, and
+ * one of its own would only make everybody wait. With another event store it is needed.
+ */
 export class Ledger {
-  constructor(private readonly pool: Pool) {}
+  private readonly flush: 'off' | 'on';
+
+  constructor(
+    private readonly pool: Pool,
+    { withEvents }: { readonly withEvents: boolean },
+  ) {
+    this.flush = withEvents ? 'off' : 'on';
+  }
 
   /** Draws fresh ids; those that come to nothing are never used again. */
   async draw(draws: Readonly<Record<string, Sequence>>): Promise<Record<string, number>> {
@@ -66,7 +79,8 @@ export class Ledger {
   ): Promise<LedgerEntry> {
     const inserted = await this.query<Row>(
       `insert into muster.command_ledger (principal, command_id, command, payload_hmac, ids, target, reservations)
-       values ($1, $2, $3, $4, $5, $6, $7)
+       select $1, $2::uuid, $3, $4::bytea, $5::jsonb, $6, $7::jsonb
+       from (select set_config('synchronous_commit', $8, true)) as flush
        on conflict do nothing
        returning *`,
       [
@@ -77,6 +91,7 @@ export class Ledger {
         JSON.stringify(command.ids),
         command.target,
         JSON.stringify(command.reservations),
+        this.flush,
       ],
     );
     if (inserted.rows[0]) return entryOf(inserted.rows[0], true);
