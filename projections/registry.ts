@@ -4,6 +4,8 @@ import { dashboardReadModel } from './dashboard/projector.ts';
 import { eventFeedReadModel } from './event-feed/projector.ts';
 import type { ReadModel } from './kernel/read-model.ts';
 import { liveChangesReadModel } from './live-changes/projector.ts';
+import { memberHistoryReadModel } from './member-history/projector.ts';
+import { membersReadModel } from './members/projector.ts';
 import { ownersReadModel } from './owners/projector.ts';
 import { peopleReadModel } from './people/projector.ts';
 import { rosterReadModel } from './roster/projector.ts';
@@ -16,6 +18,8 @@ export const readModels: readonly ReadModel[] = [
   dashboardReadModel,
   eventFeedReadModel,
   liveChangesReadModel,
+  memberHistoryReadModel,
+  membersReadModel,
   ownersReadModel,
   peopleReadModel,
   rosterReadModel,

@@ -13,6 +13,13 @@ export interface ChangesOf<T extends Table> {
     key: Of<Event, Partial<ContentOf<T>>>,
     columns: Of<Event, Partial<ContentOf<T>>>,
   ): Change<Event>;
+  /** The row becomes what `next` makes of it; one that is not there stops the projector. */
+  change<Event extends DomainEvent>(
+    key: Of<Event, Partial<ContentOf<T>>>,
+    next: (row: ContentOf<T>, event: ProjectedEvent<Event>) => ContentOf<T>,
+  ): Change<Event>;
+  /** The row goes, if it is there. */
+  remove<Event extends DomainEvent>(key: Of<Event, Partial<ContentOf<T>>>): Change<Event>;
   /** The row becomes what `next` makes of it, or of its absence. */
   fold<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,
@@ -30,6 +37,15 @@ export function changesOf<const T extends Table>(name: string, table: T): Change
       key: (event) => keyOf(row(event)),
       apply: (_, event) => row(event),
     }),
+    change: (key, next) => ({
+      table: name,
+      key,
+      apply(row, event) {
+        if (row === undefined) throw new Error(`${name} has no row for ${event.type} of ${event.stream}`);
+        return next(row as ContentOf<T>, event);
+      },
+    }),
+    remove: (key) => ({ table: name, key, apply: () => null }),
     set: (key, columns) => ({
       table: name,
       key,

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  EventDescribed,
+  EventRegistered,
+  EventRelocated,
+  EventRenamed,
+  EventRescheduled,
+  EventRetyped,
+} from '../../domain/event/events.ts';
+import { happened } from '../../domain/kernel/event.ts';
+import { given } from '../kernel/given-when-then.ts';
+import { calendarReadModel } from './projector.ts';
+
+const which = { tenantId: 3, eventId: 1 };
+const registered = (over: { name?: string; endsAt?: string } = {}) =>
+  happened(EventRegistered, {
+    ...which,
+    name: 'Fête',
+    description: 'Bring a cake',
+    type: 'Social',
+    location: 'Park',
+    startsAt: '2031-06-14T14:00:00.000Z',
+    endsAt: '2031-06-14T18:00:00.000Z',
+    registeredBy: 7,
+    ...over,
+  });
+const entries = (...events: Parameters<typeof given>[1]) =>
+  given(calendarReadModel, events).rows('calendar_entries');
+
+test('an event is an entry with title, time, place and description', () => {
+  expect(entries(registered())).toEqual([
+    {
+      tenant_id: 3,
+      event_id: 1,
+      title: 'Fête',
+      starts_at: new Date('2031-06-14T14:00:00Z'),
+      ends_at: new Date('2031-06-14T18:00:00Z'),
+      location: 'Park',
+      description: 'Bring a cake',
+      color: null,
+    },
+  ]);
+});
+
+test('an end that is not after the start becomes the start plus a day', () => {
+  const [entry] = entries(registered({ endsAt: '2031-06-14T14:00:00.000Z' }));
+  expect(entry?.ends_at).toEqual(new Date('2031-06-15T14:00:00Z'));
+  const period = { startsAt: '2031-07-01T09:00:00.000Z', endsAt: '2031-06-01T09:00:00.000Z' };
+  const [moved] = entries(registered(), happened(EventRescheduled, { ...which, from: period, to: period }));
+  expect(moved).toMatchObject({
+    starts_at: new Date('2031-07-01T09:00:00Z'),
+    ends_at: new Date('2031-07-02T09:00:00Z'),
+  });
+});
+
+test('an event without a name is Untitled', () => {
+  expect(entries(registered({ name: '' }))[0]?.title).toBe('Untitled');
+});
+
+test('edits of what an entry shows change it; its type is not shown', () => {
+  const edit = (to: string) => ({ ...which, from: 'a', to });
+  const [before] = entries(registered());
+  expect(entries(registered(), happened(EventRetyped, edit('Sport')))).toEqual([before]);
+  expect(
+    entries(
+      registered(),
+      happened(EventRenamed, edit('Gala')),
+      happened(EventDescribed, edit('Bring tea')),
+      happened(EventRelocated, edit('Gym')),
+    ),
+  ).toEqual([{ ...before, title: 'Gala', description: 'Bring tea', location: 'Gym' }]);
+});

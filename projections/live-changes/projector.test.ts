@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { EventRegistered, EventRenamed } from '../../domain/event/events.ts';
+import { happened } from '../../domain/kernel/event.ts';
+import { given } from '../kernel/given-when-then.ts';
+import { liveChangesReadModel } from './projector.ts';
+
+const which = { tenantId: 3, eventId: 1 };
+const at = (hour: number) => new Date(Date.UTC(2031, 0, 1, hour));
+const registered = happened(EventRegistered, {
+  ...which,
+  name: 'Fête',
+  description: '',
+  type: '',
+  location: '',
+  startsAt: '2031-06-14T14:00:00.000Z',
+  endsAt: '2031-06-14T18:00:00.000Z',
+  registeredBy: 7,
+});
+const renamed = happened(EventRenamed, { ...which, from: 'a', to: 'b' });
+
+test('what is new and what is different are told apart, each with its position and id', () => {
+  const after = given(liveChangesReadModel, [
+    { ...registered, recordedAt: at(1) },
+    { ...renamed, recordedAt: at(2) },
+  ]);
+  expect(after.rows('tenant_changes')).toEqual([
+    { tenant_id: 3, position: 1n, kind: 'event-registered', entity_id: '1', at: at(1) },
+    { tenant_id: 3, position: 2n, kind: 'event-changed', entity_id: '1', at: at(2) },
+  ]);
+});
+
+test('the newest time never goes back with the clock', () => {
+  const after = given(liveChangesReadModel, [
+    { ...registered, recordedAt: at(5) },
+    { ...renamed, recordedAt: at(4) },
+  ]);
+  expect(after.rows('tenant_horizons')).toEqual([{ tenant_id: 3, position: 0n, newest_at: at(5) }]);
+});

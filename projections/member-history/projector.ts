@@ -1,0 +1,79 @@
+import type { DomainEvent } from '../../domain/kernel/event.ts';
+import type { MemberEvent } from '../../domain/member/events.ts';
+import type { FieldChange } from '../change-history/table.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel, type Change, type ProjectedEvent } from '../kernel/read-model.ts';
+import { memberChanges, type MemberChangeKind } from './table.ts';
+
+type OfAMember = DomainEvent<string, { readonly tenantId: number; readonly memberId: number }>;
+type Told = readonly (readonly [field: string, before: string | null, after: string | null])[];
+
+const line = changesOf('member_changes', memberChanges);
+
+/** One line of the history for one event of the log: the fields that are not what they were. */
+function told<Event extends OfAMember>(
+  kind: MemberChangeKind,
+  fields: (data: Event['data']) => Told,
+): readonly Change<Event>[] {
+  return [
+    line.put((event: ProjectedEvent<Event>) => ({
+      tenant_id: event.data.tenantId,
+      member_id: event.data.memberId,
+      position: event.position,
+      kind,
+      actor: event.actor,
+      at: event.recordedAt,
+      changes: fields(event.data)
+        .filter(([, before, after]) => before !== after)
+        .map(([field, before, after]): { [Key in keyof FieldChange]: FieldChange[Key] } => ({
+          field,
+          before,
+          after,
+        })),
+      correlation_id: event.correlationId,
+    })),
+  ];
+}
+
+export const memberHistoryReadModel = defineReadModel<MemberEvent>({
+  name: 'member-history',
+  version: 1,
+  tables: { member_changes: memberChanges },
+  on: {
+    MemberRegistered: told('registered', (data) =>
+      (
+        [
+          'email',
+          'firstname',
+          'lastname',
+          'phone',
+          'address1',
+          'address2',
+          'city',
+          'state',
+          'zip',
+          'bio',
+          'image',
+        ] as const
+      ).map((field) => [field, null, data[field]]),
+    ),
+    MemberRenamed: told('renamed', (data) => [
+      ['firstname', data.fromFirstname, data.firstname],
+      ['lastname', data.fromLastname, data.lastname],
+    ]),
+    MemberContactChanged: told('contact-changed', (data) => [
+      ['email', data.fromEmail, data.email],
+      ['phone', data.fromPhone, data.phone],
+    ]),
+    MemberMoved: told('moved', (data) => [
+      ['address1', data.fromAddress1, data.address1],
+      ['address2', data.fromAddress2, data.address2],
+      ['city', data.fromCity, data.city],
+      ['state', data.fromState, data.state],
+      ['zip', data.fromZip, data.zip],
+    ]),
+    MemberDescribed: told('described', ({ from, to }) => [['bio', from, to]]),
+    MemberPictured: told('pictured', ({ from, to }) => [['image', from, to]]),
+    MemberRemoved: told('removed', ({ email }) => [['email', email, null]]),
+  },
+});

@@ -1,0 +1,75 @@
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
+import type { MemberEvent } from '../../domain/member/events.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel } from '../kernel/read-model.ts';
+import type { ContentOf } from '../kernel/row-of.ts';
+import { digitsOf, searchKey } from './search-key.ts';
+import { members } from './table.ts';
+
+type Content = ContentOf<typeof members>;
+type Derived = 'display_name' | 'name_key' | 'email_key' | 'search_key';
+
+const member = changesOf('members', members);
+const same = ({ data }: { data: { tenantId: number; memberId: number } }) => ({
+  tenant_id: data.tenantId,
+  member_id: data.memberId,
+});
+
+/** The row with what follows from its other columns. */
+function derived(row: Omit<Content, Derived>): Content {
+  const name = `${row.firstname} ${row.lastname}`.trim();
+  return {
+    ...row,
+    display_name: name,
+    name_key: searchKey(name),
+    email_key: normaliseName(row.email),
+    search_key: [searchKey(name), searchKey(row.email), digitsOf(row.phone)].join('\n'),
+  };
+}
+
+const edit = <Event extends MemberEvent>(
+  columns: (data: Event['data']) => Partial<Omit<Content, Derived>>,
+) => [
+  member.change<Event>(same, (row, { data, revision }) => derived({ ...row, ...columns(data), revision })),
+];
+
+export const membersReadModel = defineReadModel<MemberEvent>({
+  name: 'members',
+  version: 1,
+  tables: { members },
+  on: {
+    MemberRegistered: [
+      member.put(({ data, revision }) =>
+        derived({
+          tenant_id: data.tenantId,
+          member_id: data.memberId,
+          email: data.email,
+          firstname: data.firstname,
+          lastname: data.lastname,
+          phone: data.phone,
+          address1: data.address1,
+          address2: data.address2,
+          city: data.city,
+          state: data.state,
+          zip: data.zip,
+          bio: data.bio,
+          image: data.image,
+          import_id: data.importId,
+          revision,
+        }),
+      ),
+    ],
+    MemberRenamed: edit(({ firstname, lastname }) => ({ firstname, lastname })),
+    MemberContactChanged: edit(({ email, phone }) => ({ email, phone })),
+    MemberMoved: edit(({ address1, address2, city, state, zip }) => ({
+      address1,
+      address2,
+      city,
+      state,
+      zip,
+    })),
+    MemberDescribed: edit(({ to }) => ({ bio: to })),
+    MemberPictured: edit(({ to }) => ({ image: to })),
+    MemberRemoved: [member.remove(same)],
+  },
+});

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely';
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
+import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
+import { pageLength, pageOf, type Page } from '../kernel/page.ts';
+import type { ReadModels } from '../kernel/tables.ts';
+import { digitsOf, searchKey } from './search-key.ts';
+import type { MemberRow } from './table.ts';
+
+/** More words than anybody types. */
+const mostWords = 10;
+
+/**
+ * A page of a tenant's members by name, of those in whom every word of the search is found: in the
+ * name, the e-mail or the phone number. Row-level security lets a search look at a tenant's rows only
+ * one by one, so no trigram index could help; 10,000 rows take some milliseconds. Throws
+ * InvalidCursor.
+ */
+export async function membersPage(
+  db: Kysely<ReadModels>,
+  query: {
+    tenantId: number;
+    first: number;
+    after?: string | null;
+    search?: string | null;
+    longest?: number;
+  },
+): Promise<Page<MemberRow>> {
+  const length = pageLength(query.first, query.longest);
+  const place = query.after ? decodeCursor('members', 2, query.after) : undefined;
+  let found = db.selectFrom('members').selectAll().where('tenant_id', '=', query.tenantId);
+  for (const word of wordsOf(query.search ?? ''))
+    found = found.where(sql<boolean>`strpos(search_key, ${word}) > 0`);
+  if (place !== undefined) {
+    const [nameKey = '', memberId] = place;
+    found = found.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('name_key', 'member_id'), '>', tuple(nameKey, idOf(memberId))),
+    );
+  }
+  const rows = await found
+    .orderBy('name_key')
+    .orderBy('member_id')
+    .limit(length + 1)
+    .execute();
+  return pageOf(rows, length, (row) => encodeCursor('members', row.name_key, String(row.member_id)));
+}
+
+/** How many members a tenant has. */
+export async function memberCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Members of a tenant by id, in no order; those that are not there are missing. At most 1,000 ids. */
+export async function membersByIds(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  memberIds: readonly number[],
+): Promise<readonly MemberRow[]> {
+  if (memberIds.length === 0) return [];
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('member_id', 'in', memberIds.slice(0, 1_000))
+    .execute();
+}
+
+/** Members of a tenant by e-mail, in no order; at most 10,000 addresses. */
+export async function membersByEmails(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  emails: readonly string[],
+): Promise<readonly MemberRow[]> {
+  const keys = emails.slice(0, 10_000).map(normaliseName);
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`email_key = any(${keys}::text[])`)
+    .execute();
+}
+
+/** The members whom an import brought and who are still there, by id; at most 10,000. */
+export async function membersOfImport(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  importId: string,
+): Promise<readonly MemberRow[]> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .orderBy('member_id')
+    .limit(10_000)
+    .execute();
+}
+
+/** The words of a search as rows are compared with them; a phone number is one word of digits. */
+function wordsOf(search: string): readonly string[] {
+  const key = searchKey(search);
+  const digits = digitsOf(key);
+  if (/^[\d+() ./-]+$/.test(key) && digits.length > 0) return [digits];
+  return key.split(' ').filter(Boolean).slice(0, mostWords);
+}

@@ -1,0 +1,45 @@
+import type { Table } from '../kernel/read-model.ts';
+import type { RowOf } from '../kernel/row-of.ts';
+
+export const members = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    member_id: { type: 'integer' },
+    email: { type: 'text' },
+    firstname: { type: 'text' },
+    lastname: { type: 'text' },
+    display_name: { type: 'text' },
+    phone: { type: 'text' },
+    address1: { type: 'text' },
+    address2: { type: 'text', nullable: true },
+    city: { type: 'text' },
+    state: { type: 'text' },
+    zip: { type: 'text' },
+    bio: { type: 'text' },
+    image: { type: 'text', nullable: true },
+    /** the display name as the feed is ordered by it */
+    name_key: { type: 'text' },
+    /** the e-mail as two are compared */
+    email_key: { type: 'text' },
+    /** everything that a search looks at, folded */
+    search_key: { type: 'text' },
+    import_id: { type: 'uuid', nullable: true },
+    /** of the member's stream, for a command's expectedRevision */
+    revision: { type: 'bigint' },
+  },
+  key: ['tenant_id', 'member_id'],
+  access: { tenant: 'tenant_id' },
+  indexes: [
+    ['tenant_id', 'name_key', 'member_id'],
+    ['tenant_id', 'email_key'],
+    ['tenant_id', 'import_id', 'member_id'],
+  ],
+} as const satisfies Table;
+
+export type MemberRow = RowOf<typeof members>;
+
+declare module '../kernel/tables.ts' {
+  interface ReadModels {
+    members: MemberRow;
+  }
+}
