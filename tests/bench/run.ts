@@ -7,12 +7,19 @@ import { startEmbeddedPostgres } from '../../infra/database/embedded.ts';
 import { appends } from './append.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './command.ts';
+import { eventStoreDb } from './eventstoredb.ts';
 import { liveLatency } from './live-latency.ts';
 import { report } from './report.ts';
 import type { BenchContext, Measurement, Table } from './measurement.ts';
 
 /** Every measurement by the name it is asked for on the command line; without a name all are made. */
-const measurements: Readonly<Record<string, Measurement>> = { appends, commands, catchUp, liveLatency };
+const measurements: Readonly<Record<string, Measurement>> = {
+  appends,
+  commands,
+  catchUp,
+  liveLatency,
+  eventStoreDb,
+};
 
 const reportFile = fileURLToPath(new URL('./report.md', import.meta.url));
 

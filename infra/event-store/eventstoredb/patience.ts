@@ -28,13 +28,18 @@ export class NoAnswer extends Error {
 }
 
 /** The promise's result, or NoAnswer after `ms`. A promise that is given up may still reject, unheard. */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const { promise: answer, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${ms} ms`)), ms);
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-    promise.catch(() => {});
-  }
+  promise.then(
+    (value) => {
+      clearTimeout(timer);
+      resolve(value);
+    },
+    (error: unknown) => {
+      clearTimeout(timer);
+      reject(error);
+    },
+  );
+  return answer;
 }

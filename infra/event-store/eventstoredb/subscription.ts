@@ -36,6 +36,7 @@ export class Subscription {
   #live = false;
   #failure: { readonly error: unknown } | undefined;
   #wake: () => void = () => {};
+  #waking = false;
 
   constructor(client: EventStoreDBClient, after: Position, filter: Filter) {
     this.#position = after;
@@ -50,7 +51,7 @@ export class Subscription {
         this.#entries.push({ position: positionOf(resolved.event), event: recordedEvent(resolved) });
       }
       if (this.#entries.length >= full) this.#source.pause();
-      this.#wake();
+      this.#wakeSoon();
     });
     this.#source.on('caughtUp', () => this.#mark({ caughtUp: true }));
     // a broken or dropped subscription says so here and nowhere else, and never comes back
@@ -125,7 +126,17 @@ export class Subscription {
     if (this.#failure) return;
     // what the client has in its own stream was sent before this, and has yet to come
     this.#marks.push({ ...mark, afterEntries: this.#received + this.#source.readableLength });
-    this.#wake();
+    this.#wakeSoon();
+  }
+
+  /** Once this turn of the event loop is over: what comes in together is taken together. */
+  #wakeSoon(): void {
+    if (this.#waking) return;
+    this.#waking = true;
+    setImmediate(() => {
+      this.#waking = false;
+      this.#wake();
+    });
   }
 
   #fail(error: unknown): void {

@@ -167,6 +167,34 @@ describe('restart in mid-append', () => {
   );
 
   it(
+    'appends that wait to be sent when it breaks leave no rejection unhandled',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'stand-in-'));
+      const killed = await startStandInProcess(join(folder, 'log'));
+      const client = openStore(killed.connectionString, { answer: 5_000, tries: 8 });
+      const unhandled: unknown[] = [];
+      const note = (error: unknown) => unhandled.push(error);
+      process.on('unhandledRejection', note);
+      try {
+        await client.append(newStream(), 'none', newEvents(1));
+        const large = () => newEvent({ text: 'x'.repeat(50_000) });
+        const streams = Array.from({ length: 300 }, () => newStream());
+        const all = streams.map((stream) => persist(client, stream, [large()]));
+        await Promise.any(all);
+        await killed.restart();
+        for (const { revision } of await Promise.all(all)) expect(revision).toBe(0n);
+        expect(unhandled).toEqual([]);
+      } finally {
+        process.off('unhandledRejection', note);
+        await client.close();
+        await killed.kill();
+        await rm(folder, { recursive: true });
+      }
+    },
+  );
+
+  it(
     'what was acknowledged survives kill -9, and nothing is written twice',
     { timeout: 60_000 },
     async () => {

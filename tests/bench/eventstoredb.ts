@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { createEventStoreDbEventStore } from '../../infra/event-store/eventstoredb/eventstoredb-event-store.ts';
+import { figure, median } from './measurement.ts';
+import type { EventMetadata, JsonObject, NewEvent } from '../../infra/event-store/port.ts';
+import type { Table } from './measurement.ts';
+
+const title = "EventStoreDB: the adapter's own cost";
+const callerCounts = [1, 8, 64] as const;
+const rounds = 5;
+const roundMs = 1_000;
+const catchUpEvents = 20_000;
+/** What the adapter may cost: a tenth on top of the bare client. */
+const allowed = 1.1;
+
+/** One way to reach the server. */
+interface Contender {
+  /** expects the revision of the append before, -1n for none; answers its own */
+  append(stream: string, last: bigint, event: NewEvent): Promise<bigint>;
+  /** reads the log live from a position until `count` events of a category have come */
+  follow(after: bigint, category: string, count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+function bareClient(connectionString: string): Contender {
+  const client = EventStoreDBClient.connectionString(connectionString);
+  return {
+    append: async (stream, last, event) => {
+      const expectedRevision = last < 0n ? 'no_stream' : last;
+      const { id, type, data, metadata } = event;
+      const wire = jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } });
+      return (await client.appendToStream(stream, wire, { expectedRevision })).nextExpectedRevision;
+    },
+    follow: async (after, category, count) => {
+      const subscription = client.subscribeToAll({
+        fromPosition: { commit: after, prepare: after },
+        filter: {
+          filterOn: 'streamName',
+          prefixes: [`${category}-`],
+          checkpointInterval: 1,
+          maxSearchWindow: 1_000,
+        },
+      });
+      let seen = 0;
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      subscription.on('error', reject);
+      subscription.on('data', () => ++seen === count && resolve());
+      await promise;
+      await subscription.unsubscribe();
+    },
+    close: () => client.dispose(),
+  };
+}
+
+function adapter(connectionString: string): Contender & { head(): Promise<bigint> } {
+  const store = createEventStoreDbEventStore({ connectionString });
+  return {
+    append: async (stream, last, event) =>
+      (await store.append(stream, last < 0n ? 'none' : last, [event])).revision,
+    follow: async (after, category, count) => {
+      let seen = 0;
+      const options = { filter: { categories: [category] }, signal: AbortSignal.timeout(60_000) };
+      for await (const { events } of store.feed(after, options)) {
+        seen += events.length;
+        if (seen >= count) return;
+      }
+      throw new Error(`only ${seen} of ${count} events came`);
+    },
+    head: () => store.head(),
+    close: () => store.close(),
+  };
+}
+
+function event(): NewEvent {
+  const commandId = randomUUID();
+  const metadata: EventMetadata = {
+    version: 1,
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: 'user-7',
+    tenantId: 3,
+  };
+  const data: JsonObject = { name: 'Summer fête', description: 'Bring a cake and a chair. '.repeat(10) };
+  return { id: randomUUID(), type: 'EventRenamed', data, metadata };
+}
+
+/** Appends a second while so many callers each wait for their answer, everyone on a stream of their own. */
+async function perSecond(contender: Contender, callers: number): Promise<number> {
+  let written = 0;
+  const started = performance.now();
+  const caller = async (): Promise<void> => {
+    const stream = `bench-${randomUUID()}`;
+    for (let last = -1n; performance.now() - started < roundMs; written++) {
+      last = await contender.append(stream, last, event());
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return (written * 1_000) / (performance.now() - started);
+}
+
+/** Events a second that a live reader of the log catches up with. */
+async function catchUpPerSecond(contender: Contender, after: bigint, category: string): Promise<number> {
+  const started = performance.now();
+  await contender.follow(after, category, catchUpEvents);
+  return (catchUpEvents * 1_000) / (performance.now() - started);
+}
+
+/**
+ * The EventStoreDB adapter against the bare client on the same server, in turns. Only a real server
+ * says anything here, so it is measured when EVENTSTORE_URL names one.
+ */
+export async function eventStoreDb(): Promise<Table> {
+  const url = process.env['EVENTSTORE_URL'];
+  const columns = ['', 'bare client', 'Muster', 'cost'];
+  if (!url) {
+    const method = 'Not measured: there was no server, EVENTSTORE_URL is not set.';
+    return { title, method, columns, rows: [], goals: [] };
+  }
+  const bare = bareClient(url);
+  const ours = adapter(url);
+  const measured: { name: string; bare: number; ours: number }[] = [];
+  const compare = async (name: string, measure: (contender: Contender) => Promise<number>) => {
+    const seen: { bare: number[]; ours: number[] } = { bare: [], ours: [] };
+    for (let round = 0; round < rounds; round++) {
+      seen.bare.push(await measure(bare));
+      seen.ours.push(await measure(ours));
+    }
+    measured.push({ name, bare: median(seen.bare), ours: median(seen.ours) });
+  };
+  try {
+    for (const contender of [bare, ours]) await perSecond(contender, 8);
+    for (const callers of callerCounts) {
+      await compare(`appends a second, ${callers} callers`, (contender) => perSecond(contender, callers));
+    }
+    const after = await ours.head();
+    const category = `catchup${randomUUID().replaceAll('-', '')}`;
+    const streams = Array.from({ length: 20 }, (_, n) => `${category}-${n}`);
+    const fill = async (stream: string): Promise<void> => {
+      let last = -1n;
+      for (let n = 0; n < catchUpEvents / streams.length; n++)
+        last = await ours.append(stream, last, event());
+    };
+    await Promise.all(streams.map(fill));
+    await compare('events a second, catching up', (contender) =>
+      catchUpPerSecond(contender, after, category),
+    );
+  } finally {
+    await Promise.all([bare.close(), ours.close()]);
+  }
+  return {
+    title,
+    method: `Both on the same real server, in turns; median of ${rounds} rounds. The cost is the time an event takes through the adapter, against the bare client.`,
+    columns,
+    rows: measured.map((row) => [
+      row.name,
+      figure(row.bare),
+      figure(row.ours),
+      `${((row.bare / row.ours - 1) * 100).toFixed(0)} %`,
+    ]),
+    goals: [
+      {
+        text: 'the adapter costs at most a tenth on top of the bare client',
+        reached: measured.every((row) => row.bare / row.ours <= allowed),
+      },
+    ],
+  };
+}
