@@ -7,6 +7,7 @@ import {
   EventRetyped,
 } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
+import { MemberRegistered } from '../../domain/member/events.ts';
 import { OwnerRegistered } from '../../domain/owner/events.ts';
 import { MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantRegistered } from '../../domain/tenant/events.ts';
@@ -65,6 +66,27 @@ export const membershipGranted = (
 ): Happening => ({
   stream: `roster-${tenantId}`,
   event: happened(MembershipGranted, { tenantId, userId, role }),
+});
+
+export const memberRegistered = (tenantId: number, memberId: number): Happening => ({
+  stream: `member-${memberId}`,
+  event: happened(MemberRegistered, {
+    tenantId,
+    memberId,
+    email: `member${memberId}@example.org`,
+    firstname: 'Chidi',
+    lastname: 'Anagonye',
+    phone: '+44 20 7946 0001',
+    address1: '2 Mill Lane',
+    address2: null,
+    city: 'Leeds',
+    state: 'West Yorkshire',
+    zip: 'LS2 7AA',
+    bio: '',
+    image: null,
+    registeredBy: 7,
+    importId: null,
+  }),
 });
 
 export interface AnEvent {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readModels } from '../../projections/registry.ts';
 import { eventsByIds } from '../../projections/event-feed/queries.ts';
 import { eventChanges } from '../../projections/change-history/queries.ts';
 import type { Position } from '../event-store/port.ts';
@@ -44,7 +45,7 @@ test('every read model stands where the log ends, whether or not it handled the 
   await rig.project();
   const position = await rig.happen(...somebody, eventRegistered(3, 1));
   await allAt(position);
-  expect(await live()).toHaveLength(9);
+  expect(await live()).toHaveLength(readModels.length);
   const [event] = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
   expect(event).toMatchObject({ name: 'Event 1', registered_by: 7, version: position, revision: 0n });
 });
@@ -92,6 +93,19 @@ test('stopped and started again, it goes on from its checkpoints', async () => {
   const position = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Later'));
   await rig.project();
   await allAt(position);
+  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+});
+
+test('a read model that is new to the database catches up beside the others and joins them', async () => {
+  const [calendar, ...others] = readModels;
+  const before = await rig.project({ readModels: others });
+  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+  await before.stop();
+  await rig.project({ readModels: [...others, calendar ?? []].flat() });
+  await allAt(await rig.happen(eventRegistered(3, 2)));
+  expect(await live()).toHaveLength(readModels.length);
+  const joined = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Known to all'));
+  await allAt(joined);
   expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
 });
 

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Rig } from '../infra/projector/rig.ts';
+import { at, createTwoTenants } from '../infra/projector/two-tenants.ts';
+import { calendarEntries } from './calendar/queries.ts';
+import { eventChanges } from './change-history/queries.ts';
+import { dashboardEntries } from './dashboard/queries.ts';
+import { eventNameExists, eventsByIds, eventsPage } from './event-feed/queries.ts';
+import { InvalidCursor } from './kernel/cursor.ts';
+import { changesAfter, horizon } from './live-changes/queries.ts';
+import { ownerById } from './owners/queries.ts';
+import { peopleByIds } from './people/queries.ts';
+import { membership, membershipsOf } from './roster/queries.ts';
+import { tenantById, tenantsByIds, tenantsOfOwner } from './tenants/queries.ts';
+
+let rig: Rig;
+const now = at('14T12:00');
+beforeAll(async () => {
+  rig = await createTwoTenants();
+}, 60_000);
+afterAll(() => rig.close());
+
+describe('the event feed', () => {
+  const page = (first: number, after?: string, asked = now) =>
+    rig.reads.asTenant(3, (db) =>
+      eventsPage(db, { tenantId: 3, first, now: asked, ...(after ? { after } : {}) }),
+    );
+  const ids = (found: Awaited<ReturnType<typeof page>>) => found.edges.map(({ node }) => node.event_id);
+
+  test('has what runs and comes first, by start, then the past, newest first', async () => {
+    const found = await page(100);
+    expect(ids(found)).toEqual([3, 4, 5, 6, 2, 1]);
+    expect(found.hasNextPage).toBe(false);
+  });
+
+  test.each([1, 2, 3, 4, 5])('in pages of %i gives the same order without gaps or repeats', async (first) => {
+    const seen: number[] = [];
+    for (let after: string | undefined, more = true; more;) {
+      const found = await page(first, after);
+      seen.push(...ids(found));
+      after = found.edges.at(-1)?.cursor;
+      more = found.hasNextPage;
+    }
+    expect(seen).toEqual([3, 4, 5, 6, 2, 1]);
+  });
+
+  test('keeps the moment of its first page, whatever the time is at the next', async () => {
+    const first = await page(2);
+    const second = await page(10, first.edges.at(-1)?.cursor, at('30T12:00'));
+    expect([...ids(first), ...ids(second)]).toEqual([3, 4, 5, 6, 2, 1]);
+  });
+
+  test('never gives more than a hundred, nor fewer than one', async () => {
+    expect(ids(await page(1e9))).toHaveLength(6);
+    expect(ids(await page(0))).toHaveLength(1);
+    expect(ids(await page(Number.NaN))).toHaveLength(1);
+  });
+
+  test.each(
+    ['', 'x', 'eyJhIjoxfQ', Buffer.from('["event-feed","a","b","c","d"]').toString('base64url')].slice(1),
+  )('refuses %j as a cursor', async (cursor) => {
+    await expect(page(2, cursor)).rejects.toBeInstanceOf(InvalidCursor);
+  });
+
+  test('finds events by id, those of the tenant alone', async () => {
+    const found = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [4, 7, 99]));
+    expect(found).toMatchObject([{ event_id: 4, location: 'Park', description: 'Bring tea', revision: 2n }]);
+    expect(await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, []))).toEqual([]);
+  });
+
+  test('knows a name whatever its case, in its tenant alone', async () => {
+    const exists = (name: string, except?: number) =>
+      rig.reads.asTenant(3, (db) => eventNameExists(db, 3, name, except));
+    expect(await exists(' next WEEK ')).toBe(true);
+    expect(await exists('Next week', 6)).toBe(false);
+    expect(await exists('Next week', 1)).toBe(true);
+    expect(await exists('Elsewhere')).toBe(false);
+  });
+});
+
+describe('the calendar', () => {
+  const between = (from?: Date, to?: Date, limit?: number) =>
+    rig.reads
+      .asTenant(3, (db) =>
+        calendarEntries(db, {
+          tenantId: 3,
+          ...(from && { from }),
+          ...(to && { to }),
+          ...(limit && { limit }),
+        }),
+      )
+      .then((entries) => entries.map(({ event_id }) => event_id));
+
+  test('has what touches the time asked for, by start', async () => {
+    expect(await between(at('15T00:00'), at('16T00:00'))).toEqual([4, 5]);
+    expect(await between(at('22T00:00'), at('22T12:00'))).toEqual([6]);
+    expect(await between(at('15T12:00'), at('15T13:00'))).toEqual([5]);
+    expect(await between()).toEqual([1, 3, 2, 4, 5, 6]);
+    expect(await between(undefined, undefined, 2)).toEqual([1, 3]);
+  });
+});
+
+test('the dashboard has what touches the days, moments without duration included', async () => {
+  const between = (from: Date, to: Date) =>
+    rig.reads
+      .asTenant(3, (db) => dashboardEntries(db, { tenantId: 3, from, to }))
+      .then((entries) => entries.map(({ entry_id }) => entry_id));
+  expect(await between(at('14T00:00'), at('16T00:00'))).toEqual([3, 2, 4, 5]);
+  expect(await between(at('15T10:00'), at('15T10:01'))).toEqual([4, 5]);
+  expect(await between(at('15T12:00'), at('21T10:00'))).toEqual([]);
+});
+
+describe("an event's history", () => {
+  const history = (first: number, before?: string) =>
+    rig.reads.asTenant(3, (db) =>
+      eventChanges(db, { tenantId: 3, eventId: 4, first, ...(before && { before }) }),
+    );
+
+  test('has the newest change first, page by page', async () => {
+    const first = await history(2);
+    expect(first.edges.map(({ node }) => node.kind)).toEqual(['described', 'relocated']);
+    expect(first.hasNextPage).toBe(true);
+    const second = await history(2, first.edges.at(-1)?.cursor);
+    expect(second.edges.map(({ node }) => node.kind)).toEqual(['registered']);
+    expect(second.hasNextPage).toBe(false);
+    expect(first.edges[0]?.node.changes).toEqual([
+      { field: 'description', before: 'as it was', after: 'Bring tea' },
+    ]);
+  });
+
+  test('takes no cursor of another list', async () => {
+    const feed = await rig.reads.asTenant(3, (db) => eventsPage(db, { tenantId: 3, first: 1, now }));
+    await expect(history(1, feed.edges[0]?.cursor)).rejects.toBeInstanceOf(InvalidCursor);
+  });
+});
+
+test("a tenant's changes come after a position, in order, and nothing is missing while all are kept", async () => {
+  const read = (after: bigint, limit: number) =>
+    rig.reads.asTenant(3, (db) => changesAfter(db, { tenantId: 3, after, limit }));
+  const all = await read(0n, 100);
+  expect(all.map(({ entity_id, kind }) => `${kind} ${entity_id}`)).toEqual([
+    ...[1, 2, 3, 4, 5, 6].map((event) => `event-registered ${event}`),
+    'event-changed 4',
+    'event-changed 4',
+  ]);
+  expect(await read(all[5]?.position ?? 0n, 1)).toEqual([all[6]]);
+  expect(await rig.reads.asTenant(3, horizon)).toBe(0n);
+});
+
+describe('people and their tenants', () => {
+  test('a person finds their memberships and the tenants they are in', async () => {
+    const found = await rig.reads.asPerson(8, async (db) => {
+      const memberships = await membershipsOf(db, 8);
+      return {
+        memberships,
+        tenants: await tenantsByIds(
+          db,
+          memberships.map((row) => row.tenant_id),
+        ),
+      };
+    });
+    expect(found.memberships).toMatchObject([
+      { tenant_id: 3, role: 'staff', active: true },
+      { tenant_id: 4, role: 'staff', active: true },
+    ]);
+    expect(new Set(found.tenants.map(({ tenant_id }) => tenant_id))).toEqual(new Set([3, 4]));
+  });
+
+  test('an owner finds the account and every tenant created with it, and no other', async () => {
+    const found = await rig.reads.asPerson(7, async (db) => ({
+      own: await ownerById(db, 1),
+      foreign: await ownerById(db, 2),
+      tenants: await tenantsOfOwner(db, 1),
+      others: await tenantsOfOwner(db, 2),
+    }));
+    expect(found).toMatchObject({
+      own: { companyname: 'Company 1' },
+      tenants: [{ tenant_id: 3 }, { tenant_id: 5 }],
+    });
+    expect(found.foreign).toBeUndefined();
+    expect(found.others).toEqual([]);
+  });
+
+  test('a tenant sees the names of those who work there and nobody else', async () => {
+    const names = (tenantId: number) =>
+      rig.reads
+        .asTenant(tenantId, (db) => peopleByIds(db, [7, 8, 9, 10]))
+        .then((rows) => new Set(rows.map((row) => row.user_id)));
+    expect(await names(3)).toEqual(new Set([7, 8]));
+    expect(await names(4)).toEqual(new Set([8, 9]));
+    expect(await names(5)).toEqual(new Set());
+  });
+
+  test('a person sees their own name in no tenant', async () => {
+    expect(await rig.reads.asPerson(10, (db) => peopleByIds(db, [7, 8, 9, 10]))).toMatchObject([
+      { user_id: 10 },
+    ]);
+  });
+
+  test('a tenant sees itself and its roster', async () => {
+    expect(await rig.reads.asTenant(3, (db) => tenantById(db, 3))).toMatchObject({
+      city: 'Leeds',
+      active: true,
+    });
+    expect(await rig.reads.asTenant(3, (db) => tenantById(db, 4))).toBeUndefined();
+    expect(await rig.reads.asTenant(3, (db) => membership(db, 3, 7))).toMatchObject({ role: 'admin' });
+    expect(await rig.reads.asTenant(3, (db) => membership(db, 4, 9))).toBeUndefined();
+  });
+});
