@@ -6,6 +6,9 @@ import type { Config } from './config.ts';
 import { openCore, type Core } from './core.ts';
 import type { EdgePorts } from './http/port.ts';
 import { createServer } from './http/server.ts';
+import { mailDelivery } from './mail/delivery.ts';
+import { mailboxPage } from './mail/mailbox-page.ts';
+import { wayOut, type WayOut } from './mail/way-out.ts';
 import { createProjector } from './projector/projector.ts';
 import { startProcessRunner } from './processes/runner.ts';
 import { reactingTypes } from '../domain/processes/registry.ts';
@@ -38,8 +41,10 @@ export async function startApplication(
   try {
     const core = await openCore(config, log, closers);
     if (config.roles.has('projector')) closers.push(await runProjector(core, log));
-    if (config.roles.has('worker')) closers.push(...(await runWorker(core, log)));
-    const server = await serve(core, config, options);
+    const mail = await wayOut(config, { pool: core.pools.writer, sealer: core.sealers('mailbox') });
+    closers.push(async () => mail.carrier?.close());
+    if (config.roles.has('worker')) closers.push(...(await runWorker(core, mail, log)));
+    const server = await serve(core, config, { ...options, mail });
     closers.push(() => server.close());
     const address = await server.listen({ port: config.port, host: config.host });
     return { address, core, close };
@@ -55,7 +60,11 @@ async function runProjector({ pools, store, privacy, bus }: Core, log: Logger): 
   return () => projector.stop();
 }
 
-async function runWorker(core: Core, log: Logger): Promise<readonly (() => Promise<void>)[]> {
+async function runWorker(
+  core: Core,
+  { carrier }: WayOut,
+  log: Logger,
+): Promise<readonly (() => Promise<void>)[]> {
   const { databaseUrl, pools, store, privacy, dispatcher, ledger, reservations, sessions } = core;
   const runner = startProcessRunner({
     pool: pools.writer,
@@ -65,8 +74,13 @@ async function runWorker(core: Core, log: Logger): Promise<readonly (() => Promi
     types: reactingTypes,
     log,
   });
-  const jobs = recurringJobs({ pool: pools.writer, eventStore: store, ledger, reservations, sessions });
-  const worker = await startWorker(databaseUrl, jobs, log);
+  if (carrier === null) log.warn('SMTP_URL is not set: mail waits in the queue');
+  const worker = await startWorker(databaseUrl, {
+    recurring: recurringJobs({ pool: pools.writer, eventStore: store, ledger, reservations, sessions }),
+    queued: [...(carrier === null ? [] : [mailDelivery({ carrier, log })])],
+    sealer: core.sealers('jobs'),
+    log,
+  });
   return [() => runner.stop(), () => worker.stop()];
 }
 
@@ -74,13 +88,19 @@ async function runWorker(core: Core, log: Logger): Promise<readonly (() => Promi
 function serve(
   core: Core,
   config: Config,
-  { log, webRoot }: { log: Logger; webRoot?: string },
+  { log, webRoot, mail }: { log: Logger; webRoot?: string; mail: WayOut },
 ): Promise<FastifyInstance> {
   const ports: EdgePorts = { ...core, config };
   const gateway = config.roles.has('gateway');
   return createServer(ports, {
     log,
-    plugins: gateway ? [graphqlPlugin(ports), restPlugin(ports)] : [],
+    plugins: gateway
+      ? [
+          graphqlPlugin(ports),
+          restPlugin(ports),
+          ...(mail.mailbox === null ? [] : [mailboxPage(mail.mailbox)]),
+        ]
+      : [],
     ...(gateway && webRoot !== undefined ? { webRoot } : {}),
     readiness: {
       database: () => core.pools.writer.query('select 1'),

@@ -32,6 +32,8 @@ describe('the configuration', () => {
       roles: new Set(['gateway', 'projector', 'worker']),
       installationKey: null,
       rateLimits: true,
+      smtpUrl: null,
+      mailFrom: 'Muster <noreply@localhost>',
       logLevel: 'info',
     });
   });
@@ -50,6 +52,8 @@ describe('the configuration', () => {
       EVENTSTORE_URL: 'esdb://events:2113?tls=false',
       ROLES: 'projector, worker',
       RATE_LIMITS: 'off',
+      SMTP_URL: 'smtps://muster:secret@mail.example.org',
+      MAIL_FROM: 'Harvest Valley <hello@example.org>',
       LOG_LEVEL: 'debug',
     });
     expect(config).toEqual({
@@ -63,6 +67,8 @@ describe('the configuration', () => {
       roles: new Set(['projector', 'worker']),
       installationKey: Buffer.from(key, 'base64'),
       rateLimits: false,
+      smtpUrl: 'smtps://muster:secret@mail.example.org',
+      mailFrom: 'Harvest Valley <hello@example.org>',
       logLevel: 'debug',
     });
   });
@@ -76,6 +82,10 @@ describe('the configuration', () => {
     ['NATS_URL', 'bus:4222'],
     ['ROLES', 'gateway,janitor'],
     ['INSTALLATION_KEY', 'c2hvcnQ='],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Muster <a@example.org>\r\nBcc: <b@example.org>'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is "%s"', (name, value) => {

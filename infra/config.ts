@@ -24,6 +24,10 @@ export interface Config {
   /** 32 bytes that wrap the keys of personal data; null: kept in DATA_DIR, made at the first start */
   readonly installationKey: Buffer | null;
   readonly rateLimits: boolean;
+  /** null: mail is kept in the local mailbox, or waits where others than we could read that */
+  readonly smtpUrl: string | null;
+  /** whom mail is from: an address, or a name with one in angle brackets */
+  readonly mailFrom: string;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -63,6 +67,15 @@ const variables = z.object({
     .refine((key) => key.length === 32, { error: 'must be 32 bytes in base64 (openssl rand -base64 32)' })
     .nullable()
     .default(null),
+  SMTP_URL: url(['smtp:', 'smtps:']),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\p{Cc}]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/u,
+      'must be an address, or a name with one: Muster <mail@example.org>',
+    )
+    .nullable()
+    .default(null),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
@@ -82,17 +95,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = parsed.data;
   const problems = contradictions(read);
   if (problems.length > 0) throw new BadConfig(problems);
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: read.DATABASE_URL,
     eventStoreUrl: read.EVENTSTORE_URL,
     natsUrl: read.NATS_URL,
     roles: new Set(read.ROLES),
     installationKey: read.INSTALLATION_KEY,
     rateLimits: read.RATE_LIMITS === 'on',
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `Muster <noreply@${new URL(publicUrl).hostname}>`,
     logLevel: read.LOG_LEVEL,
   };
 }

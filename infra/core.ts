@@ -25,11 +25,18 @@ import { Turns } from './dispatch/turns.ts';
 import type { EventStore } from './event-store/port.ts';
 import { createPostgresEventStore } from './event-store/postgres/postgres-event-store.ts';
 import type { Log } from './log.ts';
+import { createMemberImports } from './members/member-imports.ts';
+import type { MemberImports } from './members/port.ts';
 import { checkInstallationKey, readInstallationKey } from './privacy/installation-key.ts';
+import { createPost } from './mail/post.ts';
+import type { Post } from './mail/port.ts';
 import type { Privacy } from './privacy/port.ts';
 import { createPrivacy } from './privacy/privacy.ts';
 import { createPositions } from './projector/positions.ts';
 import type { ReadModelPositions } from './projector/port.ts';
+import type { SideEffects } from './side-effects/port.ts';
+import { createSealers, type Sealer } from './side-effects/sealer.ts';
+import { openSideEffects } from './side-effects/side-effects.ts';
 
 /** How long a start waits for a database that is still coming up itself. */
 const DATABASE_PATIENCE_MS = 60_000;
@@ -50,6 +57,10 @@ export interface Core {
   readonly bus: Bus;
   readonly store: EventStore;
   readonly privacy: Privacy;
+  /** for what is kept outside the log and must not be readable there, by purpose */
+  readonly sealers: (purpose: string) => Sealer;
+  readonly sideEffects: SideEffects;
+  readonly post: Post;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
   readonly sessions: SessionStore;
@@ -58,6 +69,7 @@ export interface Core {
   readonly reservations: Reservations;
   readonly dispatcher: ReturnType<typeof createDispatcher>;
   readonly accounts: Accounts;
+  readonly memberImports: MemberImports;
 }
 
 /** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
@@ -83,6 +95,10 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const installationKey = await readInstallationKey(config);
   await checkInstallationKey(pools.writer, installationKey);
   const privacy = createPrivacy(pools.writer, installationKey);
+  const sealers = createSealers(installationKey);
+  const sideEffects = await openSideEffects({ owner: pools.owner, sealer: sealers('jobs'), log });
+  closers.push(() => sideEffects.close());
+  const post = createPost(sideEffects);
   const reads = createReads({
     gateway: pool({ role: 'muster_gateway', max: 10, readOnly: true, timeoutMs: 10_000 }),
     program: pool({ role: 'muster_projector', max: 4, readOnly: true, timeoutMs: 10_000 }),
@@ -101,7 +117,19 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const { rateLimits } = config;
   const accounts = createAccounts({ pool: pools.writer, privacy, dispatcher, reads, sessions, rateLimits });
   const opened = { databaseUrl, pools, bus, store, privacy, reads, positions, sessions };
-  return { ...opened, authorisation, ledger, reservations, dispatcher, accounts };
+  const memberImports = createMemberImports({ dispatcher, reads });
+  return {
+    ...opened,
+    sealers,
+    sideEffects,
+    post,
+    authorisation,
+    ledger,
+    reservations,
+    dispatcher,
+    accounts,
+    memberImports,
+  };
 }
 
 async function openDatabase(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { KeptMail, Mailbox } from './mailbox.ts';
+import { escapeHtml } from './render.ts';
+
+/** Names under which a page of somebody else cannot reach this machine (DNS rebinding). */
+const here = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
+/**
+ * `/dev/mail`: the mailbox of an installation that is being tried out. Only the wiring registers it,
+ * and only for the embedded database at a local address, because its links open accounts.
+ */
+export function mailboxPage(mailbox: Pick<Mailbox, 'list'>): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/dev/mail', async (request, reply) => {
+      if (!here.test(request.headers.host ?? '')) return reply.callNotFound();
+      const mails = await mailbox.list();
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .send(page(mails));
+    });
+  };
+}
+
+function page(mails: readonly KeptMail[]): string {
+  const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox</title>
+<style>
+:root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+article { border: 1px solid #8886; border-radius: 0.75rem; padding: 1rem; margin: 1rem 0; }
+h2 { font-size: 1.1rem; margin: 0; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; margin: 0.25rem 0; opacity: 0.8; }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0.75rem 0 0; }
+</style>
+</head>
+<body>
+<main>
+<h1>Mailbox</h1>
+<p>No mail server is configured (SMTP_URL), so mail stays here.</p>
+${list}
+</main>
+</body>
+</html>
+`;
+}
+
+function article({ to, subject, text, at }: KeptMail): string {
+  return `<article>
+<h2>${escapeHtml(subject)}</h2>
+<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd><time>${at.toISOString()}</time></dd></dl>
+<pre>${withLinks(text)}</pre>
+</article>`;
+}
+
+/** Escaped text in which web addresses can be followed. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('');
+}

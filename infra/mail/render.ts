@@ -1,0 +1,48 @@
+import type { Letter } from './port.ts';
+
+/** The longest subject; names of people and things go in, and nobody reads further. */
+const longestSubject = 150;
+
+/** A letter as text and as HTML, and its subject as one line. */
+export function render({ subject, paragraphs, action }: Letter): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  const link = action === undefined ? [] : [`${action.label}:\n${action.url}`];
+  return {
+    subject: oneLine(subject).slice(0, longestSubject),
+    text: `${[...paragraphs, ...link].join('\n\n')}\n`,
+    html: page([
+      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      ...(action === undefined ? [] : [button(action), `<p>${escapeHtml(action.url)}</p>`]),
+    ]),
+  };
+}
+
+/** Whatever would end a header's line, or hide one, is a space. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#1f3a5f;color:#ffffff';
+  return `<p><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
+}
+
+function page(blocks: readonly string[]): string {
+  const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em';
+  return `<!doctype html><html lang="en"><body style="${style}">${blocks.join('\n')}</body></html>`;
+}
+
+/** Text as HTML shows it, also inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}
