@@ -71,7 +71,7 @@ function adapter(connectionString: string): Contender & { head(): Promise<bigint
   };
 }
 
-function event(): NewEvent {
+function ordinaryEvent(): NewEvent {
   const commandId = randomUUID();
   const metadata: EventMetadata = {
     version: 1,
@@ -92,7 +92,7 @@ async function perSecond(contender: Contender, callers: number): Promise<number>
   const caller = async (): Promise<void> => {
     const stream = `bench-${randomUUID()}`;
     for (let last = -1n; performance.now() - started < roundMs; written++) {
-      last = await contender.append(stream, last, event());
+      last = await contender.append(stream, last, ordinaryEvent());
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
@@ -139,7 +139,7 @@ export async function eventStoreDb(): Promise<Table> {
     const fill = async (stream: string): Promise<void> => {
       let last = -1n;
       for (let n = 0; n < catchUpEvents / streams.length; n++)
-        last = await ours.append(stream, last, event());
+        last = await ours.append(stream, last, ordinaryEvent());
     };
     await Promise.all(streams.map(fill));
     await compare('events a second, catching up', (contender) =>

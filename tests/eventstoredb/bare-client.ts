@@ -36,3 +36,13 @@ export async function until(condition: () => boolean, what: string): Promise<voi
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+/** The error that a promise rejects with. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('it succeeded');
+    },
+    (error: unknown) => error,
+  );
+}

@@ -1,12 +1,11 @@
-import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
+import type { handleServerStreamingCall } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Log } from './log.ts';
 import { eventResponse, nameOf, streamDeleted, streamNotFound } from './messages.ts';
-import type { Recorded } from './record.ts';
+import { firstAt, type Recorded } from './record.ts';
+import { drained, type ReadCall } from './read-call.ts';
 import { subscribe } from './subscription.ts';
 import type { Switches } from './switches.ts';
-
-export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /** Read: pages of a stream or of $all, and subscriptions to both. */
 export function read(
@@ -67,18 +66,6 @@ function allRecords(options: streams.ReadReq.Options, records: readonly Recorded
   return records.slice(firstAt(records, from));
 }
 
-/** Index of the first record that stands at a position or behind it. */
-export function firstAt(records: readonly Recorded[], position: number): number {
-  let low = 0;
-  let high = records.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((records[middle]?.position ?? Infinity) < position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 function chosen(records: readonly Recorded[], options: streams.ReadReq.Options): readonly Recorded[] {
   const count = Number(options.getCount());
   return backwards(options) ? records.slice(-count).toReversed() : records.slice(0, count);
@@ -90,16 +77,4 @@ async function send(call: ReadCall, records: readonly Recorded[], withPosition: 
     if (!call.write(eventResponse(record, withPosition))) await drained(call);
   }
   call.end();
-}
-
-/** Resolves when the call takes more, or is over. */
-export function drained(call: ReadCall): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const done = () => {
-    for (const event of ['drain', 'cancelled', 'close', 'error']) call.off(event, done);
-    resolve();
-  };
-  for (const event of ['drain', 'cancelled', 'close', 'error']) call.on(event, done);
-  if (call.cancelled) done();
-  return promise;
 }

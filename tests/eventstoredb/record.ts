@@ -32,3 +32,15 @@ export function sizeOnDisk(event: Proposed): number {
 export function recordSize(record: Recorded): number {
   return 74 + sizeOnDisk(record) + record.stream.length;
 }
+
+/** Index of the first record that stands at a position or behind it. */
+export function firstAt(records: readonly Recorded[], position: number): number {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((records[middle]?.position ?? Infinity) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

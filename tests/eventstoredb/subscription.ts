@@ -1,8 +1,8 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Log } from './log.ts';
 import { caughtUp, checkpoint, confirmation, eventResponse, nameOf, tooSlow } from './messages.ts';
-import { drained, firstAt, type ReadCall } from './read.ts';
-import type { Recorded } from './record.ts';
+import { drained, type ReadCall } from './read-call.ts';
+import { firstAt, type Recorded } from './record.ts';
 import type { Switches } from './switches.ts';
 
 /**

@@ -1,5 +1,11 @@
 import { TimeoutError, type EventStoreDBClient, type Filter } from '@eventstore/db-client';
-import { EventStoreUnavailable, type FeedBatch, type FeedFilter, type Position } from '../port.ts';
+import {
+  EventStoreUnavailable,
+  type FeedBatch,
+  type FeedFilter,
+  type Position,
+  type RecordedEvent,
+} from '../port.ts';
 import { describe, failureOf } from './failures.ts';
 import type { Pages, StoreLog } from './pages.ts';
 import { pause, type Patience } from './patience.ts';
@@ -112,17 +118,20 @@ async function* readPages(
     const fresh = page.filter(({ event }) => event && positionOf(event) > position);
     const last = fresh.at(-1)?.event;
     if (last) position = positionOf(last);
-    const events = fresh
-      .map(recordedEvent)
-      .filter((event) => event !== undefined)
-      .filter((event) => wanted(event.stream));
-    yield { events, position, caughtUp };
+    const events = fresh.map(recordedEvent).filter((event) => event !== undefined);
+    yield { events: events.filter((event) => isWanted(event, filter)), position, caughtUp };
   }
+}
+
+function isWanted({ stream }: RecordedEvent, { categories }: FeedFilter): boolean {
+  return categories?.some((category) => stream.startsWith(`${category}-`)) ?? true;
 }
 
 /** Without system streams, whose names alone begin with `$`: their events' types need not. */
 function serverFilter({ categories }: FeedFilter): Filter {
   const base = { filterOn: 'streamName', checkpointInterval: 1, maxSearchWindow: searchWindow } as const;
   if (!categories) return { ...base, regex: '^[^$]' };
+  // no category at all is matched by no name; an empty list would be no filter
+  if (categories.length === 0) return { ...base, regex: '^$' };
   return { ...base, prefixes: categories.map((category) => `${category}-`) };
 }

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type NewEvent, type RecordedEvent } from '../../../infra/event-store/port.ts';
+import { persist, trapBench } from '../../eventstoredb/trap-bench.ts';
+import { newCategory, newEvent, newEvents, newStream } from './events.ts';
+import { batchesUntil, feedFrom, idsOf } from './reading.ts';
+
+// The traps of EventStoreDB in subscriptions, each sprung on purpose.
+
+const bench = trapBench();
+
+describe('feed', () => {
+  it(
+    'a consumer that the server drops as too slow gets everything all the same',
+    { timeout: 60_000 },
+    async () => {
+      const { server, store, warnings } = bench();
+      server.switches.liveBuffer = 10;
+      const stream = newStream();
+      const after = await store.head();
+      const written: NewEvent[] = [];
+      const seen: RecordedEvent[] = [];
+      const done = new AbortController();
+      for await (const batch of store.feed(after, { signal: done.signal })) {
+        seen.push(...batch.events);
+        if (written.length === 0) {
+          // live and asleep: far more comes in than all buffers on the way take
+          for (let n = 0; n < 40; n++) {
+            const events = Array.from({ length: 100 }, () => newEvent({ text: 'x'.repeat(2_000) }));
+            await store.append(stream, 'any', events);
+            written.push(...events);
+          }
+        }
+        if (seen.length >= written.length) done.abort();
+      }
+      expect(idsOf(seen)).toEqual(idsOf(written));
+      expect(warnings).toContainEqual(expect.stringContaining('too slow'));
+    },
+  );
+
+  it('its position is never ahead of what was given, though checkpoints are', async () => {
+    const { store } = bench();
+    const wanted = newCategory();
+    const after = await store.head();
+    for (let n = 0; n < 10; n++) {
+      await store.append(newStream(wanted), 'any', newEvents(120));
+      await store.append(newStream('other'), 'any', newEvents(80));
+    }
+    const all = await feedFrom(store, after, { categories: [wanted] });
+    expect(all).toHaveLength(1_200);
+    // enough behind the last event for a checkpoint that comes in ahead of the consumer
+    for (let n = 0; n < 3; n++) await store.append(newStream('other'), 'any', newEvents(500));
+    let given = 0;
+    await batchesUntil(
+      store,
+      after,
+      ({ events, position }) => {
+        given += events.length;
+        // all that stands at or below the position has been given: saving it skips nothing
+        expect(all.filter((event) => event.position <= position)).toHaveLength(given);
+        return given === all.length && position > (all.at(-1)?.position ?? 0n);
+      },
+      { categories: [wanted] },
+    );
+  });
+
+  it('with no category at all it gives nothing, and catches up all the same', async () => {
+    const { store } = bench();
+    await store.append(newStream(), 'none', newEvents(3));
+    const batches = await batchesUntil(store, 0n, ({ caughtUp }) => caughtUp, { categories: [] });
+    expect(batches.flatMap(({ events }) => events)).toEqual([]);
+  });
+
+  it('moves on over what the filter leaves out, and resumes there', async () => {
+    const { store } = bench();
+    const stream = newStream('kept');
+    await store.append(stream, 'none', newEvents(1));
+    const after = await store.head();
+    for (let n = 0; n < 3; n++) await store.append(newStream('other'), 'any', newEvents(700));
+    const filter = { categories: ['kept'] };
+    const batches = await batchesUntil(store, after, ({ position }) => position > after, filter);
+    const position = batches.at(-1)?.position ?? 0n;
+    expect(batches.flatMap(({ events }) => events)).toEqual([]);
+    await store.append(stream, 0n, newEvents(1));
+    expect(await feedFrom(store, position, filter)).toHaveLength(1);
+  });
+
+  it('goes on after the last event given when the connection breaks, again and again', async () => {
+    const { server, store, warnings } = bench();
+    const stream = newStream();
+    const after = await store.head();
+    const events = newEvents(30);
+    const seen: RecordedEvent[] = [];
+    let appended = 0;
+    const next = async () => {
+      const event = events[appended++];
+      if (event) await persist(store, stream, [event], appended === 1 ? 'none' : BigInt(appended - 2));
+    };
+    const done = new AbortController();
+    for await (const batch of store.feed(after, { signal: done.signal })) {
+      seen.push(...batch.events);
+      if (seen.length === events.length) done.abort();
+      else if (seen.length === appended) {
+        if (appended % 10 === 5) await server.restart();
+        await next();
+      }
+    }
+    expect(idsOf(seen)).toEqual(idsOf(events));
+    expect(warnings.some((message) => message.includes('following the log again'))).toBe(true);
+  });
+
+  it("leaves out the server's own events, and the head is never one of them", async () => {
+    const { server, store } = bench();
+    const after = await store.head();
+    for (let n = 0; n < 30; n++) {
+      const { position } = await store.append(newStream(), 'any', newEvents(1));
+      server.log.system('$persistentsubscription-x-checkpoint', 'SubscriptionCheckpoint', { n });
+      server.log.system('$$event-1', '$metadata', { n });
+      expect(await store.head()).toBe(position);
+    }
+    const fed = await feedFrom(store, after);
+    expect(fed).toHaveLength(30);
+    expect(fed.filter(({ stream, type }) => stream.startsWith('$') || type.startsWith('$'))).toEqual([]);
+  });
+});
+
+describe('closing', () => {
+  it('lets the process end by itself, with a feed running', { timeout: 30_000 }, async () => {
+    const { server } = bench();
+    const adapter = fileURLToPath(new URL('../../eventstoredb/open-store.ts', import.meta.url));
+    const program = `
+      const { open } = await import(${JSON.stringify(adapter)});
+      const store = await open(${JSON.stringify(server.connectionString)});
+      const closing = new AbortController();
+      const fed = (async () => { for await (const batch of store.feed(0n, { signal: closing.signal })) if (batch.caughtUp) break; })();
+      await fed;
+      await store.head();
+      await store.append('event-1', 'any', []);
+      await store.close();
+      console.log('closed');`;
+    const args = ['--import', '@oxc-node/core/register', '--input-type=module', '--eval', program];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const ended = await Promise.race([
+      once(child, 'exit').then(([code]: unknown[]) => code),
+      once(AbortSignal.timeout(15_000), 'abort').then(() => 'still running'),
+    ]);
+    child.kill('SIGKILL');
+    expect({ ended, said: said.trim() }).toEqual({ ended: 0, said: 'closed' });
+  });
+});

@@ -1,0 +1,57 @@
+import { createEventStoreDbEventStore } from '../../infra/event-store/eventstoredb/eventstoredb-event-store.ts';
+import {
+  EventStoreUnavailable,
+  type Appended,
+  type EventStore,
+  type NewEvent,
+} from '../../infra/event-store/port.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { StandIn } from './stand-in.ts';
+
+/** A stand-in of its own for each case, a store on it, and what the adapter said it tried again. */
+export interface TrapBench {
+  server: StandIn;
+  store: EventStore;
+  warnings: string[];
+  open(connectionString: string, patience?: { answer?: number; tries?: number }): EventStore;
+}
+
+/** Lays out the bench before each case of a file. Only the stand-in can be told when to spring a trap. */
+export function trapBench(): () => TrapBench {
+  let bench: TrapBench | undefined;
+  beforeEach(async () => {
+    const warnings: string[] = [];
+    const server = await StandIn.start();
+    const open: TrapBench['open'] = (connectionString, patience = {}) =>
+      createEventStoreDbEventStore({
+        connectionString,
+        log: { warn: (_, message) => void warnings.push(message) },
+        patience,
+      });
+    bench = { server, warnings, open, store: open(server.connectionString, { answer: 500 }) };
+  });
+  afterEach(async () => {
+    await bench?.store.close();
+    bench?.server.stop();
+  });
+  return () => {
+    if (!bench) throw new Error('the bench is laid out before each case');
+    return bench;
+  };
+}
+
+/** Appends until it is known to be written, as the dispatcher does: same ids, same expectation. */
+export async function persist(
+  to: EventStore,
+  stream: string,
+  events: readonly NewEvent[],
+  expected: bigint | 'none' = 'none',
+): Promise<Appended> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await to.append(stream, expected, events);
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable) || attempt === 5) throw error;
+    }
+  }
+}
