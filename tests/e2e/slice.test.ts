@@ -1,25 +1,13 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Installation, openInstallation } from './installation.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { ask, password } from './people.ts';
-import {
-  alert,
-  button,
-  field,
-  fill,
-  gone,
-  heading,
-  link,
-  seen,
-  openVisitors,
-  type Visitors,
-} from './visitors.ts';
+import { beginStory } from './story.ts';
+import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 import { dayIn, longDay } from './days.ts';
 
 // From nothing to an event that everybody sees change, as somebody who has just found the product.
 
-let installation: Installation;
-let visitors: Visitors;
+const story = beginStory();
 /** who sets everything up, and the same person at another machine: dashboard and feed open */
 let here: Page, dashboard: Page, feed: Page;
 let tenant: number;
@@ -27,14 +15,7 @@ let eventPath: string;
 const saturday = dayIn(3);
 
 beforeAll(async () => {
-  installation = await openInstallation();
-  visitors = await openVisitors(installation.address);
-  here = await visitors.arrive();
-});
-afterAll(async () => {
-  expect(visitors.complaints).toEqual([]);
-  await visitors.leave();
-  await installation.close();
+  here = await story.arrive();
 });
 
 /** Fails when the page is another document than the one marked. */
@@ -96,7 +77,7 @@ async function signIn(page: Page) {
 }
 
 test('an event created here is on the dashboard and the feed that were open elsewhere', async () => {
-  dashboard = await visitors.arrive({ viewport: { width: 390, height: 844 } });
+  dashboard = await story.arrive({ viewport: { width: 390, height: 844 } });
   await signIn(dashboard);
   feed = await dashboard.context().newPage();
   await feed.goto(`/${tenant}/events`);
@@ -140,9 +121,7 @@ test('a second event of the same name is refused at the field', async () => {
   await fill(here, { 'Event Name': 'autumn regatta' });
   await button(here, 'Create').click();
   await seen(here.getByText('An event with this name already exists.', { exact: true }));
-  await expect
-    .poll(() => field(here, 'Event Name').evaluate((it) => it === document.activeElement))
-    .toBe(true);
+  await focused(field(here, 'Event Name'));
 });
 
 test('an edit on the event’s page shows elsewhere by itself', async () => {
@@ -189,7 +168,7 @@ test('the change history tells who did what, when, with before and after', async
 });
 
 async function restTells() {
-  const { token } = await ask<{ token: string }>(installation.address, '/api/login', {
+  const { token } = await ask<{ token: string }>(story.address, '/api/login', {
     body: { username: 'mara.quill', password },
   });
   const expected = {
@@ -199,7 +178,7 @@ async function restTells() {
     location: 'Victoria Bridge',
   };
   const eventId = eventPath.split('/')[2];
-  const get = <Answer>(path: string) => ask<Answer>(installation.address, path, { token });
+  const get = <Answer>(path: string) => ask<Answer>(story.address, path, { token });
   const { data } = await get<{ data: object[] }>(`/api/events/${tenant}/events`);
   expect(data).toEqual([expect.objectContaining(expected)]);
   const { event } = await get<{ event: object }>(`/api/events/${tenant}/events/${eventId}`);
@@ -213,9 +192,9 @@ async function restTells() {
 test('REST tells the same, the calendar’s read model too', restTells);
 
 test('after a restart everything is still there, and open screens come back to life', async () => {
-  await installation.stop();
+  await story.stop();
   await seen(dashboard.getByRole('status').filter({ hasText: 'Reconnecting' }));
-  await installation.start();
+  await story.start();
   await restTells();
   await here.goto(eventPath);
   await historyTells(here);

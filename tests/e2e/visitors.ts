@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { launchBrowser } from '../support/browser.ts';
 
@@ -55,12 +56,17 @@ export const seen = (...locators: Locator[]): Promise<unknown> =>
 /** Waits until nobody would see it any more. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
 
+/** Waits until the keyboard's focus is there. */
+export async function focused(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((it) => it === document.activeElement)).toBe(true);
+}
+
 /** A field by the name that it has for a screen reader. */
 export const field = (page: Page | Locator, name: string): Locator =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
 
-export const button = (page: Page | Locator, name: string): Locator =>
-  page.getByRole('button', { name, exact: true });
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
 export const heading = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('heading', typeof name === 'string' ? { name, exact: true } : { name });
