@@ -10,11 +10,12 @@ export async function ensureInstalled() {
   say('Installing packages. This takes about a minute, the first time only.');
   // npm tells its children where it is; elsewhere it is on the PATH
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // not `npm ci`: that refuses a lockfile which does not name the native packages of every other system
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args])
     : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
-  if (code !== 0) throw new Error('npm ci failed; what it said stands above.');
+  if (code !== 0) throw new Error('npm install failed; what it said stands above.');
 }
 
 /**

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Step } from './step.ts';
 
 const node = process.execPath;
-const typescript = ['--import', './infra/bootstrap/typescript.mjs'];
 const bin = (name: string) => join('node_modules', '.bin', name);
 const tool = (name: string, command: string, ...args: string[]): Step => ({
   name,
