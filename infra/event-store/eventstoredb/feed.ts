@@ -103,11 +103,9 @@ export async function* feed(
 async function* readPages(
   pages: Pages,
   after: Position,
-  { categories }: FeedFilter,
+  filter: FeedFilter,
   signal: AbortSignal,
 ): AsyncGenerator<FeedBatch, void, undefined> {
-  const wanted = (stream: string) =>
-    categories?.some((category) => stream.startsWith(`${category}-`)) ?? true;
   let position = after;
   let caughtUp = false;
   while (!caughtUp && !signal.aborted) {
