@@ -5,7 +5,7 @@ import { registerMember, undoMemberImport, updateMember } from './member/command
 import { registerOwner } from './owner/commands.ts';
 import { grantMembership } from './roster/commands.ts';
 import { registerTenant } from './tenant/commands.ts';
-import { registerUser } from './user/commands.ts';
+import { noteSignInFact, registerUser } from './user/commands.ts';
 
 const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 1, actorId: 1 };
 
@@ -19,6 +19,7 @@ test('every command has one aggregate, which names its stream', () => {
     [registerOwner.name]: registerOwner.stream({ ...context, ownerId: 1, userId: 1 } as never),
     [grantMembership.name]: grantMembership.stream({ ...context, rosterOf: 1 } as never),
     [registerTenant.name]: registerTenant.stream(context as never),
+    [noteSignInFact.name]: noteSignInFact.stream({ ...context, userId: 1, fact: 'totp-enrolled' }),
     [registerUser.name]: registerUser.stream({ ...context, userId: 1 } as never),
   };
   for (const [command, stream] of Object.entries(streams))

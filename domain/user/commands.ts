@@ -11,4 +11,26 @@ export const registerUser = defineCommand({
   stream: ({ userId }) => `user-${userId}`,
 });
 
-export type UserCommand = CommandOf<typeof registerUser>;
+/** What can happen to the ways in which a person signs in; secrets are kept elsewhere. */
+export const signInFacts = [
+  'password-changed',
+  'password-reset',
+  'totp-enrolled',
+  'totp-removed',
+  'passkey-registered',
+  'passkey-removed',
+  'recovery-codes-issued',
+  'recovery-code-used',
+] as const;
+
+export type SignInFact = (typeof signInFacts)[number];
+
+/** Writes down what the accounts have done; they have checked that it was the person. */
+export const noteSignInFact = defineCommand({
+  name: 'NoteSignInFact',
+  policy: 'process',
+  input: z.object({ userId: id, fact: z.enum(signInFacts) }),
+  stream: ({ userId }) => `user-${userId}`,
+});
+
+export type UserCommand = CommandOf<typeof registerUser> | CommandOf<typeof noteSignInFact>;

@@ -3,11 +3,12 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
-import { registerUser, type UserCommand } from './commands.ts';
+import { noteSignInFact, registerUser, type UserCommand } from './commands.ts';
 import { UserRegistered, type UserEvent } from './events.ts';
+import { signInEvent } from './sign-in-facts.ts';
 import type { UserState } from './state.ts';
 
-export type UserRejection = 'already-registered' | 'abandoned';
+export type UserRejection = 'already-registered' | 'abandoned' | 'not-found';
 
 type Decision = readonly UserEvent[] | Rejected<UserRejection>;
 
@@ -18,23 +19,37 @@ function register({ data }: CommandOf<typeof registerUser>, state: UserState): D
   return [happened(UserRegistered, { userId, username, email, phone, firstname, lastname })];
 }
 
+function note({ data }: CommandOf<typeof noteSignInFact>, state: UserState): Decision {
+  return state.status === 'registered' ? [signInEvent(data.fact, data.userId)] : reject('not-found');
+}
+
 export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandoned, UserRejection> = {
   category: 'user',
-  commands: [registerUser],
+  commands: [registerUser, noteSignInFact],
   decider: {
     initial: { status: 'unknown' },
     decide(command, state) {
       switch (command.type) {
         case 'RegisterUser':
           return register(command, state);
+        case 'NoteSignInFact':
+          return note(command, state);
         default:
-          return never(command.type);
+          return never(command);
       }
     },
     evolve(state, event) {
       switch (event.type) {
         case 'UserRegistered':
           return { status: 'registered' };
+        case 'PasswordChanged':
+        case 'TotpEnrolled':
+        case 'TotpRemoved':
+        case 'PasskeyRegistered':
+        case 'PasskeyRemoved':
+        case 'RecoveryCodesIssued':
+        case 'RecoveryCodeUsed':
+          return state;
         case 'CommandAbandoned':
           return state.status === 'unknown' ? { status: 'abandoned' } : state;
         default:

@@ -17,4 +17,35 @@ export const UserRegistered = defineEvent({
   ],
 });
 
-export type UserEvent = EventOf<typeof UserRegistered>;
+const whose = z.object({ userId: z.number() });
+
+/** The person has another password; which one, nobody learns from here. */
+export const PasswordChanged = defineEvent({
+  type: 'PasswordChanged',
+  schema: whose.extend({ how: z.enum(['changed', 'reset']) }),
+});
+
+/** From now on signing in asks for a code of the person's authenticator as well. */
+export const TotpEnrolled = defineEvent({ type: 'TotpEnrolled', schema: whose });
+export const TotpRemoved = defineEvent({ type: 'TotpRemoved', schema: whose });
+
+/** A device of the person can sign them in. */
+export const PasskeyRegistered = defineEvent({ type: 'PasskeyRegistered', schema: whose });
+export const PasskeyRemoved = defineEvent({ type: 'PasskeyRemoved', schema: whose });
+
+/** The person has new recovery codes; earlier ones are worth nothing. */
+export const RecoveryCodesIssued = defineEvent({ type: 'RecoveryCodesIssued', schema: whose });
+/** A recovery code stood in for the second factor, and is used up. */
+export const RecoveryCodeUsed = defineEvent({ type: 'RecoveryCodeUsed', schema: whose });
+
+/** What happened to the ways in which a person signs in. */
+export type SignInEvent =
+  | EventOf<typeof PasswordChanged>
+  | EventOf<typeof TotpEnrolled>
+  | EventOf<typeof TotpRemoved>
+  | EventOf<typeof PasskeyRegistered>
+  | EventOf<typeof PasskeyRemoved>
+  | EventOf<typeof RecoveryCodesIssued>
+  | EventOf<typeof RecoveryCodeUsed>;
+
+export type UserEvent = EventOf<typeof UserRegistered> | SignInEvent;
