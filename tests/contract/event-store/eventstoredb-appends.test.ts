@@ -158,16 +158,3 @@ describe('unserialisable data', () => {
     expect(await store.append(newStream(), 'any', [event])).toMatchObject({ revision: 0n });
   });
 });
-
-describe('positions', () => {
-  it('prepare equals commit, so that one number is a position', async () => {
-    const { server, store } = bench();
-    const stream = newStream();
-    const appended = await store.append(stream, 'none', newEvents(3));
-    const records = server.log.records.filter((record) => record.stream === stream);
-    expect(records.map(({ position }) => BigInt(position)).at(-1)).toBe(appended.position);
-    expect((await eventsOf(store, stream)).map(({ position }) => position)).toEqual(
-      records.map(({ position }) => BigInt(position)),
-    );
-  });
-});

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
 import { createEventStoreDbEventStore } from '../../../infra/event-store/eventstoredb/eventstoredb-event-store.ts';
 import { open } from '../../eventstoredb/open-store.ts';
 import { StandIn } from '../../eventstoredb/stand-in.ts';
+import { newEvents, newStream } from './events.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 import { eventStoreContract } from './suite.ts';
 
@@ -44,3 +47,25 @@ const standIn: StoreUnderTest = {
 const which = url ? 'EventStoreDB, a real server' : 'EventStoreDB, the stand-in of tests/eventstoredb';
 process.stdout.write(`event store contract: runs against ${which}\n`);
 eventStoreContract(which, url ? realServer(url) : standIn);
+
+describe(`positions of ${which}`, () => {
+  it('prepare equals commit in what the adapter appends, so that one number is a position', async () => {
+    const log = await (url ? realServer(url) : standIn).createLog();
+    const store = await log.open();
+    const client = EventStoreDBClient.connectionString(log.address);
+    try {
+      const stream = newStream();
+      await store.append(stream, 'none', newEvents(3));
+      const { position } = await store.append(stream, 2n, newEvents(1));
+      const read = await Array.fromAsync(client.readStream(stream));
+      const positions = read.map(({ event }) => event?.position);
+      expect(positions).toHaveLength(4);
+      for (const place of positions) expect(place?.prepare).toBe(place?.commit);
+      expect(positions.at(-1)?.commit).toBe(position);
+    } finally {
+      await client.dispose();
+      await store.close();
+      await log.drop();
+    }
+  });
+});
