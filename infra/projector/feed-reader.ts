@@ -7,6 +7,7 @@ import type { Span } from './apply.ts';
  * several times among them is written once. Who has caught up never waits for it.
  */
 const enough = 5_000;
+const soonMs = 25;
 
 /** What a reader of the feed needs. */
 export interface Source {
@@ -25,6 +26,7 @@ export class FeedReader {
   readonly #source: Source;
   readonly #closing = new AbortController();
   #from: bigint;
+  #pending: Promise<IteratorResult<FeedBatch>> | undefined;
   #ahead: Promise<Span | undefined>;
 
   constructor(source: Source, after: bigint, signal: AbortSignal) {
@@ -61,16 +63,34 @@ export class FeedReader {
   async #readOne(): Promise<Span | undefined> {
     const from = this.#from;
     const wanted: RecordedEvent[] = [];
-    for (let seen = 0; ;) {
-      const { done, value } = await this.#batches.next();
-      if (done) return undefined;
-      if (value.position > this.#from) this.#from = value.position;
-      seen += value.events.length;
-      for (const event of value.events) if (this.#source.types.has(event.type)) wanted.push(event);
-      if (!value.caughtUp && seen < enough) continue;
-      const events = wanted.length === 0 ? [] : await this.#source.privacy.open(wanted);
-      return { from, to: this.#from, events, caughtUp: value.caughtUp };
+    let caughtUp = false;
+    for (let seen = 0; seen < enough && !caughtUp;) {
+      const result = await (seen === 0 ? this.#nextBatch() : this.#nextBatchSoon());
+      if (result === undefined) break;
+      if (result.done) return undefined;
+      const { events, position } = result.value;
+      for (const event of events) if (this.#source.types.has(event.type)) wanted.push(event);
+      if (position > this.#from) this.#from = position;
+      caughtUp = result.value.caughtUp;
+      seen += Math.max(events.length, 1);
     }
+    const events = wanted.length === 0 ? [] : await this.#source.privacy.open(wanted);
+    return { from, to: this.#from, events, caughtUp };
+  }
+
+  async #nextBatch(): Promise<IteratorResult<FeedBatch>> {
+    const result = await (this.#pending ??= this.#batches.next());
+    this.#pending = undefined;
+    return result;
+  }
+
+  /** The next batch when it comes at once; what was gathered is not held back for it. */
+  async #nextBatchSoon(): Promise<IteratorResult<FeedBatch> | undefined> {
+    const { promise: late, resolve } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => resolve(undefined), soonMs);
+    this.#pending ??= this.#batches.next();
+    const first = await Promise.race([this.#pending, late]).finally(() => clearTimeout(timer));
+    return first === undefined ? undefined : this.#nextBatch();
   }
 }
 

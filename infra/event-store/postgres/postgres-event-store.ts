@@ -78,12 +78,14 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       assertOpen();
       const ending = AbortSignal.any([signal, closed]);
       let position = after;
-      for (let first = true; !ending.aborted; first = false) {
+      for (let toldEnd = false; !ending.aborted;) {
         const woken = wakeups.times;
         const read = () => readFeedPage(pool, position, filter?.categories);
         const batch = await patiently(read, feedPatienceMs, ending);
         if (!batch || ending.aborted) break;
-        if (first || batch.position > position) yield batch;
+        // a last page that was full did not know it was the last: the empty one after it says so
+        if (batch.position > position || (batch.caughtUp && !toldEnd)) yield batch;
+        toldEnd = batch.caughtUp;
         position = batch.position;
         if (batch.caughtUp) await wakeups.sleep(woken, ending);
       }
