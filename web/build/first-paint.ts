@@ -20,7 +20,7 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) => [
-        { tag: 'style', injectTo: 'head-prepend', children: tokensCss() },
+        { tag: 'style', injectTo: 'head', children: tokensCss() },
         ...Object.keys(bundle ?? {}).flatMap((file) =>
           preloads
             .filter(([pattern]) => pattern.test(file))

@@ -8,6 +8,8 @@ export type FailureText_Conflicted_Fragment = { code: string, message: string, f
 
 export type FailureText_InvalidInput_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_InvalidInput_Fragment' };
 
+export type FailureText_MemberExists_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_MemberExists_Fragment' };
+
 export type FailureText_NameTaken_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_NameTaken_Fragment' };
 
 export type FailureText_NotAllowed_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_NotAllowed_Fragment' };
@@ -19,6 +21,7 @@ export type FailureText_WrongCredentials_Fragment = { code: string, message: str
 export type FailureTextFragment =
   | FailureText_Conflicted_Fragment
   | FailureText_InvalidInput_Fragment
+  | FailureText_MemberExists_Fragment
   | FailureText_NameTaken_Fragment
   | FailureText_NotAllowed_Fragment
   | FailureText_NotThere_Fragment

@@ -35,6 +35,15 @@ export type LogInOwnerInput = {
   username: Scalars['String']['input'];
 };
 
+export type MemberChangeKind =
+  | 'CONTACT_CHANGED'
+  | 'DESCRIBED'
+  | 'MOVED'
+  | 'PICTURED'
+  | 'REGISTERED'
+  | 'REMOVED'
+  | 'RENAMED';
+
 export type RegisterEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   endsAt: Scalars['DateTime']['input'];
@@ -42,6 +51,20 @@ export type RegisterEventInput = {
   name: Scalars['String']['input'];
   startsAt: Scalars['DateTime']['input'];
   type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RegisterMemberInput = {
+  address1: Scalars['String']['input'];
+  address2?: InputMaybe<Scalars['String']['input']>;
+  bio?: InputMaybe<Scalars['String']['input']>;
+  city: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  firstname: Scalars['String']['input'];
+  image?: InputMaybe<Scalars['String']['input']>;
+  lastname: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  zip: Scalars['String']['input'];
 };
 
 export type RegisterOwnerInput = {
@@ -77,4 +100,18 @@ export type UpdateEventInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateMemberInput = {
+  address1?: InputMaybe<Scalars['String']['input']>;
+  address2?: InputMaybe<Scalars['String']['input']>;
+  bio?: InputMaybe<Scalars['String']['input']>;
+  city?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  firstname?: InputMaybe<Scalars['String']['input']>;
+  image?: InputMaybe<Scalars['String']['input']>;
+  lastname?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<Scalars['String']['input']>;
+  zip?: InputMaybe<Scalars['String']['input']>;
 };

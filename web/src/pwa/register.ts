@@ -14,7 +14,12 @@ export async function register(): Promise<void> {
   const worker = new Workbox('/service-worker.js');
   const accept = () => activate(worker);
   worker.addEventListener('waiting', () => update.set({ stage: 'ready', accept }));
-  await worker.register();
+  try {
+    await worker.register();
+  } catch {
+    // forbidden by the browser's settings, or no network: everything works without it, until the next start
+    return;
+  }
   const check = () => {
     // without network there is nothing to find
     if (navigator.onLine) void worker.update().catch(() => undefined);

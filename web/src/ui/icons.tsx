@@ -79,3 +79,10 @@ export const TagIcon = () => (
     <circle cx="6.6" cy="6.6" r="0.8" fill="currentColor" />
   </Icon>
 );
+export const EyeIcon = ({ crossed }: { crossed: boolean }) => (
+  <Icon>
+    <path d="M2.5 10C4.2 6.8 6.9 5 10 5S15.8 6.8 17.5 10C15.8 13.2 13.1 15 10 15S4.2 13.2 2.5 10Z" />
+    <circle cx="10" cy="10" r="2.3" />
+    {crossed && <path d="M4 16.5L16 3.5" />}
+  </Icon>
+);

@@ -17,21 +17,26 @@ export function Sheet({
   children: ReactNode;
 }) {
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size="md"
       classNames={{
         inner: classes.inner,
         content: classes.content,
-        header: classes.header,
         title: classes.title,
         body: classes.body,
       }}
-      closeButtonProps={{ 'aria-label': closeLabel, size: 'lg' }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Modal.Header would be a second banner beside the page's own */}
+        <div className={classes.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} size="lg" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,7 +1,16 @@
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
+import classes from './toasts.module.css';
 
-/** Where toasts appear: above the bottom bar on a phone. Fetched after the first paint. */
+/** Where toasts appear: at the top, in nobody's way. Fetched after the first paint. */
 export default function Toasts() {
-  return <Notifications position="bottom-center" limit={3} autoClose={5_000} zIndex={400} />;
+  return (
+    <Notifications
+      position="top-center"
+      limit={3}
+      autoClose={5_000}
+      zIndex={400}
+      classNames={{ notification: classes.toast }}
+    />
+  );
 }

@@ -17,11 +17,12 @@ export function UserMenu({ me }: { me: Viewer_MeFragment }) {
     ['auto', t`System`],
   ];
   return (
-    <Menu position="bottom-end" width={220} withinPortal>
+    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {/* an Avatar alone is no button to a screen reader */}
-        <UnstyledButton className={classes.avatar} aria-label={t`Account of ${me.displayName}`}>
-          {initials(me.displayName)}
+        <UnstyledButton className={classes.avatar}>
+          <span aria-hidden="true">{initials(me.displayName)}</span>
+          <span className="visually-hidden">{t`Account of ${me.displayName}`}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -11,6 +11,16 @@ export function Wide({ children }: { children: ReactNode }) {
   return <div className={classes.wide}>{children}</div>;
 }
 
+/** Two fields that belong together, like a date and its time: side by side, on a phone too. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>;
+}
+
+/** A remark on the fields above it. */
+export function Remark({ children }: { children: ReactNode }) {
+  return <p className={classes.remark}>{children}</p>;
+}
+
 export function FormButtons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;
 }

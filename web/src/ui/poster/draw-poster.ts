@@ -18,16 +18,14 @@ export interface PosterDrawing {
   readonly cells: readonly PosterCell[];
 }
 
-const columns = 9;
-const rows = 4;
-
 /**
  * Draws the poster of an event that has no picture: the same on every device, because nothing but
- * the event's id goes in. About half of the grid stays empty, so that the shapes can breathe.
+ * the event's id and the grid goes in. About half of the grid stays empty, so that the shapes can breathe.
  */
-export function drawPoster(eventId: number): PosterDrawing {
+export function drawPoster(eventId: number, columns = 9, rows = 4): PosterDrawing {
   const random = dice(eventId);
-  const palette = palettes[Math.floor(random() * palettes.length)] ?? palettes[0]!;
+  // in turn, so that events created one after the other differ
+  const palette = palettes[eventId % palettes.length]!;
   const cells: PosterCell[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -35,7 +33,7 @@ export function drawPoster(eventId: number): PosterDrawing {
       const turn = Math.floor(random() * 4) as PosterCell['turn'];
       const colour = random() < 0.55 ? 0 : 1;
       const shape = shapeOf(roll);
-      if (shape) cells.push({ shape, column, row, turn, colour });
+      if (shape) cells.push({ shape, column, row, turn: shape === 'quarter' ? turn : 0, colour });
     }
   }
   return { palette, columns, rows, cells };

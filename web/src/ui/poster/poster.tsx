@@ -6,8 +6,17 @@ const gap = 12;
 const pitch = size + gap;
 
 /** The picture of an event that has none, drawn from its id. Decoration: the words stand beside it. */
-export const Poster = memo(function Poster({ eventId, className }: { eventId: number; className?: string }) {
-  const { palette, columns, rows, cells } = drawPoster(eventId);
+export const Poster = memo(function Poster({
+  eventId,
+  className,
+  strip = false,
+}: {
+  eventId: number;
+  className?: string | undefined;
+  /** Wide and low, as above a page. */
+  strip?: boolean;
+}) {
+  const { palette, columns, rows, cells } = strip ? drawPoster(eventId, 28, 3) : drawPoster(eventId);
   return (
     <svg
       className={className}

@@ -1,6 +1,5 @@
 import {
   createTheme,
-  defaultVariantColorsResolver,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
@@ -24,9 +23,8 @@ const green: MantineColorsTuple = [
 ];
 
 /** Buttons take their colours from the tokens, so that both schemes hold their contrast. */
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const defaults = defaultVariantColorsResolver(input);
-  if (input.variant === 'filled') {
+const variantColorResolver: VariantColorsResolver = ({ variant }) => {
+  if (variant === 'filled') {
     return {
       background: 'var(--brand)',
       hover: 'var(--brand-hover)',
@@ -34,23 +32,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       border: '1px solid transparent',
     };
   }
-  if (input.variant === 'default') {
-    return {
-      background: 'transparent',
-      hover: 'var(--sunken)',
-      color: 'var(--ink)',
-      border: '1px solid var(--line-strong)',
-    };
-  }
-  if (input.variant === 'subtle') {
-    return {
-      background: 'transparent',
-      hover: 'var(--sunken)',
-      color: 'var(--ink)',
-      border: '1px solid transparent',
-    };
-  }
-  return defaults;
+  return {
+    background: 'transparent',
+    hover: 'var(--sunken)',
+    color: 'var(--ink)',
+    border: variant === 'default' ? '1px solid var(--line-strong)' : '1px solid transparent',
+  };
 };
 
 /**
@@ -73,12 +60,12 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   variantColorResolver,
   components: {
+    // help stands under its field
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { radius: 'xl', size: 'md' } },
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    PasswordInput: { defaultProps: { size: 'md', withAsterisk: false } },
     Textarea: { defaultProps: { size: 'md', withAsterisk: false } },
-    Autocomplete: { defaultProps: { size: 'md', withAsterisk: false } },
-    Modal: { defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 150 } } },
+    ModalRoot: { defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 150 } } },
     Menu: { defaultProps: { radius: 'lg', transitionProps: { duration: 100 } } },
     Notification: { defaultProps: { radius: 'lg' } },
   },

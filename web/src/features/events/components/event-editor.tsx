@@ -39,7 +39,7 @@ export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
     setBusy(true);
     try {
       const answer = await updateEvent(changedFacts(edits.base, values, timezone), edits.revision);
-      if (answer.__typename === 'EventUpdated') return void toast(t`Event updated successfully`);
+      if (answer.__typename === 'EventUpdated') return void toast(t`Event updated successfully`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       if (answer.__typename === 'Conflicted') {
         // the live connection has not brought it yet: fetch it, and the form tells what collides

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { useTenant } from '../../../lib/tenant.ts';
-import { FormFields, Wide } from '../../../ui/form/form-card.tsx';
+import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import { suggestedTypes } from '../model/event-types.ts';
 import type { EventValues } from '../model/event-values.ts';
@@ -30,7 +31,7 @@ export function EventFields({
   const { t, i18n } = useLingui();
   const { timezone } = useTenant();
   const { field } = fields;
-  const zone = t`Times are those of ${timezone}.`;
+  const suggestions = useId();
   return (
     <FormFields>
       <Wide>
@@ -39,16 +40,22 @@ export function EventFields({
       <Wide>
         <Textarea {...field('description')} readOnly={readOnly} rows={4} />
       </Wide>
-      {readOnly ? (
-        <TextInput {...field('type')} readOnly />
-      ) : (
-        <Autocomplete {...field('type')} data={suggestedTypes.map((type) => i18n._(type))} />
-      )}
+      <TextInput {...field('type')} readOnly={readOnly} autoComplete="off" list={suggestions} />
+      <datalist id={suggestions}>
+        {suggestedTypes.map((type) => (
+          <option key={type.id} value={i18n._(type)} />
+        ))}
+      </datalist>
       <TextInput {...field('location')} readOnly={readOnly} autoComplete="off" />
-      <TextInput {...field('startDate')} type="date" required readOnly={readOnly} />
-      <TextInput {...field('startTime')} type="time" required readOnly={readOnly} description={zone} />
-      <TextInput {...field('endDate')} type="date" required readOnly={readOnly} />
-      <TextInput {...field('endTime')} type="time" required readOnly={readOnly} />
+      <Pair>
+        <TextInput {...field('startDate')} type="date" required readOnly={readOnly} />
+        <TextInput {...field('startTime')} type="time" required readOnly={readOnly} />
+      </Pair>
+      <Pair>
+        <TextInput {...field('endDate')} type="date" required readOnly={readOnly} />
+        <TextInput {...field('endTime')} type="time" required readOnly={readOnly} />
+      </Pair>
+      <Remark>{t`Times are those of ${timezone}.`}</Remark>
     </FormFields>
   );
 }

@@ -36,7 +36,7 @@ export function Component() {
       const answer = await registerEvent(toFacts(values, timezone));
       if (answer === 'name-exists') return void fields.refuse([{ field: 'name', code: 'event-name-taken' }]);
       if (answer.__typename === 'EventRegistered') {
-        void toast(t`Event created!`);
+        void toast(t`Event created!`, t`Dismiss`);
         return await navigate(paths.eventDetail(tenantId, answer.event.eventId));
       }
       const named = answer.fields.map(({ field, code }) => ({

@@ -45,7 +45,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   return (
     <>
       <div className={classes.top}>
-        <Poster eventId={event.eventId} className={classes.poster} />
+        <Poster eventId={event.eventId} className={classes.poster} strip />
       </div>
       <PageHeading title={event.name} />
       <When event={event} />

@@ -58,6 +58,7 @@ function Feed({ queryRef }: { queryRef: FeedRef }) {
   const past = edges.filter(({ node }) => !isComing(node, now));
   return (
     <div className={classes.feed}>
+      {coming.length > 0 && <h2 className="visually-hidden">{t`Coming up`}</h2>}
       {coming.map(({ node }) => (
         <EventCard key={node.id} event={node} />
       ))}

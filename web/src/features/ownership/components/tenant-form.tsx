@@ -52,7 +52,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
       const answer = data?.registerTenant;
       if (answer?.__typename === 'TenantRegistered') {
         setRegistered(true);
-        return await toast(t`Tenant registered successfully!`);
+        return await toast(t`Tenant registered successfully!`, t`Dismiss`);
       }
       if (answer?.__typename === 'NotAllowed')
         return setProblem(t`Owner ID is missing. Please log in again.`);

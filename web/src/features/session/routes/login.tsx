@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useGraph } from '../../../graphql/graph-context.ts';
@@ -9,6 +9,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storeUser } from '../../../lib/stored-user.ts';
 import { filled } from '../../../ui/form/filled.ts';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -58,7 +59,7 @@ export function Component() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordInput {...field('password')} required autoComplete="current-password" />
+        <SecretInput {...field('password')} required autoComplete="current-password" />
         <Button type="submit" size="md" loading={loading} fullWidth>{t`Login`}</Button>
         <Button
           variant="default"
