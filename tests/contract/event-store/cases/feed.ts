@@ -101,6 +101,14 @@ export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(first).toEqual({ events: [], position: head, caughtUp: true });
   });
 
+  it('says so as well where the log ends with a full batch', async () => {
+    const { store } = bench();
+    const after = await store.head();
+    await store.append(newStream(), 'none', newEvents(1_000));
+    const batches = await batchesUntil(store, after, ({ caughtUp }) => caughtUp);
+    expect(batches.flatMap(({ events }) => events)).toHaveLength(1_000);
+  });
+
   it('several feeds are independent of each other', async () => {
     const { store } = bench();
     const after = await written(newCategory(), newCategory());
