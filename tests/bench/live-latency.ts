@@ -92,13 +92,16 @@ async function drive(
   sent: Map<string, Sent>,
 ): Promise<void> {
   const commands: Promise<void>[] = [];
+  const failures: unknown[] = [];
   const start = performance.now();
   for (let index = 0; index < forSeconds * perSecond; index += 1) {
     const wait = start + (index * 1_000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
-    commands.push(change(address, places, index, sent));
+    commands.push(change(address, places, index, sent).catch((error: unknown) => void failures.push(error)));
   }
   await Promise.all(commands);
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of ${commands.length} commands failed`, { cause: failures[0] });
 }
 
 async function change(address: string, places: readonly Place[], index: number, sent: Map<string, Sent>) {
