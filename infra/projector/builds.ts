@@ -45,11 +45,6 @@ export async function abandonBuild(owner: Pool, build: Build): Promise<void> {
   });
 }
 
-/** The build that people read of each of these, when it is of the code's version. */
-export function liveBuild(model: ReadModel, checkpoints: readonly Checkpoint[]): Checkpoint | undefined {
-  return checkpoints.find(({ name, live }) => live && name === model.name);
-}
-
 async function newBuild(client: PoolClient, model: ReadModel, live: boolean): Promise<Build> {
   const { rows } = await client.query<{ next: number }>(
     `select coalesce(max(build), 0) + 1 as next from muster.checkpoints where name = $1 and version = $2`,
