@@ -2,6 +2,8 @@ import DataLoader from 'dataloader';
 import type { Reads } from '../infra/database/port.ts';
 import { eventsByIds } from '../projections/event-feed/queries.ts';
 import type { EventFeedRow } from '../projections/event-feed/table.ts';
+import { membersByIds } from '../projections/members/queries.ts';
+import type { MemberRow } from '../projections/members/table.ts';
 import { peopleByIds } from '../projections/people/queries.ts';
 import type { PersonRow } from '../projections/people/table.ts';
 import { tenantById } from '../projections/tenants/queries.ts';
@@ -15,6 +17,7 @@ type Loader<Row> = DataLoader<number, Row | null>;
  */
 export interface Loaders {
   events(tenantId: number): Loader<EventFeedRow>;
+  members(tenantId: number): Loader<MemberRow>;
   people(tenantId: number): Loader<PersonRow>;
   tenant(tenantId: number): Promise<TenantRow | null>;
 }
@@ -28,6 +31,12 @@ export function createLoaders(reads: Reads): Loaders {
       byId(
         (ids) => reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, ids)),
         (row) => row.event_id,
+      ),
+    ),
+    members: forEachTenant((tenantId) =>
+      byId(
+        (ids) => reads.asTenant(tenantId, (db) => membersByIds(db, tenantId, ids)),
+        (row) => row.member_id,
       ),
     ),
     people: forEachTenant((tenantId) =>

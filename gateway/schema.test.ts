@@ -29,13 +29,17 @@ describe('the schema', () => {
   it('lets every refusal that a command can answer be a member of its union or an error', () => {
     const results = Object.values(schema.getTypeMap()).filter(isUnionType);
     expect(results.map(({ name }) => name).toSorted()).toEqual([
+      'CheckMemberImportResult',
+      'ImportMembersResult',
       'LogInOwnerResult',
       'LogInResult',
       'RegisterEventResult',
+      'RegisterMemberResult',
       'RegisterOwnerResult',
       'RegisterTenantResult',
       'TenantChange',
       'UpdateEventResult',
+      'UpdateMemberResult',
     ]);
   });
 });

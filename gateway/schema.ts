@@ -8,6 +8,10 @@ import { EventHistoryResolver } from './event-history/resolver.ts';
 import { EventCommands } from './event/commands.ts';
 import { EventQueries } from './event/resolver.ts';
 import { LiveResolver } from './live/resolver.ts';
+import { MemberHistoryResolver } from './member-history/resolver.ts';
+import { MemberImportResolver } from './member-import/resolver.ts';
+import { MemberCommands } from './member/commands.ts';
+import { MemberQueries } from './member/resolver.ts';
 import { OwnerResolver } from './owner/resolver.ts';
 import { SessionResolver } from './session/resolver.ts';
 import { TenantResolver } from './tenant/resolver.ts';
@@ -38,6 +42,10 @@ export function createSchema(): GraphQLSchema {
       DashboardResolver,
       CalendarResolver,
       LiveResolver,
+      MemberQueries,
+      MemberCommands,
+      MemberHistoryResolver,
+      MemberImportResolver,
     ],
     pubSub: noTopics,
     // Commands check their own input, the same for both edges.

@@ -7,6 +7,7 @@ import { eventRoutes } from './events/routes.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
 import { lastTenants } from './last-tenants.ts';
+import { memberRoutes } from './members/routes.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestApp } from './rest-app.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -19,6 +20,7 @@ const resources: readonly ((app: RestApp, ports: EdgePorts) => void)[] = [
   tenantRoutes,
   eventRoutes,
   calendarRoutes,
+  memberRoutes,
 ];
 
 /**

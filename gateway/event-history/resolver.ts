@@ -6,7 +6,9 @@ import { pageCost, pageSize } from '../connection/page-size.ts';
 import { readPage } from '../connection/page.ts';
 import type { GatewayContext } from '../context.ts';
 import { refusalError } from '../failure/refusal.ts';
-import { Change, ChangeConnection, Person } from './types.ts';
+import { changedBy } from '../person/changed-by.ts';
+import { Person } from '../person/types.ts';
+import { Change, ChangeConnection } from './types.ts';
 
 @Resolver(() => Change)
 export class EventHistoryResolver {
@@ -35,16 +37,8 @@ export class EventHistoryResolver {
   }
 
   @FieldResolver(() => Person, { nullable: true })
-  async by(@Ctx() { loaders }: GatewayContext, @Root() change: Change): Promise<Person | null> {
-    const userId = Number(/^user-(\d+)$/.exec(change.actor)?.[1] ?? 0);
-    if (userId === 0) return null;
-    const person = await loaders.people(change.tenantId).load(userId);
-    return Object.assign(new Person(), {
-      id: `Person:${userId}`,
-      userId,
-      username: person?.username ?? '',
-      displayName: person?.display_name ?? '',
-    });
+  async by(@Ctx() context: GatewayContext, @Root() { tenantId, actor }: Change): Promise<Person | null> {
+    return changedBy(context, tenantId, actor);
   }
 }
 

@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { PageInfo } from '../connection/types.ts';
+import { Person } from '../person/types.ts';
 import { DateTime, Position } from '../scalars.ts';
 
 export const ChangeKind = {
@@ -11,14 +12,6 @@ export const ChangeKind = {
   RESCHEDULED: 'rescheduled',
 } as const;
 registerEnumType(ChangeKind, { name: 'ChangeKind' });
-
-@ObjectType({ simpleResolvers: true })
-export class Person {
-  @Field(() => ID) id!: string;
-  @Field(() => Int) userId!: number;
-  @Field(() => String) username!: string;
-  @Field(() => String) displayName!: string;
-}
 
 @ObjectType({ simpleResolvers: true, description: 'before is null when the thing was new' })
 export class FieldChange {

@@ -3,6 +3,7 @@ import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
 import type { Accepted } from '../../infra/dispatch/port.ts';
 import { Allowed } from '../access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../context.ts';
+import { expectedRevisionOf } from '../expected-revision.ts';
 import { given } from '../given.ts';
 import { failure } from '../failure/refusal.ts';
 import type { Failure } from '../failure/types.ts';
@@ -49,13 +50,13 @@ export class EventCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<EventUpdated | Failure> {
     const { ports } = context;
-    if (expectedRevision != null && !/^\d{1,19}$/.test(expectedRevision))
-      return failure('invalid', { expectedRevision: 'wrong-type' });
+    const options = expectedRevisionOf(expectedRevision);
+    if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const outcome = await ports.dispatcher.dispatch(
       updateEvent,
       { ...given(input), eventId },
       callContext(context, staffOf(context), { tenantId, commandId }),
-      expectedRevision == null ? {} : { expectedRevision: BigInt(expectedRevision) },
+      options,
     );
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const event = await stateAfter(context, tenantId, eventId);

@@ -1,17 +1,16 @@
-import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
-import { eventsByIds } from '../../projections/event-feed/queries.ts';
+import type { TenantRole } from '../../infra/dispatch/authorisation-port.ts';
 import { changesAfter, horizon } from '../../projections/live-changes/queries.ts';
 import type { TenantChangeRow } from '../../projections/live-changes/table.ts';
 import { activeMembershipsIn } from '../../projections/roster/queries.ts';
-import type { TenantRole } from '../../infra/dispatch/authorisation-port.ts';
+import { readThings, thingModels, type Thing, type ThingKind } from './things.ts';
 
-/** A changed event with its row, which is of this position or later. */
+/** A changed thing with its row, which is of this position or later. */
 export interface LiveChange {
   readonly position: bigint;
-  /** position at which it was registered, when that is among these changes */
+  /** position at which it came to be, when that is among these changes */
   readonly bornAt: bigint | null;
-  readonly row: EventFeedRow;
+  readonly thing: Thing;
 }
 
 export interface LiveChanges {
@@ -30,8 +29,8 @@ type Ports = Pick<EdgePorts, 'positions' | 'reads'>;
 const atOnce = 250;
 
 /**
- * A tenant's changes after a position, each changed event once with its newest change, for these
- * people. No changes while the read model with the rows is not so far as they are: look again later.
+ * A tenant's changes after a position, each changed thing once with its newest change, for these
+ * people. No changes while the read models with the rows are not so far as they are: look again later.
  */
 export async function readChanges(
   ports: Ports,
@@ -41,9 +40,11 @@ export async function readChanges(
 ): Promise<LiveChanges> {
   const found = await look(ports, tenantId, after, userIds);
   if (found.behind === null) return found;
-  await ports.positions.waitFor(['event-feed'], found.behind, 1_000);
+  const there = await ports.positions.waitFor(thingModels, found.behind, 1_000);
   const again = await look(ports, tenantId, after, userIds);
-  return again.behind === null ? again : { ...again, changes: [], last: after, more: false };
+  // A row that is missing although its read model is so far has gone since, which is told later on.
+  if (again.behind === null || (there && again.last === found.last)) return again;
+  return { ...again, changes: [], last: after, more: false };
 }
 
 /** Whether changes after this position are missing, because they are kept for some time only. */
@@ -57,40 +58,49 @@ async function look(
   after: bigint,
   userIds: readonly number[],
 ): Promise<LiveChanges & { readonly behind: bigint | null }> {
-  const { changed, rows, members } = await reads.asTenant(tenantId, async (db) => {
+  const { newest, things, members, count, last } = await reads.asTenant(tenantId, async (db) => {
     const found = await changesAfter(db, { tenantId, after, limit: atOnce });
-    const ids = new Set(found.map((change) => Number(change.entity_id)));
-    const events = await eventsByIds(db, tenantId, [...ids]);
+    const newestOf = newestOfEach(found);
     return {
-      changed: found,
-      rows: new Map(events.map((row) => [row.event_id, row])),
+      newest: newestOf,
+      count: found.length,
+      last: found.at(-1)?.position ?? after,
+      things: await readThings(db, tenantId, newestOf),
       // asked last: whoever was sent away before one of these changes happened is seen to be gone
       members: await activeMembershipsIn(db, tenantId, userIds),
     };
   });
-  const newest = newestOfEach(changed);
-  const changes = newest.flatMap(({ position, bornAt, eventId }) => {
-    const row = rows.get(eventId);
-    return row !== undefined && row.version >= position ? [{ position, bornAt, row }] : [];
+  const changes = newest.flatMap(({ position, bornAt, kind, id, gone }) => {
+    const thing = things(kind, id);
+    if (gone) return thing.row === null ? [{ position, bornAt, thing }] : [];
+    return thing.row !== null && thing.row.version >= position ? [{ position, bornAt, thing }] : [];
   });
-  const last = changed.at(-1)?.position ?? after;
   return {
     changes,
     roles: new Map(members.map(({ user_id: userId, role }) => [userId, role])),
     last,
-    more: changed.length === atOnce,
+    more: count === atOnce,
     behind: changes.length < newest.length ? last : null,
   };
 }
 
-/** One entry for each changed event, by the position of its newest change. */
-function newestOfEach(changed: readonly TenantChangeRow[]) {
-  const byEvent = new Map<number, { position: bigint; bornAt: bigint | null; eventId: number }>();
-  for (const { entity_id: id, kind, position } of changed) {
-    const eventId = Number(id);
-    const bornAt = kind === 'event-registered' ? position : (byEvent.get(eventId)?.bornAt ?? null);
-    byEvent.delete(eventId);
-    byEvent.set(eventId, { position, bornAt, eventId });
+interface Newest {
+  readonly position: bigint;
+  readonly bornAt: bigint | null;
+  readonly kind: ThingKind;
+  readonly id: number;
+  readonly gone: boolean;
+}
+
+/** One entry for each changed thing, by the position of its newest change. */
+function newestOfEach(changed: readonly TenantChangeRow[]): readonly Newest[] {
+  const byThing = new Map<string, Newest>();
+  for (const { entity_id: id, kind: told, position } of changed) {
+    const [kind, what] = told.split('-') as [ThingKind, 'registered' | 'changed' | 'removed'];
+    const key = `${kind}-${id}`;
+    const bornAt = what === 'registered' ? position : (byThing.get(key)?.bornAt ?? null);
+    byThing.delete(key);
+    byThing.set(key, { position, bornAt, kind, id: Number(id), gone: what === 'removed' });
   }
-  return [...byEvent.values()];
+  return [...byThing.values()];
 }

@@ -1,10 +1,8 @@
-import { roleOfStaff } from '../../domain/event/role.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
-import { presentEvent, type Onlooker } from '../event/present.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges, resynchronise } from './bounded-changes.ts';
-import { isForgotten, readChanges, type LiveChange, type LiveChanges } from './read-changes.ts';
-import { EventChanged } from './types.ts';
+import { viewsOf } from './present-change.ts';
+import { isForgotten, readChanges, type LiveChanges } from './read-changes.ts';
 
 export type FeedPorts = Pick<EdgePorts, 'positions' | 'reads'>;
 
@@ -114,20 +112,10 @@ function deliver({ changes, roles }: LiveChanges, subscribers: ReadonlyMap<Bound
   for (const [subscriber, userId] of subscribers) {
     const role = roles.get(userId);
     if (role === undefined) subscriber.end(refusalError('not-found'));
-    else for (const viewFor of views) subscriber.offer(viewFor({ userId, role }, subscriber.position));
+    else
+      for (const viewFor of views) {
+        const view = viewFor({ userId, role }, subscriber.position);
+        if (view !== null) subscriber.offer(view);
+      }
   }
-}
-
-/** A change as different people see it, made once for all to whom it looks the same. */
-function viewsOf({ position, bornAt, row }: LiveChange): (onlooker: Onlooker, known: bigint) => EventChanged {
-  const made = new Map<string, EventChanged>();
-  return (onlooker, known) => {
-    const created = bornAt !== null && bornAt > known;
-    const likeness = `${roleOfStaff({ registeredBy: row.registered_by }, onlooker)} ${created}`;
-    const view =
-      made.get(likeness) ??
-      Object.assign(new EventChanged(), { position, created, event: presentEvent(row, onlooker) });
-    made.set(likeness, view);
-    return view;
-  };
 }

@@ -1,5 +1,6 @@
-import { createUnionType, Field, ObjectType } from 'type-graphql';
+import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
 import { Event } from '../event/types.ts';
+import { Member } from '../member/types.ts';
 import { Position } from '../scalars.ts';
 
 @ObjectType({
@@ -14,6 +15,17 @@ export class EventChanged {
 
 @ObjectType({
   simpleResolvers: true,
+  description: 'A member is new, different or gone. `member` has the version of this change or a later one.',
+})
+export class MemberChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Boolean) created!: boolean;
+  @Field(() => Int) memberId!: number;
+  @Field(() => Member, { nullable: true, description: 'null when they are gone' }) member!: Member | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
   description: 'Read everything again: what happened up to this position is not kept as changes.',
 })
 export class Resynchronise {
@@ -22,6 +34,6 @@ export class Resynchronise {
 
 export const TenantChange = createUnionType({
   name: 'TenantChange',
-  types: () => [EventChanged, Resynchronise] as const,
+  types: () => [EventChanged, MemberChanged, Resynchronise] as const,
 });
-export type TenantChange = EventChanged | Resynchronise;
+export type TenantChange = EventChanged | MemberChanged | Resynchronise;

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/port.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
+import type { MemberImports } from '../members/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 
 /** What the edges have to know of the configuration. */
@@ -18,6 +19,7 @@ export interface EdgePorts {
   readonly dispatcher: Dispatcher;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly memberImports: MemberImports;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
   readonly bus: Bus;

@@ -2,7 +2,12 @@ import type { Table } from '../kernel/read-model.ts';
 import type { RowOf } from '../kernel/row-of.ts';
 
 /** What changed, for those who have the tenant open. */
-export type TenantChangeKind = 'event-registered' | 'event-changed';
+export type TenantChangeKind =
+  | 'event-registered'
+  | 'event-changed'
+  | 'member-registered'
+  | 'member-changed'
+  | 'member-removed';
 
 export const tenantChanges = {
   columns: {

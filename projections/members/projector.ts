@@ -39,7 +39,7 @@ export const membersReadModel = defineReadModel<MemberEvent>({
   tables: { members },
   on: {
     MemberRegistered: [
-      member.put(({ data, revision }) =>
+      member.put(({ data, revision, recordedAt }) =>
         derived({
           tenant_id: data.tenantId,
           member_id: data.memberId,
@@ -54,6 +54,7 @@ export const membersReadModel = defineReadModel<MemberEvent>({
           zip: data.zip,
           bio: data.bio,
           image: data.image,
+          registered_at: recordedAt,
           import_id: data.importId,
           revision,
         }),

@@ -100,6 +100,24 @@ export async function membersOfImport(
     .execute();
 }
 
+/** The latest imports of a tenant with the members of each who are still there, newest first. */
+export async function memberImports(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  limit = 20,
+): Promise<readonly { readonly importId: string; readonly at: Date; readonly members: number }[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select(({ fn }) => ['import_id', fn.min('registered_at').as('at'), fn.countAll<bigint>().as('members')])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', 'is not', null)
+    .groupBy('import_id')
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ importId: row.import_id ?? '', at: row.at, members: Number(row.members) }));
+}
+
 /** The words of a search as rows are compared with them; a phone number is one word of digits. */
 function wordsOf(search: string): readonly string[] {
   const key = searchKey(search);

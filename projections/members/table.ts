@@ -23,6 +23,7 @@ export const members = {
     email_key: { type: 'text' },
     /** everything that a search looks at, folded */
     search_key: { type: 'text' },
+    registered_at: { type: 'timestamptz' },
     import_id: { type: 'uuid', nullable: true },
     /** of the member's stream, for a command's expectedRevision */
     revision: { type: 'bigint' },

@@ -7,6 +7,7 @@ import { eventNameExists, eventsByIds, eventsPage } from '../../projections/even
 import { longestList } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
 import { contextOf } from '../caller.ts';
+import { idGiven } from '../ids.ts';
 import { momentGiven } from '../moments.ts';
 import { pageGiven, pageShown, reading } from '../paging.ts';
 import { eventInPath, tenantInPath } from '../policy.ts';
@@ -111,7 +112,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       params: z.object({ tenant }),
       body: z.object({
         ...updateEvent.input.omit({ eventId: true, startsAt: true, endsAt: true }).shape,
-        id: z.union([z.number(), z.string().regex(/^\d+$/, 'not-an-id').transform(Number)], 'not-an-id'),
+        id: idGiven,
         startdate: momentGiven.optional(),
         enddate: momentGiven.optional(),
       }),

@@ -5,6 +5,7 @@ export interface Organisation {
   readonly userId: number;
   readonly tenantId: number;
   readonly eventId: number;
+  readonly memberId: number;
   readonly username: string;
   readonly email: string;
   readonly password: string;
@@ -13,7 +14,7 @@ export interface Organisation {
   readonly staff: string;
 }
 
-/** An organisation with an owner who is its admin and one event, made through the REST edge. */
+/** An organisation with an owner who is its admin one event and one member, made through the REST edge. */
 export async function registerOrganisation(app: FastifyInstance, name: string): Promise<Organisation> {
   const [username, email, password] = [name, `${name}@example.org`, `the secret of no${name.length}`];
   const post = async (url: string, payload: object, token?: string) => {
@@ -38,7 +39,22 @@ export async function registerOrganisation(app: FastifyInstance, name: string): 
   const { token, user } = await post('/api/login', { username, password });
   const event = { name: 'Open day', startdate: '2027-03-01 18:30:00' };
   const { eventId } = await post(`/api/events/${tenantId}/registerevent`, event, token);
+  const { member } = await post(
+    `/api/members/${tenantId}/registermember`,
+    {
+      email: `member@${name}.example`,
+      firstname: 'Mary',
+      lastname: 'Member',
+      phone: '+44 1432 000001',
+      address1: '2 Mill Lane',
+      city: 'Hereford',
+      state: 'HW',
+      zip: 'HR1 1AA',
+    },
+    token,
+  );
   return {
+    memberId: member.id,
     ownerId: owner.id,
     userId: user.id,
     tenantId,

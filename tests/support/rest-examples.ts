@@ -9,9 +9,21 @@ export interface Example {
 
 let count = 0;
 
+/** A member with everything that registering one asks for. */
+export const aMember = (email: string) => ({
+  email,
+  firstname: 'Grace',
+  lastname: 'Member',
+  phone: '+44 1531 000000',
+  address1: '3 Mill Lane',
+  city: 'Ledbury',
+  state: 'HW',
+  zip: 'HR8 1AA',
+});
+
 /** A request of a call that succeeds for its organisation; a new one each time. */
 export function exampleOf(call: string, organisation: Organisation): Example {
-  const { tenantId: tenant, eventId, ownerId, username, email, password } = organisation;
+  const { tenantId: tenant, eventId, memberId, ownerId, username, email, password } = organisation;
   count += 1;
   switch (call) {
     case 'POST /api/login':
@@ -45,6 +57,12 @@ export function exampleOf(call: string, organisation: Organisation): Example {
       return { params: { tenant, eventId } };
     case 'POST /api/{tenant}/updateevent':
       return { params: { tenant }, body: { id: eventId, location: `Barn ${count}` } };
+    case 'GET /api/members/{tenant}/members':
+      return { params: { tenant } };
+    case 'POST /api/members/{tenant}/registermember':
+      return { params: { tenant }, body: aMember(`member${count}@example.org`) };
+    case 'POST /api/{tenant}/updatemember':
+      return { params: { tenant }, body: { ...aMember(`renewed${count}@example.org`), id: memberId } };
     case 'GET /api/events':
       return { query: { tenantId: tenant } };
     case 'GET /api/events/tenant/{id}':

@@ -1,0 +1,85 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { fieldText } from '../../infra/http/texts.ts';
+import type { LineError as WrongLine } from '../../infra/members/port.ts';
+import { Allowed } from '../access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import { FieldError, type Failure } from '../failure/types.ts';
+import {
+  CheckMemberImportResult,
+  ImportMembersResult,
+  LineError,
+  MemberImportChecked,
+  MemberImportUndone,
+  MembersImported,
+  MembersNotImported,
+} from './types.ts';
+
+@Resolver()
+export class MemberImportResolver {
+  @Allowed('staff')
+  @Query(() => CheckMemberImportResult, { description: 'A dry run of importMembers: changes nothing.' })
+  async checkMemberImport(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('csv', () => String) csv: string,
+  ): Promise<MemberImportChecked | Failure> {
+    const report = await ports.memberImports.check(tenantId, csv);
+    if ('ok' in report) return failure(report.code, report.fields);
+    return Object.assign(new MemberImportChecked(), report, { errors: presentLines(report.errors) });
+  }
+
+  @Allowed('staff')
+  @Query(() => String, { description: 'All members as CSV.' })
+  async memberExport(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+  ): Promise<string> {
+    return ports.memberImports.export(tenantId);
+  }
+
+  @Allowed('staff')
+  @Mutation(() => ImportMembersResult, {
+    description:
+      'Registers the members of a file. With a wrong line it does nothing, unless told to leave those out.',
+  })
+  async importMembers(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('csv', () => String) csv: string,
+    @Arg('leaveOutWrong', () => Boolean, { defaultValue: false }) leaveOutWrong: boolean,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<MembersImported | MembersNotImported | Failure> {
+    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
+    const done = await context.ports.memberImports.carryOut(csv, call, { leaveOutWrong });
+    if ('code' in done) return failure(done.code, done.fields);
+    const told = { ...done, errors: presentLines(done.errors) };
+    return Object.assign(done.ok ? new MembersImported() : new MembersNotImported(), told);
+  }
+
+  @Allowed('staff')
+  @Mutation(() => MemberImportUndone, {
+    description: 'Removes exactly the members whom the import brought and nobody changed since.',
+  })
+  async undoMemberImport(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('importId', () => ID) importId: string,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<MemberImportUndone> {
+    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
+    const { removed, kept, stale } = await context.ports.memberImports.undo(importId, call);
+    return Object.assign(new MemberImportUndone(), { removed, kept: [...kept], stale });
+  }
+}
+
+function presentLines(errors: readonly WrongLine[]): LineError[] {
+  return errors.map(({ line, fields }) =>
+    Object.assign(new LineError(), {
+      line,
+      fields: Object.entries(fields).map(([field, code]) =>
+        Object.assign(new FieldError(), { field, code, message: fieldText(code) }),
+      ),
+    }),
+  );
+}

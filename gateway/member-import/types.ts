@@ -1,0 +1,47 @@
+import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { FieldError, InvalidInput } from '../failure/types.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'What is wrong with one line of a file.' })
+export class LineError {
+  @Field(() => Int, { description: 'as a text editor counts, the header being line 1' }) line!: number;
+  @Field(() => [FieldError]) fields!: FieldError[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What importing a file would do.' })
+export class MemberImportChecked {
+  @Field(() => Int, { description: 'lines with something in them, without the header' }) lines!: number;
+  @Field(() => Int, { description: 'members that would be registered' }) members!: number;
+  @Field(() => [LineError]) errors!: LineError[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MembersImported {
+  @Field(() => ID, { description: 'what to undo it by' }) importId!: string;
+  @Field(() => Int) lines!: number;
+  @Field(() => Int, { description: 'members that were registered' }) members!: number;
+  @Field(() => [LineError], { description: 'lines that were left out' }) errors!: LineError[];
+  @Field(() => Boolean) stale!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Lines are wrong, so nothing was registered.' })
+export class MembersNotImported {
+  @Field(() => Int) lines!: number;
+  @Field(() => [LineError]) errors!: LineError[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MemberImportUndone {
+  @Field(() => Int) removed!: number;
+  @Field(() => [Int], { description: 'members who were changed since the import, and stay' }) kept!: number[];
+  @Field(() => Boolean) stale!: boolean;
+}
+
+export const CheckMemberImportResult = createUnionType({
+  name: 'CheckMemberImportResult',
+  types: () => [MemberImportChecked, InvalidInput] as const,
+});
+
+export const ImportMembersResult = createUnionType({
+  name: 'ImportMembersResult',
+  types: () => [MembersImported, MembersNotImported, InvalidInput] as const,
+});

@@ -1,0 +1,111 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { registerMember, updateMember } from '../../domain/member/commands.ts';
+import type { Accepted, Refused } from '../../infra/dispatch/port.ts';
+import { ownMediaPath } from '../../infra/http/own-media.ts';
+import { membersByEmails } from '../../projections/members/queries.ts';
+import { Allowed } from '../access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../context.ts';
+import { expectedRevisionOf } from '../expected-revision.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { given } from '../given.ts';
+import { RegisterMemberInput, UpdateMemberInput } from './inputs.ts';
+import { presentMember } from './present.ts';
+import {
+  Member,
+  MemberExists,
+  MemberRegistered,
+  MemberUpdated,
+  RegisterMemberResult,
+  UpdateMemberResult,
+} from './types.ts';
+
+@Resolver()
+export class MemberCommands {
+  @Allowed('command')
+  @Mutation(() => RegisterMemberResult)
+  async registerMember(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('input', () => RegisterMemberInput) input: RegisterMemberInput,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<MemberRegistered | Failure> {
+    const { ports } = context;
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const asked = ownImage(context, input);
+    const outcome = await ports.dispatcher.dispatch(registerMember, asked, call);
+    if (!outcome.ok) return refused(context, tenantId, outcome, input.email);
+    const { memberId } = outcome.ids;
+    const member = (await stateAfter(context, tenantId, memberId)) ?? notShownYet(tenantId, asked, outcome);
+    return Object.assign(new MemberRegistered(), { member, ...after(outcome) });
+  }
+
+  @Allowed('command')
+  @Mutation(() => UpdateMemberResult)
+  async updateMember(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('memberId', () => Int) memberId: number,
+    @Arg('input', () => UpdateMemberInput) input: UpdateMemberInput,
+    @Arg('expectedRevision', () => String, { nullable: true }) expectedRevision?: string | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<MemberUpdated | Failure> {
+    const options = expectedRevisionOf(expectedRevision);
+    if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
+    const outcome = await context.ports.dispatcher.dispatch(
+      updateMember,
+      { ...ownImage(context, input), memberId },
+      callContext(context, staffOf(context), { tenantId, commandId }),
+      options,
+    );
+    if (!outcome.ok) return refused(context, tenantId, outcome, input.email ?? '');
+    const member = await stateAfter(context, tenantId, memberId);
+    if (member === null) return failure('not-found');
+    return Object.assign(new MemberUpdated(), { member, ...after(outcome) });
+  }
+}
+
+const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
+
+function ownImage({ ports }: GatewayContext, input: { readonly image?: string | null }) {
+  return { ...given(input), ...given({ image: ownMediaPath(input.image, ports.config.publicUrl) }) };
+}
+
+async function stateAfter(
+  context: GatewayContext,
+  tenantId: number,
+  memberId: number,
+): Promise<Member | null> {
+  const row = await context.loaders.members(tenantId).clear(memberId).load(memberId);
+  return row && presentMember(row);
+}
+
+/** A refusal; for an address that is taken, with the member who has it. */
+async function refused(
+  { ports }: GatewayContext,
+  tenantId: number,
+  { code, fields }: Refused,
+  email: string,
+): Promise<Failure> {
+  const said = failure(code, fields);
+  if (code !== 'taken') return said;
+  const [existing] = await ports.reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, [email]));
+  return Object.assign(new MemberExists(), said, { memberId: existing?.member_id ?? null });
+}
+
+/** The read models are late (decisions 13): what the command said stands in for what they will show. */
+function notShownYet(
+  tenantId: number,
+  asked: object,
+  { ids, position, revision }: Accepted<{ readonly memberId: number }>,
+): Member {
+  const { importId: _none, ...said } = registerMember.input.parse(asked);
+  return Object.assign(new Member(), said, {
+    id: `Member:${ids.memberId}`,
+    memberId: ids.memberId,
+    tenantId,
+    displayName: `${said.firstname} ${said.lastname}`,
+    version: BigInt(position),
+    revision,
+  });
+}

@@ -1,0 +1,31 @@
+import { Field, InputType } from 'type-graphql';
+
+@InputType()
+export class RegisterMemberInput {
+  @Field(() => String) email!: string;
+  @Field(() => String) firstname!: string;
+  @Field(() => String) lastname!: string;
+  @Field(() => String) phone!: string;
+  @Field(() => String) address1!: string;
+  @Field(() => String, { nullable: true }) address2?: string | null;
+  @Field(() => String) city!: string;
+  @Field(() => String) state!: string;
+  @Field(() => String) zip!: string;
+  @Field(() => String, { nullable: true }) bio?: string | null;
+  @Field(() => String, { nullable: true }) image?: string | null;
+}
+
+@InputType({ description: 'What is given changes, the rest stays; an empty address2 or image goes.' })
+export class UpdateMemberInput {
+  @Field(() => String, { nullable: true }) email?: string | null;
+  @Field(() => String, { nullable: true }) firstname?: string | null;
+  @Field(() => String, { nullable: true }) lastname?: string | null;
+  @Field(() => String, { nullable: true }) phone?: string | null;
+  @Field(() => String, { nullable: true }) address1?: string | null;
+  @Field(() => String, { nullable: true }) address2?: string | null;
+  @Field(() => String, { nullable: true }) city?: string | null;
+  @Field(() => String, { nullable: true }) state?: string | null;
+  @Field(() => String, { nullable: true }) zip?: string | null;
+  @Field(() => String, { nullable: true }) bio?: string | null;
+  @Field(() => String, { nullable: true }) image?: string | null;
+}

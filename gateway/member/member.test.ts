@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { aMember } from '../../tests/support/rest-examples.ts';
+import { connect, subscribe } from '../../tests/support/subscriber.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let address: string;
+let ada: Somebody;
+let bob: Somebody;
+const clients: ReturnType<typeof connect>[] = [];
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  address = await installation.app.listen({ port: 0 });
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+afterEach(async () => {
+  for (const opened of clients.splice(0)) await opened.dispose();
+});
+afterAll(() => installation.close());
+
+const failure = '... on Failure { __typename code message fields { field code message } }';
+const everything =
+  'id memberId tenantId displayName firstname lastname email phone address1 address2 city state zip bio image version revision';
+const registering = `mutation ($t: Int!, $input: RegisterMemberInput!, $commandId: ID) {
+  registerMember(tenantId: $t, input: $input, commandId: $commandId) {
+    ... on MemberRegistered { member { ${everything} } position stale }
+    ... on MemberExists { memberId } ${failure}
+  }
+}`;
+const updating = `mutation ($t: Int!, $m: Int!, $input: UpdateMemberInput!, $revision: String) {
+  updateMember(tenantId: $t, memberId: $m, input: $input, expectedRevision: $revision) {
+    ... on MemberUpdated { member { ${everything} } position stale }
+    ... on MemberExists { memberId } ${failure}
+  }
+}`;
+
+async function register(whose: Somebody, input: object, commandId?: string) {
+  const { data } = await ask(
+    installation.app,
+    registering,
+    { t: whose.tenantId, input, commandId },
+    whose.staff,
+  );
+  return data.registerMember ?? {};
+}
+async function update(whose: Somebody, memberId: unknown, input: object, revision?: string) {
+  const variables = { t: whose.tenantId, m: memberId, input, revision };
+  const { data } = await ask(installation.app, updating, variables, whose.staff);
+  return data.updateMember ?? {};
+}
+
+describe('a member', () => {
+  it('is answered as they are after the change, with their history', async () => {
+    const { member, position, stale } = await register(ada, aMember('grace@example.org'));
+    expect(stale).toBe(false);
+    expect(member).toMatchObject({
+      ...aMember('grace@example.org'),
+      displayName: 'Grace Member',
+      address2: null,
+      bio: '',
+      image: null,
+      version: position,
+      revision: '0',
+    });
+    const changed = await update(ada, member?.memberId, {
+      lastname: 'Hopper',
+      address2: 'Flat 2',
+      image: 'http://localhost:8080/media/portrait.webp',
+    });
+    expect(changed.member).toMatchObject({
+      displayName: 'Grace Hopper',
+      address2: 'Flat 2',
+      image: '/media/portrait.webp',
+    });
+    const query = `query ($t: Int!, $m: Int!) {
+      member(tenantId: $t, memberId: $m) { displayName }
+      memberCount(tenantId: $t)
+      memberHistory(tenantId: $t, memberId: $m) {
+        edges { node { kind at by { username } changes { field before after } } }
+      }
+    }`;
+    const { data, errors } = await ask(
+      installation.app,
+      query,
+      { t: ada.tenantId, m: member?.memberId },
+      ada.staff,
+    );
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({
+      member: { displayName: 'Grace Hopper' },
+      memberCount: 1,
+      memberHistory: {
+        edges: [
+          {
+            node: {
+              kind: 'PICTURED',
+              changes: [{ field: 'image', before: null, after: '/media/portrait.webp' }],
+            },
+          },
+          { node: { kind: 'MOVED', changes: [{ field: 'address2', before: null, after: 'Flat 2' }] } },
+          {
+            node: {
+              kind: 'RENAMED',
+              by: { username: ada.username },
+              changes: [{ field: 'lastname', before: 'Member', after: 'Hopper' }],
+            },
+          },
+          { node: { kind: 'REGISTERED' } },
+        ],
+      },
+    });
+    expect(await update(ada, member?.memberId, { bio: 'x' }, '1')).toMatchObject({ code: 'conflict' });
+  });
+
+  it('cannot have the e-mail of another, and the refusal leads to that other', async () => {
+    const { member } = await register(ada, aMember('unique@example.org'));
+    const refused = {
+      __typename: 'MemberExists',
+      code: 'taken',
+      fields: [{ field: 'email', code: 'taken' }],
+      memberId: member?.memberId,
+    };
+    expect(await register(ada, aMember('UNIQUE@example.org'))).toMatchObject(refused);
+    const { member: second } = await register(ada, aMember('second@example.org'));
+    expect(await update(ada, second?.memberId, { email: 'unique@example.org' })).toMatchObject(refused);
+    expect(await register(bob, aMember('unique@example.org'))).toHaveProperty('member');
+  });
+
+  it('gives an e-mail up with taking another, for somebody else to have', async () => {
+    const { member } = await register(ada, aMember('before@example.org'));
+    expect(await register(ada, aMember('before@example.org'))).toMatchObject({ code: 'taken' });
+    expect(await update(ada, member?.memberId, { email: 'after@example.org' })).toHaveProperty('member');
+    expect(await register(ada, aMember('before@example.org'))).toHaveProperty('member');
+  });
+
+  it('has a picture of our own media or none', async () => {
+    for (const image of ['https://evil.example/media/x', 'http://169.254.169.254/', '/media/../secret'])
+      expect(await register(ada, { ...aMember('p@example.org'), image })).toMatchObject({
+        __typename: 'InvalidInput',
+        fields: [{ field: 'image', code: 'not-our-media' }],
+      });
+  });
+
+  it('is registered once for one command id', async () => {
+    const commandId = crypto.randomUUID();
+    const first = await register(ada, aMember('once@example.org'), commandId);
+    const again = await register(ada, aMember('once@example.org'), commandId);
+    expect(again.member?.memberId).toEqual(first.member?.memberId);
+  });
+
+  it('is nobody to another tenant', async () => {
+    const { member } = await register(bob, aMember('bobs@example.org'));
+    const gone = await update(ada, 2_000_000_000, { bio: 'x' });
+    expect(gone).toMatchObject({ __typename: 'NotThere' });
+    expect(await update(ada, member?.memberId, { bio: 'x' })).toEqual(gone);
+    const fields = [
+      'members(tenantId: $t) { edges { cursor } }',
+      'memberCount(tenantId: $t)',
+      `member(tenantId: $t, memberId: ${text(member?.memberId)}) { id }`,
+      `memberHistory(tenantId: $t, memberId: ${text(member?.memberId)}) { edges { cursor } }`,
+      'memberImports(tenantId: $t) { importId }',
+      'memberExport(tenantId: $t)',
+      'checkMemberImport(tenantId: $t, csv: "email") { __typename }',
+    ];
+    for (const field of fields) {
+      const query = `query ($t: Int!) { ${field} }`;
+      const foreign = await ask(installation.app, query, { t: bob.tenantId }, ada.staff);
+      expect(foreign.errors[0]?.extensions.code, field).toBe('NOT_FOUND');
+      expect((await ask(installation.app, query, { t: 99_999 }, ada.staff)).errors).toEqual(foreign.errors);
+    }
+    const query = 'query ($t: Int!, $m: Int!) { member(tenantId: $t, memberId: $m) { id } }';
+    const through = await ask(installation.app, query, { t: ada.tenantId, m: member?.memberId }, ada.staff);
+    expect(through.data).toEqual({ member: null });
+  });
+});
+
+describe('the feed of members', () => {
+  it('is in the order of names and finds each word in name, e-mail or phone', async () => {
+    const carl = await somebody(installation.app);
+    const people = [
+      ['Émile', 'Zola', 'zola@paris.example', '+33 1 42 00 00 01'],
+      ['Ada', 'Lovelace', 'ada@london.example', '+44 20 7946 0000'],
+      ['ada', 'Byron', 'byron_100@london.example', '(020) 7946-0001'],
+    ] as const;
+    for (const [firstname, lastname, email, phone] of people)
+      expect(await register(carl, { ...aMember(email), firstname, lastname, phone })).toHaveProperty(
+        'member',
+      );
+    const query = `query ($t: Int!, $search: String, $first: Int, $after: String) {
+      members(tenantId: $t, search: $search, first: $first, after: $after) {
+        edges { node { lastname } } pageInfo { hasNextPage endCursor }
+      }
+    }`;
+    const found = async (search: string | null) => {
+      const { data } = await ask(installation.app, query, { t: carl.tenantId, search }, carl.staff);
+      return JSON.stringify(data.members?.edges)
+        .match(/"lastname":"(\w+)"/g)
+        ?.join();
+    };
+    const names = (...lastnames: string[]) => lastnames.map((name) => `"lastname":"${name}"`).join();
+    expect(await found(null)).toBe(names('Byron', 'Lovelace', 'Zola'));
+    expect(await found(' ADA ')).toBe(names('Byron', 'Lovelace'));
+    expect(await found('emile')).toBe(names('Zola'));
+    expect(await found('london lovelace')).toBe(names('Lovelace'));
+    expect(await found('7946 0001')).toBe(names('Byron'));
+    expect(await found('n_1')).toBe(names('Byron'));
+    expect(await found('%')).toBeUndefined();
+    expect(await found('nobody_')).toBeUndefined();
+    const first = await ask(installation.app, query, { t: carl.tenantId, first: 2 }, carl.staff);
+    const after = first.data.members?.pageInfo?.endCursor;
+    const second = await ask(installation.app, query, { t: carl.tenantId, first: 2, after }, carl.staff);
+    expect(JSON.stringify(second.data.members)).toContain('Zola');
+    expect(second.data.members).toMatchObject({ pageInfo: { hasNextPage: false } });
+  });
+
+  it('hears of members live: new, changed, gone', async () => {
+    const { member, position } = await register(ada, aMember('live@example.org'));
+    const client = connect(address, { token: ada.staffToken });
+    clients.push(client);
+    const subscriber = subscribe(
+      client,
+      `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
+        __typename ... on MemberChanged { position created memberId member { displayName version } }
+      } }`,
+      { t: ada.tenantId, after: position },
+    );
+    const changed = await update(ada, member?.memberId, { firstname: 'Rose' });
+    expect((await subscriber.next()).tenantChanges).toEqual({
+      __typename: 'MemberChanged',
+      position: changed.position,
+      created: false,
+      memberId: member?.memberId,
+      member: { displayName: 'Rose Member', version: changed.position },
+    });
+    const csv = 'email,firstname,lastname,phone,address1,city,state,zip\nlate@example.org,A,B,1,2,3,4,5';
+    const { data } = await ask(
+      installation.app,
+      `mutation ($t: Int!, $csv: String!) { importMembers(tenantId: $t, csv: $csv) {
+        ... on MembersImported { importId members }
+      } }`,
+      { t: ada.tenantId, csv },
+      ada.staff,
+    );
+    expect((await subscriber.next()).tenantChanges).toMatchObject({
+      created: true,
+      member: { displayName: 'A B' },
+    });
+    await ask(
+      installation.app,
+      'mutation ($t: Int!, $i: ID!) { undoMemberImport(tenantId: $t, importId: $i) { removed kept } }',
+      { t: ada.tenantId, i: data.importMembers?.importId },
+      ada.staff,
+    );
+    expect((await subscriber.next()).tenantChanges).toMatchObject({ member: null });
+  });
+});

@@ -1,0 +1,25 @@
+import type { MemberRow } from '../../projections/members/table.ts';
+import { Member } from './types.ts';
+
+/** A member as any of the tenant's staff sees them. */
+export function presentMember(row: MemberRow): Member {
+  return Object.assign(new Member(), {
+    id: `Member:${row.member_id}`,
+    memberId: row.member_id,
+    tenantId: row.tenant_id,
+    displayName: row.display_name,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    phone: row.phone,
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    bio: row.bio,
+    image: row.image,
+    version: row.version,
+    revision: String(row.revision),
+  });
+}

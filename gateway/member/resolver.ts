@@ -1,0 +1,66 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { memberCount, memberImports, membersPage } from '../../projections/members/queries.ts';
+import { Allowed } from '../access/policy.ts';
+import { readPage } from '../connection/page.ts';
+import { pageCost, pageSize } from '../connection/page-size.ts';
+import type { GatewayContext } from '../context.ts';
+import { presentMember } from './present.ts';
+import { Member, MemberConnection, MemberImport } from './types.ts';
+
+@Resolver()
+export class MemberQueries {
+  @Allowed('staff')
+  @Query(() => MemberConnection, {
+    complexity: pageCost,
+    description: 'Members by name; with a search, those in whose name, e-mail or phone each word is found.',
+  })
+  async members(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('search', () => String, { nullable: true }) search: string | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<MemberConnection> {
+    const query = {
+      tenantId,
+      search: search?.slice(0, 200) ?? null,
+      first: pageSize(first),
+      after: after ?? null,
+    };
+    return readPage(
+      () => ports.reads.asTenant(tenantId, (db) => membersPage(db, query)),
+      query,
+      presentMember,
+    );
+  }
+
+  @Allowed('staff')
+  @Query(() => Int, { description: 'How many members the tenant has.' })
+  async memberCount(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+  ): Promise<number> {
+    return ports.reads.asTenant(tenantId, (db) => memberCount(db, tenantId));
+  }
+
+  @Allowed('staff')
+  @Query(() => Member, { nullable: true })
+  async member(
+    @Ctx() { loaders }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('memberId', () => Int) memberId: number,
+  ): Promise<Member | null> {
+    const row = await loaders.members(tenantId).load(memberId);
+    return row && presentMember(row);
+  }
+
+  @Allowed('staff')
+  @Query(() => [MemberImport], { description: 'The latest imports that can be undone, newest first.' })
+  async memberImports(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+  ): Promise<MemberImport[]> {
+    const imports = await ports.reads.asTenant(tenantId, (db) => memberImports(db, tenantId));
+    return imports.map((row) => Object.assign(new MemberImport(), row));
+  }
+}

@@ -1,0 +1,84 @@
+import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { PageInfo } from '../connection/types.ts';
+import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../failure/types.ts';
+import { DateTime, Position } from '../scalars.ts';
+
+@ObjectType({ simpleResolvers: true })
+export class Member {
+  @Field(() => ID, { description: "`Member:7`, the cache's key" }) id!: string;
+  @Field(() => Int) memberId!: number;
+  @Field(() => Int) tenantId!: number;
+  @Field(() => String) displayName!: string;
+  @Field(() => String) firstname!: string;
+  @Field(() => String) lastname!: string;
+  @Field(() => String) email!: string;
+  @Field(() => String) phone!: string;
+  @Field(() => String) address1!: string;
+  @Field(() => String, { nullable: true }) address2!: string | null;
+  @Field(() => String) city!: string;
+  @Field(() => String) state!: string;
+  @Field(() => String) zip!: string;
+  @Field(() => String) bio!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'a path on this very host; null for the default avatar',
+  })
+  image!: string | null;
+  @Field(() => Position, { description: "position of the last change, for the client's cache guard" })
+  version!: bigint;
+  @Field(() => String, { description: "of the member's stream, for expectedRevision" }) revision!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MemberEdge {
+  @Field(() => String) cursor!: string;
+  @Field(() => Member) node!: Member;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MemberConnection {
+  @Field(() => [MemberEdge]) edges!: MemberEdge[];
+  @Field(() => PageInfo) pageInfo!: PageInfo;
+}
+
+@ObjectType({
+  implements: Failure,
+  description: 'Another member of the tenant has this e-mail; memberId leads there.',
+})
+export class MemberExists extends Failure {
+  @Field(() => Int, { nullable: true, description: 'null when the read models do not show them yet' })
+  memberId!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MemberRegistered {
+  @Field(() => Member) member!: Member;
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MemberUpdated {
+  @Field(() => Member) member!: Member;
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+const refusals = [InvalidInput, MemberExists, NotAllowed, NotThere, Conflicted] as const;
+
+export const RegisterMemberResult = createUnionType({
+  name: 'RegisterMemberResult',
+  types: () => [MemberRegistered, ...refusals] as const,
+});
+
+export const UpdateMemberResult = createUnionType({
+  name: 'UpdateMemberResult',
+  types: () => [MemberUpdated, ...refusals] as const,
+});
+
+@ObjectType({ simpleResolvers: true, description: 'An import whose members are still there, all or some.' })
+export class MemberImport {
+  @Field(() => ID) importId!: string;
+  @Field(() => DateTime) at!: Date;
+  @Field(() => Int) members!: number;
+}

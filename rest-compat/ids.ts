@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** An id in a body: a number, or its digits as forms send them. */
+export const idGiven = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/, 'not-an-id')
+      .transform(Number),
+  ],
+  'not-an-id',
+);

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { registerMember, updateMember } from '../../domain/member/commands.ts';
+import { Refusal } from '../../infra/http/failure.ts';
+import { ownMediaPath } from '../../infra/http/own-media.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { successTexts } from '../../infra/http/texts.ts';
+import { longestList } from '../../projections/kernel/page.ts';
+import { membersByEmails, membersPage } from '../../projections/members/queries.ts';
+import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
+import { contextOf } from '../caller.ts';
+import { idGiven } from '../ids.ts';
+import { pageGiven, pageShown, reading } from '../paging.ts';
+import { tenantInPath } from '../policy.ts';
+import type { RestApp } from '../rest-app.ts';
+import { memberShown, presentMember } from './presenter.ts';
+
+const tags = ['members'];
+const tenant = z.string().meta({ description: 'id of the tenant' });
+const names = { memberId: 'id' };
+const image = z.string().nullable().optional().meta({ description: 'null, or a URL of our own media' });
+
+/** The members of a tenant, registering one and changing one. */
+export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePorts): void {
+  app.get('/api/members/:tenant/members', {
+    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    schema: {
+      tags,
+      params: z.object({ tenant }),
+      querystring: z.object(pageGiven),
+      response: answers(
+        200,
+        answerWith({ members: z.array(memberShown), message: z.string().optional(), ...pageShown }),
+      ),
+    },
+    handler: async (request) => {
+      const { tenantId } = request.caller;
+      const { limit = longestList, cursor } = request.query;
+      const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
+      const page = await reading(() => reads.asTenant(tenantId, (db) => membersPage(db, wanted)));
+      const nextCursor = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
+      const members = page.edges.map(({ node }) => presentMember(node, config.publicUrl));
+      return {
+        success: true as const,
+        members,
+        ...(members.length === 0 && { message: successTexts.noMembers }),
+        ...(nextCursor !== undefined && { nextCursor }),
+      };
+    },
+  });
+
+  app.post('/api/members/:tenant/registermember', {
+    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    schema: {
+      tags,
+      params: z.object({ tenant }),
+      body: z.object({ ...registerMember.input.omit({ importId: true }).shape, image }),
+      response: answers(201, changedWith({ message: z.string(), member: z.object({ id: z.number() }) })),
+    },
+    handler: async (request, reply) => {
+      const input = { ...request.body, image: ownMediaPath(request.body.image, config.publicUrl) };
+      const accepted = acceptedOf(
+        await dispatcher.dispatch(registerMember, input, contextOf(request)),
+        names,
+      );
+      reply.code(201);
+      return {
+        success: true as const,
+        message: successTexts.memberRegistered,
+        member: { id: accepted.ids.memberId },
+        ...staleness(accepted),
+      };
+    },
+  });
+
+  app.post('/api/:tenant/updatemember', {
+    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    schema: {
+      tags,
+      description: 'Finds the member by `id` when that is given, else by `email`.',
+      params: z.object({ tenant }),
+      body: z.object({
+        ...registerMember.input.pick({
+          email: true,
+          firstname: true,
+          lastname: true,
+          address1: true,
+          city: true,
+          state: true,
+          phone: true,
+        }).shape,
+        ...updateMember.input.pick({ address2: true, zip: true, bio: true }).shape,
+        image,
+        id: idGiven.optional(),
+      }),
+      response: answers(200, changedWith({ message: z.string() })),
+    },
+    handler: async (request) => {
+      const { tenantId } = request.caller;
+      const { id, ...changes } = request.body;
+      const memberId = id ?? (await memberOfEmail(tenantId, changes.email));
+      const input = { ...changes, memberId, image: ownMediaPath(changes.image, config.publicUrl) };
+      const accepted = acceptedOf(await dispatcher.dispatch(updateMember, input, contextOf(request)), names);
+      return { success: true as const, message: successTexts.memberUpdated, ...staleness(accepted) };
+    },
+  });
+
+  async function memberOfEmail(tenantId: number, email: string): Promise<number> {
+    const [found] = await reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, [email]));
+    if (found === undefined) throw new Refusal('not-found');
+    return found.member_id;
+  }
+}
