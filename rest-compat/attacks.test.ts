@@ -319,6 +319,18 @@ describe('registertenant as a form', () => {
     expect(answer.statusCode).toBe(201);
   });
 
+  test('of another owner, or of another person, is 403', async () => {
+    const foreign = [
+      field('ownerid', String(other.ownerId)),
+      field('ownerid', 'x'),
+      field('userid', '2000000000'),
+    ];
+    for (const one of foreign) {
+      const rest = field('address1', '1 Mill Lane') + field('city', 'Ross') + field('state', 'HW');
+      await expectRefused(call('POST', '/api/tenants/registertenant', form(one + rest)), 403);
+    }
+  });
+
   test('says clearly that a file is not kept', async () => {
     const answer = await expectRefused(
       call('POST', '/api/tenants/registertenant', form(fields() + file('logo', 'a.png', 'x'))),

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EdgePorts } from '../infra/http/port.ts';
 import { authorise } from './authorise.ts';
@@ -28,6 +28,10 @@ const resources: readonly ((app: RestApp, ports: EdgePorts) => void)[] = [
  * stops the server from starting.
  */
 export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): FastifyPluginAsync {
+  const agrees = async (request: FastifyRequest) => {
+    const { policy } = request.routeOptions.config;
+    if (policy !== undefined) await checkIdentity(ports, request, policy);
+  };
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);
@@ -39,6 +43,8 @@ export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): F
       scope.decorateRequest('caller');
       scope.addHook('onRoute', (route) => {
         registry.push(...registeredCalls(route));
+        // A route's own hooks come last: by then a form was read too.
+        route.preValidation = [route.preValidation ?? [], agrees].flat();
       });
       const remember = lastTenants(ports.sessions);
       scope.addHook('onRequest', async (request, reply) => {
@@ -47,10 +53,6 @@ export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): F
         if (policy === undefined) return;
         request.caller = await authorise(ports, request, policy);
         await remember(request.caller);
-      });
-      scope.addHook('preValidation', async (request) => {
-        const { policy } = request.routeOptions.config;
-        if (policy !== undefined) await checkIdentity(ports, request, policy);
       });
       const calls = scope.withTypeProvider<ZodTypeProvider>();
       for (const routes of resources) routes(calls, ports);
