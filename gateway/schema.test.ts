@@ -29,6 +29,7 @@ describe('the schema', () => {
   it('lets every refusal that a command can answer be a member of its union or an error', () => {
     const results = Object.values(schema.getTypeMap()).filter(isUnionType);
     expect(results.map(({ name }) => name).toSorted()).toEqual([
+      'ChangePasswordResult',
       'CheckMemberImportResult',
       'ImportMembersResult',
       'LogInOwnerResult',
@@ -37,6 +38,8 @@ describe('the schema', () => {
       'RegisterMemberResult',
       'RegisterOwnerResult',
       'RegisterTenantResult',
+      'RequestPasswordResetResult',
+      'ResetPasswordResult',
       'TenantChange',
       'UpdateEventResult',
       'UpdateMemberResult',

@@ -13,6 +13,8 @@ import { MemberImportResolver } from './member-import/resolver.ts';
 import { MemberCommands } from './member/commands.ts';
 import { MemberQueries } from './member/resolver.ts';
 import { OwnerResolver } from './owner/resolver.ts';
+import { PasswordResolver } from './password/resolver.ts';
+import { SessionListResolver } from './session/list.ts';
 import { SessionResolver } from './session/resolver.ts';
 import { TenantResolver } from './tenant/resolver.ts';
 
@@ -34,6 +36,8 @@ export function createSchema(): GraphQLSchema {
   const classes = buildSchemaSync({
     resolvers: [
       SessionResolver,
+      SessionListResolver,
+      PasswordResolver,
       OwnerResolver,
       TenantResolver,
       EventQueries,

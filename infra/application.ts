@@ -76,8 +76,15 @@ async function runWorker(
   });
   if (carrier === null) log.warn('SMTP_URL is not set: mail waits in the queue');
   const worker = await startWorker(databaseUrl, {
-    recurring: recurringJobs({ pool: pools.writer, eventStore: store, ledger, reservations, sessions }),
-    queued: [...(carrier === null ? [] : [mailDelivery({ carrier, log })])],
+    recurring: recurringJobs({
+      pool: pools.writer,
+      accounts: core.accounts.work,
+      eventStore: store,
+      ledger,
+      reservations,
+      sessions,
+    }),
+    queued: [...core.accounts.work.queued, ...(carrier === null ? [] : [mailDelivery({ carrier, log })])],
     sealer: core.sealers('jobs'),
     log,
   });

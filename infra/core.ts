@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { aggregateOf } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/registry.ts';
 import { createAccounts } from './accounts/accounts.ts';
-import type { Accounts } from './accounts/port.ts';
 import { createSessions, type SessionStore } from './accounts/sessions.ts';
 import { InProcessBus } from './bus/in-process.ts';
 import type { Bus } from './bus/port.ts';
@@ -68,7 +67,7 @@ export interface Core {
   readonly ledger: Ledger;
   readonly reservations: Reservations;
   readonly dispatcher: ReturnType<typeof createDispatcher>;
-  readonly accounts: Accounts;
+  readonly accounts: ReturnType<typeof createAccounts>;
   readonly memberImports: MemberImports;
 }
 
@@ -114,8 +113,18 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const attempt = createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf });
   const parts = { ledger, privacy, authorisation, reservations, positions, attempt, processes, log };
   const dispatcher = createDispatcher(parts);
-  const { rateLimits } = config;
-  const accounts = createAccounts({ pool: pools.writer, privacy, dispatcher, reads, sessions, rateLimits });
+  const { publicUrl, rateLimits } = config;
+  const accounts = createAccounts({
+    pool: pools.writer,
+    post,
+    privacy,
+    publicUrl,
+    dispatcher,
+    reads,
+    sessions,
+    sideEffects,
+    rateLimits,
+  });
   const opened = { databaseUrl, pools, bus, store, privacy, reads, positions, sessions };
   const memberImports = createMemberImports({ dispatcher, reads });
   return {

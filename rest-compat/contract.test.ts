@@ -27,6 +27,7 @@ const built = [
   'POST /api/tenants/loginowner',
   'POST /api/tenants/registertenant',
   'GET /api/tenant-waiver',
+  'POST /api/notify/password-reset',
   'GET /api/members/{tenant}/members',
   'POST /api/members/{tenant}/registermember',
   'POST /api/{tenant}/updatemember',

@@ -60,6 +60,9 @@ async function refusal(
     case 'owner':
       if (callers.owner.kind === 'owner') return null;
       return callers.staff.kind === 'staff' ? 'forbidden' : 'unauthenticated';
+    case 'self':
+      if (callers.staff.kind === 'staff') return null;
+      return callers.owner.kind === 'owner' ? 'forbidden' : 'unauthenticated';
     case 'command':
       if (callers.staff.kind !== 'staff') return 'unauthenticated';
       return Number(tenantId) > 0 ? null : 'not-found';

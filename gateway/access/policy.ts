@@ -7,12 +7,14 @@ export type FieldPolicy =
   | 'public'
   /** whoever has an owner session */
   | 'owner'
+  /** whoever has a staff session, for what concerns themselves alone */
+  | 'self'
   /** an active user of the tenant named by the argument `tenantId` */
   | 'staff'
   /** a staff session; whether it may, the dispatcher asks by the policy of the command behind it */
   | 'command';
 
-const policies: ReadonlySet<unknown> = new Set<FieldPolicy>(['public', 'owner', 'staff', 'command']);
+const policies: ReadonlySet<unknown> = new Set<FieldPolicy>(['public', 'owner', 'staff', 'command', 'self']);
 
 /** Declares a root field's policy beside it; a field without one stops the program from starting. */
 export const Allowed = (policy: FieldPolicy): MethodDecorator => Extensions({ policy });

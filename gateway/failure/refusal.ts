@@ -4,6 +4,7 @@ import { fieldText, refusalText } from '../../infra/http/texts.ts';
 import {
   Conflicted,
   InvalidInput,
+  LinkUsedUp,
   NameTaken,
   NotAllowed,
   NotThere,
@@ -35,6 +36,7 @@ const failures: Readonly<Record<string, new () => Failure>> = {
   conflict: Conflicted,
   abandoned: Conflicted,
   'already-registered': Conflicted,
+  'link-used-up': LinkUsedUp,
   'wrong-credentials': WrongCredentials,
 };
 

@@ -40,5 +40,11 @@ export class NotThere extends Failure {}
 })
 export class Conflicted extends Failure {}
 
+@ObjectType({
+  implements: Failure,
+  description: 'The link was used, ran out, or never was one.',
+})
+export class LinkUsedUp extends Failure {}
+
 @ObjectType({ implements: Failure })
 export class WrongCredentials extends Failure {}

@@ -1,17 +1,27 @@
 import type { Pool } from 'pg';
 import type { Reads } from '../database/port.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
+import type { Post } from '../mail/port.ts';
 import type { Privacy } from '../privacy/port.ts';
+import type { SideEffects } from '../side-effects/port.ts';
+import type { QueuedWork } from '../worker/worker.ts';
 import { Credentials } from './credentials.ts';
 import { createHashing } from './hashing.ts';
 import { logIn, logInOwner } from './log-in.ts';
 import type { Accounts } from './port.ts';
+import { PasswordResets } from './password-resets.ts';
+import { createPasswords } from './passwords.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerOwner } from './register-owner.ts';
 import { registerTenant } from './register-tenant.ts';
+import { resetMail } from './reset-mail.ts';
 import type { SessionStore } from './sessions.ts';
+import { factWriting } from './sign-in-facts.ts';
 
 export interface AccountsParts {
+  readonly post: Post;
+  readonly publicUrl: string;
+  readonly sideEffects: SideEffects;
   /** works as a role that may write schema `muster` */
   readonly pool: Pool;
   readonly privacy: Pick<Privacy, 'hmac'>;
@@ -21,22 +31,32 @@ export interface AccountsParts {
   readonly rateLimits: boolean;
 }
 
+/** What the accounts leave to a worker. */
+export interface AccountsWork {
+  readonly queued: readonly QueuedWork[];
+  /** Removes what ran out; answers how much. */
+  sweep(): Promise<number>;
+}
+
 /** Builds what the port promises. */
-export function createAccounts({
-  pool,
-  privacy,
-  dispatcher,
-  reads,
-  sessions,
-  rateLimits,
-}: AccountsParts): Accounts {
+export function createAccounts(given: AccountsParts): Accounts & { readonly work: AccountsWork } {
+  const { pool, post, privacy, publicUrl, dispatcher, reads, sessions, sideEffects, rateLimits } = given;
   const credentials = new Credentials(pool, privacy);
   const limits = createRateLimits({ pool, privacy, on: rateLimits });
   const hashing = createHashing();
+  const resets = new PasswordResets(pool);
   const parts = { credentials, dispatcher, hashing, limits, reads, sessions };
   return {
     registerOwner: (input, context, device) => registerOwner(parts, input, context, device),
     registerTenant: (input, context) => registerTenant(parts, input, context),
+    passwords: createPasswords({ ...parts, pool, post, publicUrl, resets, sideEffects }),
+    work: {
+      queued: [
+        resetMail({ pool, credentials, limits, post, publicUrl, reads, resets }),
+        factWriting({ dispatcher }),
+      ],
+      sweep: () => resets.sweep(),
+    },
     logIn: (input, device) => logIn(parts, input, device),
     logInOwner: (input, device) => logInOwner(parts, input, device),
   };

@@ -2,6 +2,7 @@ import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Privacy } from '../privacy/port.ts';
+import type { Transaction } from '../side-effects/port.ts';
 
 export interface Credential {
   readonly userId: number;
@@ -73,6 +74,37 @@ export class Credentials {
       emailKey: row.email_key,
       lastTenant: row.last_tenant,
     }));
+  }
+
+  /** Who claims an address; the log knows which of them bears it. */
+  async havingEmail(email: string): Promise<readonly number[]> {
+    const { rows } = await this.query<{ user_id: number }>(
+      'select user_id from muster.credentials where email_key = $1 and settled order by user_id limit 100',
+      [this.emailKey(email)],
+    );
+    return rows.map((row) => row.user_id);
+  }
+
+  /** The hash of a person's password; undefined for nobody. */
+  async hashOf(userId: number): Promise<string | undefined> {
+    const { rows } = await this.query<{ password_hash: string }>(
+      'select password_hash from muster.credentials where user_id = $1',
+      [userId],
+    );
+    return rows[0]?.password_hash;
+  }
+
+  /** Lets one transaction at a time change how a person signs in. */
+  async lock(transaction: Transaction, userId: number): Promise<void> {
+    await transaction.query('select from muster.credentials where user_id = $1 for no key update', [userId]);
+  }
+
+  /** Gives a person another password, in the caller's transaction. */
+  async change(transaction: Transaction, userId: number, passwordHash: string): Promise<void> {
+    await transaction.query('update muster.credentials set password_hash = $2 where user_id = $1', [
+      userId,
+      passwordHash,
+    ]);
   }
 
   emailKey(email: string): Buffer {

@@ -42,7 +42,8 @@ export async function logIn(
   if ('ok' in person) return person;
   const { userId, lastTenant } = person;
   const tenantId = await openTenant(parts.reads, userId, lastTenant);
-  const session = await parts.sessions.open({ kind: 'staff', userId, tenantId }, device);
+  const session = await parts.sessions.open({ kind: 'staff', userId, tenantId }, device, person.passwordHash);
+  if (session === null) return wrong;
   await parts.limits.signedIn(device.address, username);
   const { sessionId, token, expiresAt } = session;
   const principal = { kind: 'staff', userId, username: person.username, sessionId } as const;
@@ -65,7 +66,8 @@ export async function logInOwner(
   const owner = await parts.reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
   if (owner === undefined) return wrong;
   const ownerId = owner.owner_id;
-  const session = await parts.sessions.open({ kind: 'owner', userId, ownerId }, device);
+  const session = await parts.sessions.open({ kind: 'owner', userId, ownerId }, device, person.passwordHash);
+  if (session === null) return wrong;
   await parts.limits.signedIn(device.address, username);
   const { sessionId, token, expiresAt } = session;
   return {

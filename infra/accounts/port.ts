@@ -1,4 +1,4 @@
-import type { CallContext, Outcome, Principal } from '../dispatch/port.ts';
+import type { CallContext, Outcome, Principal, Refused } from '../dispatch/port.ts';
 
 /** A session just opened: the only moment the token is known in clear. */
 export interface SignedIn {
@@ -43,6 +43,37 @@ export interface Accounts {
   logInOwner(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
   /** input: username, password */
   logIn(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
+  readonly passwords: Passwords;
+}
+
+/** A session as its person sees it in the list. */
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly kind: 'owner' | 'staff';
+  readonly userAgent: string;
+  readonly openedAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Who is signed in, as the parts of the accounts that a person changes for themselves want it. */
+export interface Self {
+  readonly userId: number;
+  readonly sessionId: string;
+}
+
+export type Done = { readonly ok: true };
+
+/** Setting another password, with the old one or with a mailed link. */
+export interface Passwords {
+  /**
+   * input: email. Answers the same in the same time whether anybody has it: what follows from it
+   * happens elsewhere and later.
+   */
+  requestReset(input: unknown, device: Device): Promise<Done | Refused>;
+  /** input: token, password. Ends all sessions. 'link-used-up' for a token that is none (any more). */
+  reset(input: unknown, device: Device): Promise<Done | Refused>;
+  /** input: oldPassword, password. Ends the person's other sessions. */
+  change(input: unknown, self: Self): Promise<Done | Refused>;
 }
 
 export interface Sessions {
@@ -57,6 +88,12 @@ export interface Sessions {
   currentTenant(principal: Principal): Promise<number | null>;
   /** Remembers the tenant that a staff session works in (what /api/users/me and login answer with). */
   useTenant(sessionId: string, tenantId: number): Promise<void>;
+  /** The living sessions of a person, those used last first, at most 100. */
+  list(userId: number): Promise<readonly ListedSession[]>;
+  /** Ends one of the person's sessions; false when it is not theirs or has ended. */
+  endOne(userId: number, sessionId: string): Promise<boolean>;
+  /** Ends all of the person's sessions but this one; answers how many. */
+  endOthers(userId: number, sessionId: string): Promise<number>;
   /** The tenant remembered so; null for an ended session and before the first. */
   tenantOf(sessionId: string): Promise<number | null>;
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Unavailable } from '../dispatch/port.ts';
@@ -14,17 +15,36 @@ export interface RateLimits {
   signedIn(address: string, username: string): Promise<void>;
   /** Counts a registration from an address. Null, or the seconds to wait. */
   registration(address: string): Promise<number | null>;
+  /** Counts a request for a link that sets a new password. Null, or the seconds to wait. */
+  resetRequest(address: string, email: string): Promise<number | null>;
+  /** Counts the use of such a link. Null, or the seconds to wait. */
+  resetTry(address: string): Promise<number | null>;
+  /** Counts a link that is mailed to a person; false when they have had enough of them. */
+  resetMail(userId: number): Promise<boolean>;
+  /**
+   * Counts a try of a person, known by then, to show once more that it is them. Null, or the seconds
+   * to wait. A try that succeeds is given back with `ownRight`.
+   */
+  own(userId: number): Promise<number | null>;
+  ownRight(userId: number): Promise<void>;
 }
 
 const unlimited: RateLimits = {
   signIn: async () => null,
   signedIn: async () => undefined,
   registration: async () => null,
+  resetRequest: async () => null,
+  resetTry: async () => null,
+  resetMail: async () => true,
+  own: async () => null,
+  ownRight: async () => undefined,
 };
 
 /**
- * By address: 20 registrations an hour, and in a quarter of an hour 100 failed sign-ins of which 10
- * under one name. What is counted is known by HMAC only.
+ * By address: 20 registrations an hour, 30 requests for a new password of which 5 for one e-mail, 30
+ * uses of a link, and in a quarter of an hour 100 failed sign-ins of which 10 under one name. By
+ * person: 10 mailed links an hour, 10 wrong passwords or codes in a quarter of an hour of whoever
+ * knows the first part already, so nobody is locked out by strangers. What is counted is known by HMAC only.
  */
 export function createRateLimits(parts: {
   pool: Pool;
@@ -46,17 +66,23 @@ export function createRateLimits(parts: {
   const signInsByAddress = limiter('sign-in', 100, quarterHour);
   const signInsByName = limiter('sign-in-name', 10, quarterHour);
   const registrations = limiter('registration', 20, 3_600);
+  const resetRequests = limiter('reset-request', 30, 3_600);
+  const resetRequestsFor = limiter('reset-request-for', 5, 3_600);
+  const resetTries = limiter('reset-try', 30, 3_600);
+  const resetMails = limiter('reset-mail', 10, 3_600);
+  const ownTries = limiter('own', 10, quarterHour);
   const keyOf = (...what: readonly string[]) =>
     parts.privacy.hmac('rate-limit', JSON.stringify(what)).toString('base64url');
 
   return {
     async signIn(address, username) {
       const from = neighbourhood(address);
-      const waits = await Promise.all([
-        consume(signInsByAddress, keyOf(from)),
-        consume(signInsByName, keyOf(from, username.trim().toLowerCase())),
-      ]);
-      return waits.reduce((longest, wait) => (wait !== null && wait > (longest ?? 0) ? wait : longest), null);
+      return longest(
+        await Promise.all([
+          consume(signInsByAddress, keyOf(from)),
+          consume(signInsByName, keyOf(from, username.trim().toLowerCase())),
+        ]),
+      );
     },
     async signedIn(address, username) {
       const from = neighbourhood(address);
@@ -68,7 +94,26 @@ export function createRateLimits(parts: {
       );
     },
     registration: (address) => consume(registrations, keyOf(neighbourhood(address))),
+    async resetRequest(address, email) {
+      const from = neighbourhood(address);
+      return longest(
+        await Promise.all([
+          consume(resetRequests, keyOf(from)),
+          consume(resetRequestsFor, keyOf(from, normaliseName(email))),
+        ]),
+      );
+    },
+    resetTry: (address) => consume(resetTries, keyOf(neighbourhood(address))),
+    resetMail: async (userId) => (await consume(resetMails, keyOf(String(userId)))) === null,
+    own: (userId) => consume(ownTries, keyOf(String(userId))),
+    async ownRight(userId) {
+      await onLimits(() => ownTries.delete(keyOf(String(userId))));
+    },
   };
+}
+
+function longest(waits: readonly (number | null)[]): number | null {
+  return waits.reduce((most, wait) => (wait !== null && wait > (most ?? 0) ? wait : most), null);
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {

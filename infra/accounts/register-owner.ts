@@ -9,6 +9,9 @@ import type { RateLimits } from './rate-limits.ts';
 
 type Ids = { readonly ownerId: number; readonly userId: number };
 
+/** Longer ones are refused for their length already. */
+const longestLookedAt = 1_000;
+
 const input = command.input.extend({ password });
 
 export interface RegisterOwnerParts {
@@ -28,7 +31,7 @@ export async function registerOwner(
   const { dispatcher, credentials, hashing, limits } = parts;
   const parsed = input.safeParse(posted, { reportInput: true });
   const fields = parsed.success ? {} : fieldErrors(parsed.error);
-  const weak = weaknessIn(posted);
+  const weak = await weaknessIn(posted);
   if (weak !== null) fields.password ??= weak;
   if (!parsed.success || weak !== null) return { ok: false, code: 'invalid', fields };
 
@@ -62,8 +65,9 @@ export async function registerOwner(
   return outcome;
 }
 
-function weaknessIn(posted: unknown): string | null {
+async function weaknessIn(posted: unknown): Promise<string | null> {
   if (typeof posted !== 'object' || posted === null) return null;
   const { password: chosen, username } = posted as Record<string, unknown>;
-  return typeof chosen === 'string' && typeof username === 'string' ? weakness(chosen, username) : null;
+  if (typeof chosen !== 'string' || chosen.length > longestLookedAt) return null;
+  return weakness(chosen, typeof username === 'string' ? username : '');
 }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { v7 } from 'uuid';
+import { v7, validate } from 'uuid';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import type { Bus } from '../bus/port.ts';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Principal } from '../dispatch/port.ts';
+import type { Transaction } from '../side-effects/port.ts';
 import { openTenant } from './open-tenants.ts';
 import type { Device, Sessions } from './port.ts';
 import { SessionCache } from './session-cache.ts';
@@ -22,12 +23,22 @@ export interface OpenedSession {
 
 /** Sessions with the opening of them, which only signing in may do. */
 export interface SessionStore extends Sessions {
+  /** Null when the password was changed since it was looked at. */
   open(
     whose:
       | { readonly kind: 'owner'; readonly userId: number; readonly ownerId: number }
       | { readonly kind: 'staff'; readonly userId: number; readonly tenantId: number | null },
     device: Device,
-  ): Promise<OpenedSession>;
+    /** the password's hash that was found right: without it (null) any will do */
+    passwordHash: string | null,
+  ): Promise<OpenedSession | null>;
+  /**
+   * Deletes all sessions of a person but the one that may stay, in the caller's transaction. Who
+   * called says so with `announce` once that has committed.
+   */
+  endOf(transaction: Transaction, userId: number, except?: string): Promise<readonly string[]>;
+  /** Tells every gateway that these sessions have ended. */
+  announce(sessionIds: readonly string[]): void;
   /** Removes rows of sessions that ended by themselves; answers how many. */
   sweep(): Promise<number>;
   /** Stops listening on the bus. */
@@ -42,6 +53,14 @@ interface Row {
   seen_lately: boolean;
 }
 
+interface ListedRow {
+  session_id: string;
+  kind: 'owner' | 'staff';
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
 const nobody: Principal = { kind: 'public' };
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const alive = `expires_at > now() and last_seen_at > now() - interval '${idleDays} days'`;
@@ -51,6 +70,12 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
   const { pool, reads, bus } = parts;
   const cache = new SessionCache();
   const unsubscribe = bus.subscribe('sessions-ended', ({ sessionIds }) => cache.end(sessionIds));
+
+  function announce(sessionIds: readonly string[]): void {
+    if (sessionIds.length === 0) return;
+    cache.end(sessionIds);
+    bus.publish('sessions-ended', { sessionIds });
+  }
 
   /** What the session says of its person, as long as the log knows them. */
   async function principalIn(row: Row): Promise<Principal> {
@@ -72,14 +97,20 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
   }
 
   return {
-    async open(whose, device) {
+    async open(whose, device, passwordHash) {
       const sessionId = v7();
       const token = randomBytes(32).toString('base64url');
       const { rows } = await onDatabase(() =>
         pool.query<{ expires_at: Date }>(
-          `insert into muster.sessions
+          // A change of the password waits for this row, or this waits for the change and finds another
+          // hash: so no session of the old password outlives it.
+          `with credential as (
+             select from muster.credentials
+             where user_id = $4 and ($8::text is null or password_hash = $8) for share
+           )
+           insert into muster.sessions
              (session_id, token_hash, kind, user_id, owner_id, tenant_id, user_agent, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${longestDays} days')
+           select $1, $2, $3, $4, $5, $6, $7, now() + interval '${longestDays} days' from credential
            returning expires_at`,
           [
             sessionId,
@@ -89,10 +120,11 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
             whose.kind === 'owner' ? whose.ownerId : null,
             whose.kind === 'staff' ? whose.tenantId : null,
             device.userAgent.replaceAll('\0', '').slice(0, 200),
+            passwordHash,
           ],
         ),
       );
-      return { sessionId, token, expiresAt: rows[0]?.expires_at ?? new Date() };
+      return rows[0] === undefined ? null : { sessionId, token, expiresAt: rows[0].expires_at };
     },
 
     async principalOf(token) {
@@ -128,10 +160,54 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
           [hashOf(token)],
         ),
       );
-      const sessionIds = rows.map((row) => row.session_id);
-      if (sessionIds.length === 0) return;
-      cache.end(sessionIds);
-      bus.publish('sessions-ended', { sessionIds });
+      announce(rows.map((row) => row.session_id));
+    },
+
+    async endOf(transaction, userId, except) {
+      const { rows } = await transaction.query<{ session_id: string }>(
+        `delete from muster.sessions where user_id = $1 and session_id is distinct from $2
+         returning session_id`,
+        [userId, except ?? null],
+      );
+      return rows.map((row) => row.session_id);
+    },
+
+    announce,
+
+    async list(userId) {
+      const { rows } = await onDatabase(() =>
+        pool.query<ListedRow>(
+          `select session_id, kind, user_agent, created_at, last_seen_at
+           from muster.sessions where user_id = $1 and ${alive}
+           order by last_seen_at desc, session_id limit 100`,
+          [userId],
+        ),
+      );
+      return rows.map((row) => ({
+        sessionId: row.session_id,
+        kind: row.kind,
+        userAgent: row.user_agent,
+        openedAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+      }));
+    },
+
+    async endOne(userId, sessionId) {
+      if (!validate(sessionId)) return false;
+      const { rows } = await onDatabase(() =>
+        pool.query<{ session_id: string }>(
+          'delete from muster.sessions where session_id = $1 and user_id = $2 returning session_id',
+          [sessionId, userId],
+        ),
+      );
+      announce(rows.map((row) => row.session_id));
+      return rows.length > 0;
+    },
+
+    async endOthers(userId, sessionId) {
+      const ended = await onDatabase(() => this.endOf(pool, userId, sessionId));
+      announce(ended);
+      return ended.length;
     },
 
     async currentTenant(principal) {

@@ -7,6 +7,7 @@ import * as accounts from './migrations/0040-accounts.ts';
 import * as projector from './migrations/0050-projector.ts';
 import * as members from './migrations/0060-members.ts';
 import * as mail from './migrations/0070-mail.ts';
+import * as passwordResets from './migrations/0071-password-resets.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-projector': projector,
   '0060-members': members,
   '0070-mail': mail,
+  '0071-password-resets': passwordResets,
 };

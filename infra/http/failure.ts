@@ -47,6 +47,7 @@ const statuses: Readonly<Record<string, number>> = {
   conflict: 409,
   'command-id-reused': 409,
   abandoned: 409,
+  'link-used-up': 410,
   'too-large': 413,
   'wrong-kind': 415,
   'no-files-yet': 415,

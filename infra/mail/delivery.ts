@@ -10,7 +10,7 @@ import { queuedMail } from './post.ts';
 export function mailDelivery({ carrier, log }: { carrier: Carrier; log: Log }): QueuedWork {
   return {
     queue: 'mail',
-    atOnce: 3,
+    atOnce: 5,
     async run({ id, secret }) {
       const mail = queuedMail.parse(secret);
       if (mail.before !== null && Date.parse(mail.before) < Date.now()) {

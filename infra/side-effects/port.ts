@@ -1,7 +1,7 @@
-import type { PoolClient } from 'pg';
+import type { Pool } from 'pg';
 
 /** The connection of an open transaction: what is sent in it goes when it commits, or not at all. */
-export type Transaction = Pick<PoolClient, 'query'>;
+export type Transaction = Pick<Pool, 'query'>;
 
 /** Work that is done outside the transaction that asks for it, at least once, by any worker. */
 export type QueueName = 'mail' | 'password-reset' | 'accounts-event';

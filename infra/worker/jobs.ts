@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { AccountsWork } from '../accounts/accounts.ts';
 import { sweepCredentials } from '../accounts/sweep.ts';
 import type { SessionStore } from '../accounts/sessions.ts';
 import type { Ledger } from '../dispatch/ledger.ts';
@@ -13,6 +14,7 @@ const LEDGER_DAYS = 30;
 /** What keeps an installation tidy. */
 export function recurringJobs(parts: {
   pool: Pool;
+  accounts: Pick<AccountsWork, 'sweep'>;
   eventStore: EventStore;
   ledger: Ledger;
   reservations: Reservations;
@@ -25,6 +27,7 @@ export function recurringJobs(parts: {
       run: () => settleLeftBehind(parts.ledger, parts.reservations),
     },
     { name: 'sweep-credentials', cron: '7 * * * *', run: () => sweepCredentials(parts) },
+    { name: 'sweep-accounts', cron: '37 * * * *', run: () => parts.accounts.sweep() },
     { name: 'sweep-sessions', cron: '17 3 * * *', run: () => parts.sessions.sweep() },
     { name: 'sweep-command-ledger', cron: '27 3 * * *', run: () => parts.ledger.sweep(LEDGER_DAYS) },
   ];

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobResult } from 'pg-boss';
 import type { Log } from '../log.ts';
 import type { QueueName } from '../side-effects/port.ts';
 import type { Sealer } from '../side-effects/sealer.ts';
@@ -13,7 +13,7 @@ export interface RecurringJob {
   run(): Promise<unknown>;
 }
 
-/** Work that somebody asked for, in the order it was asked for. */
+/** Work that somebody asked for. */
 export interface QueuedWork {
   readonly queue: QueueName;
   /** jobs under way in this process at most */
@@ -61,12 +61,29 @@ export async function startWorker(
     await boss.work(job.name, () => job.run());
     await boss.schedule(job.name, job.cron);
   }
-  for (const { queue, atOnce, run } of queued) {
-    const options = { localConcurrency: atOnce, pollingIntervalSeconds: 1 };
-    await boss.work<{ sealed: string }>(queue, options, async (jobs) => {
-      for (const { id, data } of jobs)
-        await run({ id, secret: sealer.open(placeOf(queue, id), Buffer.from(data.sealed, 'base64')) });
-    });
+  for (const work of queued) {
+    const options = { batchSize: work.atOnce, pollingIntervalSeconds: 1, burstWhenBatchFull: true } as const;
+    await boss.work<Sealed>(work.queue, { ...options, perJobResults: true }, (jobs) =>
+      Promise.all(jobs.map((job) => done(job, work, sealer))),
+    );
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+}
+
+interface Sealed {
+  readonly sealed: string;
+}
+
+/** Does one job of a batch; one that fails is tried again by itself. */
+async function done(
+  { id, data }: { readonly id: string; readonly data: Sealed },
+  { queue, run }: QueuedWork,
+  sealer: Sealer,
+): Promise<JobResult> {
+  try {
+    await run({ id, secret: sealer.open(placeOf(queue, id), Buffer.from(data.sealed, 'base64')) });
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } };
+  }
 }

@@ -3,6 +3,7 @@ import type { NotSignedIn, SignedIn } from '../../infra/accounts/port.ts';
 import { clearSessionCookie, setSessionCookie } from '../../infra/http/cookies.ts';
 import { Refusal } from '../../infra/http/failure.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
+import { successTexts } from '../../infra/http/texts.ts';
 import { answers, answerWith } from '../answers.ts';
 import { deviceOf } from '../caller.ts';
 import type { RestApp } from '../rest-app.ts';
@@ -48,6 +49,22 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
       if (principal.kind !== 'owner') throw new Refusal('wrong-credentials');
       setSessionCookie(reply, config, 'owner', session);
       return { success: true as const, token, owner: { id: principal.ownerId } };
+    },
+  });
+
+  app.post('/api/notify/password-reset', {
+    config: { policy: { who: 'public' } },
+    schema: {
+      tags,
+      description:
+        'Mails a link that sets a new password. The answer does not say whether anybody has the address.',
+      body: z.object({ email: z.string() }),
+      response: answers(200, answerWith({ message: z.string() })),
+    },
+    handler: async (request) => {
+      const outcome = await accounts.passwords.requestReset(request.body, deviceOf(request));
+      if (!outcome.ok) throw new Refusal(outcome.code, outcome.fields, outcome.retryAfter);
+      return { success: true as const, message: successTexts.passwordResetRequested };
     },
   });
 

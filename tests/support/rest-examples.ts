@@ -44,6 +44,8 @@ export function exampleOf(call: string, organisation: Organisation): Example {
       return { body: { email, username, password } };
     case 'POST /api/tenants/registertenant':
       return { body: { ownerid: ownerId, address1: '2 Mill Lane', city: 'Ledbury', state: 'HW' } };
+    case 'POST /api/notify/password-reset':
+      return { body: { email } };
     case 'GET /api/tenant-waiver':
       return { query: { tenant } };
     case 'GET /api/events/{tenant}/events':

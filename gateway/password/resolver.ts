@@ -1,0 +1,52 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { successTexts } from '../../infra/http/texts.ts';
+import { Allowed } from '../access/policy.ts';
+import { staffOf, type GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { given } from '../given.ts';
+import { ChangePasswordInput, ResetPasswordInput } from './inputs.ts';
+import {
+  ChangePasswordResult,
+  PasswordChanged,
+  PasswordReset,
+  PasswordResetRequested,
+  RequestPasswordResetResult,
+  ResetPasswordResult,
+} from './types.ts';
+
+@Resolver()
+export class PasswordResolver {
+  @Allowed('public')
+  @Mutation(() => RequestPasswordResetResult)
+  async requestPasswordReset(
+    @Ctx() { device, ports }: GatewayContext,
+    @Arg('email', () => String) email: string,
+  ): Promise<PasswordResetRequested | Failure> {
+    const outcome = await ports.accounts.passwords.requestReset({ email }, device);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    return Object.assign(new PasswordResetRequested(), { message: successTexts.passwordResetRequested });
+  }
+
+  @Allowed('public')
+  @Mutation(() => ResetPasswordResult)
+  async resetPassword(
+    @Ctx() { device, ports }: GatewayContext,
+    @Arg('input', () => ResetPasswordInput) input: ResetPasswordInput,
+  ): Promise<PasswordReset | Failure> {
+    const outcome = await ports.accounts.passwords.reset(given(input), device);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    return Object.assign(new PasswordReset(), { done: true });
+  }
+
+  @Allowed('self')
+  @Mutation(() => ChangePasswordResult)
+  async changePassword(
+    @Ctx() context: GatewayContext,
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+  ): Promise<PasswordChanged | Failure> {
+    const outcome = await context.ports.accounts.passwords.change(given(input), staffOf(context));
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    return Object.assign(new PasswordChanged(), { done: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { createUnionType, Field, ObjectType } from 'type-graphql';
+import { InvalidInput, LinkUsedUp } from '../failure/types.ts';
+
+@ObjectType({ simpleResolvers: true })
+export class PasswordResetRequested {
+  @Field(() => String, { description: 'the same whether or not anybody has the address' }) message!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The new password holds, and every session has ended.' })
+export class PasswordReset {
+  @Field(() => Boolean) done!: boolean;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The new password holds, and every session but this one has ended.',
+})
+export class PasswordChanged {
+  @Field(() => Boolean) done!: boolean;
+}
+
+export const RequestPasswordResetResult = createUnionType({
+  name: 'RequestPasswordResetResult',
+  types: () => [PasswordResetRequested, InvalidInput] as const,
+});
+
+export const ResetPasswordResult = createUnionType({
+  name: 'ResetPasswordResult',
+  types: () => [PasswordReset, InvalidInput, LinkUsedUp] as const,
+});
+
+export const ChangePasswordResult = createUnionType({
+  name: 'ChangePasswordResult',
+  types: () => [PasswordChanged, InvalidInput] as const,
+});

@@ -1,0 +1,62 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from 'type-graphql';
+import { Allowed } from '../access/policy.ts';
+import { staffOf, type GatewayContext } from '../context.ts';
+import { DateTime } from '../scalars.ts';
+
+export const SessionKind = { OWNER: 'owner', STAFF: 'staff' } as const;
+registerEnumType(SessionKind, { name: 'SessionKind' });
+
+@ObjectType({ simpleResolvers: true, description: 'A device that is signed in.' })
+export class Session {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) sessionId!: string;
+  @Field(() => SessionKind) kind!: 'owner' | 'staff';
+  @Field(() => String, { description: 'as the browser names itself' }) userAgent!: string;
+  @Field(() => DateTime) openedAt!: Date;
+  @Field(() => DateTime, { description: 'to the minute' }) lastSeenAt!: Date;
+  @Field(() => Boolean, { description: 'the one that asks' }) current!: boolean;
+}
+
+@Resolver()
+export class SessionListResolver {
+  @Allowed('self')
+  @Query(() => [Session], { description: 'Where the person is signed in, used last first, at most 100.' })
+  async sessions(@Ctx() context: GatewayContext): Promise<Session[]> {
+    const self = staffOf(context);
+    const listed = await context.ports.sessions.list(self.userId);
+    return listed.map((session) =>
+      Object.assign(new Session(), {
+        ...session,
+        id: `Session:${session.sessionId}`,
+        current: session.sessionId === self.sessionId,
+      }),
+    );
+  }
+
+  @Allowed('self')
+  @Mutation(() => Boolean, { description: 'Signs a device out; false when it was not there any more.' })
+  async endSession(
+    @Ctx() context: GatewayContext,
+    @Arg('sessionId', () => ID) sessionId: string,
+  ): Promise<boolean> {
+    return context.ports.sessions.endOne(staffOf(context).userId, sessionId);
+  }
+
+  @Allowed('self')
+  @Mutation(() => Int, { description: 'Signs out every device but this one; answers how many.' })
+  async endOtherSessions(@Ctx() context: GatewayContext): Promise<number> {
+    const { userId, sessionId } = staffOf(context);
+    return context.ports.sessions.endOthers(userId, sessionId);
+  }
+}
