@@ -1,0 +1,236 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, password, plan, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { button, field, focused, gone, heading, link, seen } from './visitors.ts';
+
+// What stands around every screen: specification 1, section 2.9; decisions 1, 23, 30b.
+
+const story = beginStory();
+let person: Person;
+let stranger: Person;
+let page: Page;
+let main: Locator;
+
+beforeAll(async () => {
+  person = await settle(story.address, 'mara');
+  stranger = await settle(story.address, 'ines');
+  page = await story.arrive();
+  main = page.getByRole('navigation', { name: 'Main', exact: true });
+  await signIn(page, person);
+});
+
+const open = (screen: string) => page.goto(`/${person.tenantId}/${screen}`);
+
+describe('the sidebar', () => {
+  test('has the four groups with the items whose screens there are', async () => {
+    const groups = await main.getByRole('button', { expanded: true }).allInnerTexts();
+    expect(groups).toEqual(['Membership', 'Events', 'Dashboard', 'Profile']);
+    for (const [name, path] of [
+      ['Events', `/${person.tenantId}/events`],
+      ['Create event', `/${person.tenantId}/eventAdd`],
+      ['Dashboard', `/${person.tenantId}/dashboard`],
+      ['Terms of use', '/termsofuse'],
+      ['Privacy policy', '/privacypolicy'],
+    ] as const)
+      expect(await link(main, name).getAttribute('href')).toBe(path);
+    expect(await link(main, 'Dashboard').getAttribute('aria-current')).toBe('page');
+  });
+
+  test('remembers which groups were closed', async () => {
+    await button(main, 'Profile').click();
+    await gone(link(main, 'Terms of use'));
+    await page.reload();
+    await seen(link(main, 'Create event'));
+    expect(await button(main, 'Profile').getAttribute('aria-expanded')).toBe('false');
+    expect(await link(main, 'Terms of use').isVisible()).toBe(false);
+    await button(main, 'Profile').click();
+    await seen(link(main, 'Terms of use'));
+  });
+
+  test('collapses, remembers it, and expands again', async () => {
+    await button(page, 'Collapse sidebar').click();
+    await gone(main);
+    await page.reload();
+    await seen(button(page, 'Expand sidebar'));
+    expect(await main.isVisible()).toBe(false);
+    await button(page, 'Expand sidebar').click();
+    await seen(link(main, 'Create event'));
+  });
+
+  test('says which organisation one is in', async () => {
+    await seen(
+      main.getByText('Wye Rowing Club', { exact: true }),
+      main.getByText('Hereford', { exact: true }),
+    );
+  });
+});
+
+describe('on a phone', () => {
+  test('a bottom bar takes the sidebar’s place and opens the rest as a sheet', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await seen(link(bar, 'Today'), link(bar, 'Events'), button(bar, 'More'));
+    expect(await main.isVisible()).toBe(false);
+    await link(bar, 'Events').click();
+    await heading(page, 'Events').waitFor();
+    expect(await link(bar, 'Events').getAttribute('aria-current')).toBe('page');
+    await button(bar, 'More').click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await link(sheet, 'Create event').click();
+    await heading(page, 'Create event').waitFor();
+    await gone(sheet);
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+});
+
+describe('for who cannot see the screen', () => {
+  test('the first stop of the keyboard skips to the content', async () => {
+    await open('dashboard');
+    await seen(main);
+    await page.keyboard.press('Tab');
+    await focused(link(page, 'Skip to content'));
+    await page.keyboard.press('Enter');
+    await focused(page.getByRole('main'));
+  });
+
+  test('the heading takes the focus on the way to another screen, and the tab its name', async () => {
+    await link(main, 'Events').click();
+    await focused(page.getByRole('heading', { level: 1, name: 'Events' }));
+    await expect.poll(() => page.title()).toBe('Events · Muster');
+    await link(main, 'Create event').click();
+    await focused(page.getByRole('heading', { level: 1, name: 'Create event' }));
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+});
+
+describe('the theme', () => {
+  const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+  const choose = async (name: string) => {
+    await button(page, 'Account of Mara Quill').click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
+  };
+
+  test('changes at once, is remembered, and follows the system when told to', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await scheme()).toBe('light');
+    await choose('Dark');
+    await expect.poll(scheme).toBe('dark');
+    await page.reload();
+    await seen(main);
+    expect(await scheme()).toBe('dark');
+    await page.keyboard.press('Escape');
+    await choose('System');
+    await expect.poll(scheme).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(scheme).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+});
+
+describe('addresses', () => {
+  test.each(['/nobody/dashboard', '/12x/events', '/0/dashboard', '/no-such-page', '/t/one/events/2'])(
+    '%s is not found',
+    async (path) => {
+      await page.goto(path);
+      await heading(page, 'Page not found').waitFor();
+    },
+  );
+
+  test('an unknown screen of the tenant is not found, and leads back', async () => {
+    await open('nothing-here');
+    await heading(page, 'Page not found').waitFor();
+    await link(page, 'Back to Muster').click();
+    await page.waitForURL(`**/${person.tenantId}/dashboard`);
+  });
+
+  test('another tenant’s screens are not found, just as those of a tenant that is not there', async () => {
+    const theirs = await plan(story.address, stranger, { name: 'Theirs', startdate: '2027-02-01 10:00:00' });
+    for (const path of [
+      `/${stranger.tenantId}/dashboard`,
+      `/${stranger.tenantId}/${theirs}/eventDetail`,
+      `/${person.tenantId}/${theirs}/eventDetail`,
+      '/999999/dashboard',
+    ]) {
+      await page.goto(path);
+      await heading(page, 'Page not found').waitFor();
+      expect(await page.getByText('Theirs').count()).toBe(0);
+    }
+  });
+
+  test('/t/{tenant}/events/{id} and /{tenant} lead on', async () => {
+    const eventId = await plan(story.address, person, {
+      name: 'Head race',
+      startdate: '2027-02-01 10:00:00',
+    });
+    await page.goto(`/t/${person.tenantId}/events/${eventId}`);
+    await page.waitForURL(`**/${person.tenantId}/${eventId}/eventDetail`);
+    await heading(page, 'Head race').waitFor();
+    await page.goto(`/${person.tenantId}`);
+    await page.waitForURL(`**/${person.tenantId}/dashboard`);
+  });
+
+  test('/ and /login lead who is signed in to the dashboard', async () => {
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await page.waitForURL(`**/${person.tenantId}/dashboard`);
+    }
+  });
+});
+
+test('with the keyboard alone one signs in, creates an event and saves it', async () => {
+  const keyboard = await story.arrive();
+  /** Presses Tab until the focus is where one wants to go. */
+  const goTo = async (target: Locator) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await keyboard.keyboard.press('Tab');
+      if (await target.evaluate((it) => it === document.activeElement)) return;
+    }
+    throw new Error(`The keyboard does not reach ${String(target)}`);
+  };
+  const type = (text: string) => keyboard.keyboard.type(text);
+  await keyboard.goto('/login');
+  await goTo(field(keyboard, 'Username'));
+  await type('mara');
+  await goTo(field(keyboard, 'Password'));
+  await type(password);
+  await keyboard.keyboard.press('Enter');
+  await keyboard.waitForURL('**/dashboard');
+  await focused(heading(keyboard, /day, /));
+  await goTo(button(keyboard, 'Create event'));
+  await keyboard.keyboard.press('Enter');
+  await focused(heading(keyboard, 'Create event'));
+  await goTo(field(keyboard, 'Event Name'));
+  await type('By keyboard');
+  await goTo(button(keyboard, 'Create'));
+  await keyboard.keyboard.press('Space');
+  await focused(heading(keyboard, 'By keyboard'));
+  await goTo(field(keyboard, 'Location'));
+  await type('Desk');
+  await goTo(button(keyboard, 'Save'));
+  await keyboard.keyboard.press('Enter');
+  await seen(keyboard.getByText('Event updated successfully', { exact: true }));
+});
+
+test('logging out forgets the session and what was read, and says so', async () => {
+  await open('dashboard');
+  await seen(main);
+  expect(await page.evaluate(() => Object.entries(localStorage).flat().join())).toContain('mara');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, 'Account of Mara Quill').click();
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await heading(page, 'Logging out...').waitFor();
+  held.resolve();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => Object.entries(localStorage).flat().join())).not.toContain('mara');
+  expect(await page.context().cookies()).toEqual([]);
+  await open('dashboard');
+  await page.waitForURL('**/login');
+  await page.unroute('**/graphql');
+  await signIn(page, stranger);
+  expect(new URL(page.url()).pathname).toBe(`/${stranger.tenantId}/dashboard`);
+});
