@@ -43,9 +43,13 @@ export function liveLink(onSignedOut: () => void): ApolloLink {
   );
 }
 
+/** How long an answer to a ping may take before the socket counts as dead. */
+const pongWithin = 5_000;
+
 async function connect(onSignedOut: () => void): Promise<Client> {
   const { createClient } = await import('graphql-ws');
-  return createClient({
+  let dead: ReturnType<typeof setTimeout> | undefined;
+  const client = createClient({
     url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
     lazy: true,
     retryAttempts: Number.POSITIVE_INFINITY,
@@ -54,12 +58,23 @@ async function connect(onSignedOut: () => void): Promise<Client> {
     retryWait: (tries) => wait(Math.min(1_000 * 2 ** tries, 15_000) * (0.5 + Math.random() / 2)),
     on: {
       connected: () => connection.set('live'),
+      // a network that goes away tells nobody: without an answer the socket would look alive for minutes
+      ping: (received) => {
+        if (!received) dead = setTimeout(() => client.terminate(), pongWithin);
+      },
+      pong: (received) => {
+        if (received) clearTimeout(dead);
+      },
       closed: (event) => {
+        clearTimeout(dead);
         connection.set(navigator.onLine ? 'reconnecting' : 'offline');
         if (isSignedOut(event)) onSignedOut();
       },
     },
   });
+  // what was open before the network went may lead nowhere now
+  window.addEventListener('online', () => client.terminate());
+  return client;
 }
 
 /** Waits, but not longer than until the network is back. */

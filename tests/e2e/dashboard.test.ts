@@ -1,0 +1,80 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayIn, longDay } from './days.ts';
+import { type Person, plan, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { button, focused, gone, heading, seen } from './visitors.ts';
+
+// The week at a glance: specification 2, sections 2 and 9.
+
+const story = beginStory();
+let person: Person;
+let page: Page;
+const busy = dayIn(2);
+
+beforeAll(async () => {
+  person = await settle(story.address, 'mara');
+  const add = (name: string, day: string, hour: number) =>
+    plan(story.address, person, { name, location: 'Boathouse', startdate: `${day} ${String(hour)}:00:00` });
+  for (let index = 1; index <= 9; index += 1) await add(`Heat ${index}`, busy, 9 + index);
+  await add('In a week', dayIn(7), 12);
+  for (let index = 1; index <= 6; index += 1) await add(`Today ${index}`, dayIn(0), 11 + index);
+  page = await story.arrive();
+  await signIn(page, person);
+});
+
+const day = (date: string) => page.getByRole('button', { name: longDay(date) });
+const today = () => page.getByRole('button', { name: /\bToday\b.*\bevents?\b/ });
+
+describe('the week', () => {
+  test('is today and the next six days', async () => {
+    await heading(page, longDay(dayIn(0))).waitFor();
+    await seen(today());
+    for (let ahead = 1; ahead <= 6; ahead += 1) await seen(day(dayIn(ahead)));
+    expect(await day(dayIn(7)).count()).toBe(0);
+    expect(await page.getByText('In a week').count()).toBe(0);
+  });
+
+  test('lists at most five of today, and at most eight dots of another day', async () => {
+    await seen(today().getByText('6 events', { exact: true }), today().getByText('and 1 more'));
+    for (let index = 1; index <= 5; index += 1)
+      await seen(today().getByText(`Today ${index}`, { exact: true }));
+    expect(await today().getByText('Today 6').count()).toBe(0);
+    await seen(day(busy).getByText('9 events', { exact: true }));
+    await seen(day(dayIn(3)).getByText('Nothing planned', { exact: true }));
+  });
+});
+
+describe('a day’s dialog', () => {
+  const dialog = () => page.getByRole('dialog', { name: longDay(busy) });
+
+  test('lists everything of that day and leads to each with View Event', async () => {
+    await day(busy).click();
+    for (let index = 1; index <= 9; index += 1)
+      await seen(dialog().getByText(`Heat ${index}`, { exact: true }));
+    const heat = dialog().getByRole('listitem').filter({ hasText: 'Heat 3' });
+    await button(heat, 'View Event').click();
+    await heading(page, 'Heat 3').waitFor();
+    await page.goBack();
+    await gone(dialog());
+  });
+
+  test.each([
+    ['Close', () => button(dialog(), 'Close').click()],
+    ['the cross', () => button(dialog(), 'Close dialog').click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+  ])('closes with %s and gives the focus back', async (_, close) => {
+    await day(busy).click();
+    await seen(dialog());
+    await expect.poll(() => dialog().evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await close();
+    await gone(dialog());
+    await focused(day(busy));
+  });
+
+  test('says when there is nothing', async () => {
+    await day(dayIn(3)).click();
+    await seen(page.getByRole('dialog').getByText('No events for this day.', { exact: true }));
+    await page.keyboard.press('Escape');
+  });
+});
