@@ -14,6 +14,7 @@ import { MemberCommands } from './member/commands.ts';
 import { MemberQueries } from './member/resolver.ts';
 import { OwnerResolver } from './owner/resolver.ts';
 import { PasswordResolver } from './password/resolver.ts';
+import { SecondFactorResolver } from './second-factor/resolver.ts';
 import { SessionListResolver } from './session/list.ts';
 import { SessionResolver } from './session/resolver.ts';
 import { TenantResolver } from './tenant/resolver.ts';
@@ -38,6 +39,7 @@ export function createSchema(): GraphQLSchema {
       SessionResolver,
       SessionListResolver,
       PasswordResolver,
+      SecondFactorResolver,
       OwnerResolver,
       TenantResolver,
       EventQueries,

@@ -119,6 +119,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     post,
     privacy,
     publicUrl,
+    sealer: sealers('totp'),
     dispatcher,
     reads,
     sessions,

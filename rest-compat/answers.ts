@@ -8,6 +8,7 @@ const failure = z
     message: z.string(),
     error: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    mfaRequired: z.literal(true).optional(),
   })
   .meta({ id: 'Failure', description: 'What every call answers that did not do what it was asked' });
 

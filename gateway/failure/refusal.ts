@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Refused } from '../../infra/dispatch/port.ts';
 import { fieldText, refusalText } from '../../infra/http/texts.ts';
 import {
+  CodeNeeded,
   Conflicted,
   InvalidInput,
   LinkUsedUp,
@@ -36,6 +37,10 @@ const failures: Readonly<Record<string, new () => Failure>> = {
   conflict: Conflicted,
   abandoned: Conflicted,
   'already-registered': Conflicted,
+  'already-enrolled': Conflicted,
+  'not-enrolled': Conflicted,
+  'mfa-required': CodeNeeded,
+  'wrong-code': CodeNeeded,
   'link-used-up': LinkUsedUp,
   'wrong-credentials': WrongCredentials,
 };

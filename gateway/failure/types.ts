@@ -42,6 +42,12 @@ export class Conflicted extends Failure {}
 
 @ObjectType({
   implements: Failure,
+  description: 'The password is right, and a code of the second factor is missing or wrong.',
+})
+export class CodeNeeded extends Failure {}
+
+@ObjectType({
+  implements: Failure,
   description: 'The link was used, ran out, or never was one.',
 })
 export class LinkUsedUp extends Failure {}

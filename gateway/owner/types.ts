@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, NameTaken, WrongCredentials } from '../failure/types.ts';
+import { CodeNeeded, Conflicted, InvalidInput, NameTaken, WrongCredentials } from '../failure/types.ts';
 import { Position } from '../scalars.ts';
 import { Tenant } from '../tenant/types.ts';
 
@@ -32,5 +32,5 @@ export const RegisterOwnerResult = createUnionType({
 
 export const LogInOwnerResult = createUnionType({
   name: 'LogInOwnerResult',
-  types: () => [OwnerLoggedIn, InvalidInput, WrongCredentials] as const,
+  types: () => [OwnerLoggedIn, InvalidInput, WrongCredentials, CodeNeeded] as const,
 });

@@ -4,4 +4,7 @@ import { Field, InputType } from 'type-graphql';
 export class LogInInput {
   @Field(() => String) username!: string;
   @Field(() => String) password!: string;
+  @Field(() => String, { nullable: true, description: 'of the authenticator, or a recovery code' }) code?:
+    | string
+    | null;
 }

@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { InvalidInput, WrongCredentials } from '../failure/types.ts';
+import { CodeNeeded, InvalidInput, WrongCredentials } from '../failure/types.ts';
 import { Tenant } from '../tenant/types.ts';
 
 export const TenantRole = { ADMIN: 'admin', STAFF: 'staff' } as const;
@@ -28,5 +28,5 @@ export class LoggedIn {
 
 export const LogInResult = createUnionType({
   name: 'LogInResult',
-  types: () => [LoggedIn, InvalidInput, WrongCredentials] as const,
+  types: () => [LoggedIn, InvalidInput, WrongCredentials, CodeNeeded] as const,
 });

@@ -4,23 +4,29 @@ import type { Dispatcher } from '../dispatch/port.ts';
 import type { Post } from '../mail/port.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { SideEffects } from '../side-effects/port.ts';
+import type { Sealer } from '../side-effects/sealer.ts';
 import type { QueuedWork } from '../worker/worker.ts';
 import { Credentials } from './credentials.ts';
 import { createHashing } from './hashing.ts';
 import { logIn, logInOwner } from './log-in.ts';
 import type { Accounts } from './port.ts';
+import { createOwnSecurity } from './own-security.ts';
 import { PasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerOwner } from './register-owner.ts';
 import { registerTenant } from './register-tenant.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
 import { resetMail } from './reset-mail.ts';
+import { SecondFactors } from './second-factors.ts';
 import type { SessionStore } from './sessions.ts';
 import { factWriting } from './sign-in-facts.ts';
 
 export interface AccountsParts {
   readonly post: Post;
   readonly publicUrl: string;
+  /** for the secrets of authenticators */
+  readonly sealer: Sealer;
   readonly sideEffects: SideEffects;
   /** works as a role that may write schema `muster` */
   readonly pool: Pool;
@@ -40,16 +46,28 @@ export interface AccountsWork {
 
 /** Builds what the port promises. */
 export function createAccounts(given: AccountsParts): Accounts & { readonly work: AccountsWork } {
-  const { pool, post, privacy, publicUrl, dispatcher, reads, sessions, sideEffects, rateLimits } = given;
+  const { pool, post, privacy, publicUrl, sealer, dispatcher, reads, sessions, sideEffects, rateLimits } =
+    given;
   const credentials = new Credentials(pool, privacy);
   const limits = createRateLimits({ pool, privacy, on: rateLimits });
   const hashing = createHashing();
   const resets = new PasswordResets(pool);
-  const parts = { credentials, dispatcher, hashing, limits, reads, sessions };
+  const recoveryCodes = new RecoveryCodes(privacy);
+  const secondFactors = new SecondFactors({ pool, sealer, recoveryCodes, sideEffects });
+  const parts = {
+    secondFactors,
+    credentials,
+    dispatcher,
+    hashing,
+    limits,
+    reads,
+    sessions,
+  };
   return {
     registerOwner: (input, context, device) => registerOwner(parts, input, context, device),
     registerTenant: (input, context) => registerTenant(parts, input, context),
     passwords: createPasswords({ ...parts, pool, post, publicUrl, resets, sideEffects }),
+    ownSecurity: createOwnSecurity(parts),
     work: {
       queued: [
         resetMail({ pool, credentials, limits, post, publicUrl, reads, resets }),

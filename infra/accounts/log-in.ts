@@ -8,6 +8,7 @@ import { Busy, type Hashing } from './hashing.ts';
 import { openTenant } from './open-tenants.ts';
 import type { Device, NotSignedIn, SignedIn } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SecondFactors } from './second-factors.ts';
 import type { SessionStore } from './sessions.ts';
 
 export interface LogInParts {
@@ -16,12 +17,14 @@ export interface LogInParts {
   readonly limits: RateLimits;
   readonly sessions: SessionStore;
   readonly reads: Reads;
+  readonly secondFactors: SecondFactors;
 }
 
 // Longer than anything that could be right is wrong in the same words as a typing error.
 const given = z.string().min(1, 'required').max(1_000, 'too-long');
-const staffInput = z.object({ username: given, password: given });
-const ownerInput = z.object({ email: given, username: given, password: given });
+const codeGiven = z.string().max(100, 'too-long').optional();
+const staffInput = z.object({ username: given, password: given, code: codeGiven });
+const ownerInput = z.object({ email: given, username: given, password: given, code: codeGiven });
 
 interface Person extends Credential {
   readonly username: string;
@@ -41,6 +44,8 @@ export async function logIn(
   const person = await identify(parts, username, password, device);
   if ('ok' in person) return person;
   const { userId, lastTenant } = person;
+  const no = await secondFactor(parts, userId, parsed.data.code);
+  if (no !== null) return no;
   const tenantId = await openTenant(parts.reads, userId, lastTenant);
   const session = await parts.sessions.open({ kind: 'staff', userId, tenantId }, device, person.passwordHash);
   if (session === null) return wrong;
@@ -66,6 +71,8 @@ export async function logInOwner(
   const owner = await parts.reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
   if (owner === undefined) return wrong;
   const ownerId = owner.owner_id;
+  const no = await secondFactor(parts, userId, parsed.data.code);
+  if (no !== null) return no;
   const session = await parts.sessions.open({ kind: 'owner', userId, ownerId }, device, person.passwordHash);
   if (session === null) return wrong;
   await parts.limits.signedIn(device.address, username);
@@ -77,6 +84,23 @@ export async function logInOwner(
     principal: { kind: 'owner', ownerId, userId, sessionId },
     tenantId: null,
   };
+}
+
+/** Why a person whose password was right is not signed in yet; null when they are. */
+async function secondFactor(
+  { limits, secondFactors }: LogInParts,
+  userId: number,
+  code: string | undefined,
+): Promise<NotSignedIn | null> {
+  // Only whoever knows the password comes here, so strangers cannot use the tries up.
+  const counted = code !== undefined;
+  const wait = counted ? await limits.own(userId) : null;
+  if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
+  const checked = await secondFactors.check(userId, code);
+  if (checked === 'missing') return { ok: false, code: 'mfa-required', fields: {} };
+  if (checked === 'wrong') return { ok: false, code: 'wrong-code', fields: { code: 'wrong-code' } };
+  if (counted) await limits.ownRight(userId);
+  return null;
 }
 
 /** The same work and the same answer whether nobody has the name or somebody has another password. */

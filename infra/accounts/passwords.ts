@@ -15,6 +15,7 @@ import type { Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import { passwordChangedLetter } from './letters.ts';
 import type { PasswordResets } from './password-resets.ts';
+import { proveSelf } from './own-security.ts';
 import { password, weakness } from './password.ts';
 import type { Done, Passwords } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -123,16 +124,8 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const person = await personOf(userId);
       if (person === undefined) return refuse('unauthenticated');
-      const wait = await limits.own(userId);
-      if (wait !== null) return refuse('too-many', {}, wait);
-      try {
-        const right = await hashing.verify(parsed.data.oldPassword, await credentials.hashOf(userId));
-        if (!right) return refuse('invalid', { oldPassword: 'wrong-password' });
-      } catch (error) {
-        if (error instanceof Busy) return refuse('busy', {}, 2);
-        throw error;
-      }
-      await limits.ownRight(userId);
+      const no = await proveSelf(parts, userId, parsed.data.oldPassword, 'oldPassword');
+      if (no !== null) return no;
       const passwordHash = await hashed(parsed.data.password, person.username);
       if (typeof passwordHash !== 'string') return passwordHash;
       await put(person, passwordHash, { keep: sessionId });

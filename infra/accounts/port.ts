@@ -10,11 +10,13 @@ export interface SignedIn {
   readonly tenantId: number | null;
 }
 
-/** Wrong credentials, said the same way for known and unknown names; or input of the wrong shape. */
+/**
+ * 'mfa-required': the password is right and a code of the authenticator, or a recovery code, is missing;
+ * 'wrong-code': it is there and wrong. Wrong credentials, said the same way for known and unknown names; or input of the wrong shape. */
 export interface NotSignedIn {
   readonly ok: false;
   /** 'busy': the queue for hashing is full; 'too-many': this address tried too often */
-  readonly code: 'invalid' | 'wrong-credentials' | 'busy' | 'too-many';
+  readonly code: 'invalid' | 'wrong-credentials' | 'mfa-required' | 'wrong-code' | 'busy' | 'too-many';
   readonly fields: Readonly<Record<string, string>>;
   /** seconds after which another try makes sense; with 'busy' and 'too-many' */
   readonly retryAfter?: number;
@@ -39,11 +41,12 @@ export interface Accounts {
   ): Promise<Outcome<{ readonly ownerId: number; readonly userId: number }>>;
   /** input: address, contact and time zone; what the company account knows is copied from it */
   registerTenant(input: unknown, context: CallContext): Promise<Outcome<{ readonly tenantId: number }>>;
-  /** input: email, username, password */
+  /** input: email, username, password, code? */
   logInOwner(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
-  /** input: username, password */
+  /** input: username, password, code? */
   logIn(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
   readonly passwords: Passwords;
+  readonly ownSecurity: OwnSecurity;
 }
 
 /** A session as its person sees it in the list. */
@@ -74,6 +77,22 @@ export interface Passwords {
   reset(input: unknown, device: Device): Promise<Done | Refused>;
   /** input: oldPassword, password. Ends the person's other sessions. */
   change(input: unknown, self: Self): Promise<Done | Refused>;
+}
+
+/** A person's second factor, changed by themselves. */
+export interface OwnSecurity {
+  status(self: Self): Promise<{ readonly totp: boolean; readonly recoveryCodesLeft: number }>;
+  /** A secret for the authenticator, in base32 and as what its QR code says; not asked for until confirmed. */
+  enrolTotp(
+    self: Self & { readonly username: string },
+  ): Promise<(Done & { readonly secret: string; readonly uri: string }) | Refused>;
+  /** With a code of the new secret it is asked for from now on. The codes are shown this once. */
+  confirmTotp(self: Self, code: string): Promise<(Done & { readonly codes: readonly string[] }) | Refused>;
+  removeTotp(self: Self, password: string): Promise<Done | Refused>;
+  renewRecoveryCodes(
+    self: Self,
+    password: string,
+  ): Promise<(Done & { readonly codes: readonly string[] }) | Refused>;
 }
 
 export interface Sessions {

@@ -8,6 +8,7 @@ import * as projector from './migrations/0050-projector.ts';
 import * as members from './migrations/0060-members.ts';
 import * as mail from './migrations/0070-mail.ts';
 import * as passwordResets from './migrations/0071-password-resets.ts';
+import * as secondFactors from './migrations/0072-second-factors.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-members': members,
   '0070-mail': mail,
   '0071-password-resets': passwordResets,
+  '0072-second-factors': secondFactors,
 };

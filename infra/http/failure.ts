@@ -11,6 +11,8 @@ export interface FailureBody {
   readonly error: string;
   /** what is wrong with each invalid field */
   readonly fields?: Readonly<Record<string, string>>;
+  /** signing in again with a code of the second factor would do */
+  readonly mfaRequired?: true;
 }
 
 export interface FailureAnswer {
@@ -39,6 +41,8 @@ const statuses: Readonly<Record<string, number>> = {
   unreadable: 400,
   unauthenticated: 401,
   'wrong-credentials': 401,
+  'mfa-required': 401,
+  'wrong-code': 401,
   forbidden: 403,
   'foreign-origin': 403,
   'identity-mismatch': 403,
@@ -77,6 +81,7 @@ export function answerTo({
       message,
       error: message,
       ...(texts.length > 0 && { fields: Object.fromEntries(texts) }),
+      ...((code === 'mfa-required' || code === 'wrong-code') && { mfaRequired: true }),
     },
     ...(retryAfter !== undefined && { retryAfter }),
   };

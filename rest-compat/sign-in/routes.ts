@@ -9,6 +9,7 @@ import { deviceOf } from '../caller.ts';
 import type { RestApp } from '../rest-app.ts';
 
 const tags = ['sign-in and onboarding'];
+const code = z.string().optional().meta({ description: 'of the authenticator, or a recovery code' });
 const word = z.string().meta({ format: 'password' });
 
 /** Signing in as staff or as an owner, and signing out. */
@@ -17,7 +18,9 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
     config: { policy: { who: 'public' } },
     schema: {
       tags,
-      body: z.object({ username: z.string(), password: word }),
+      description:
+        'Answers 401 with `mfaRequired` when a code of the authenticator, or a recovery code, is missing.',
+      body: z.object({ username: z.string(), password: word, code }),
       response: answers(
         200,
         answerWith({
@@ -40,7 +43,7 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
     config: { policy: { who: 'public' } },
     schema: {
       tags,
-      body: z.object({ email: z.string(), username: z.string(), password: word }),
+      body: z.object({ email: z.string(), username: z.string(), password: word, code }),
       response: answers(200, answerWith({ token: z.string(), owner: z.object({ id: z.number() }) })),
     },
     handler: async (request, reply) => {

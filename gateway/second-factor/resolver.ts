@@ -1,0 +1,65 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Allowed } from '../access/policy.ts';
+import { staffOf, type GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import {
+  EnrolTotpResult,
+  RecoveryCodes,
+  RecoveryCodesResult,
+  RemoveTotpResult,
+  SecondFactor,
+  TotpEnrolment,
+  TotpRemoved,
+} from './types.ts';
+
+@Resolver()
+export class SecondFactorResolver {
+  @Allowed('self')
+  @Query(() => SecondFactor)
+  async secondFactor(@Ctx() context: GatewayContext): Promise<SecondFactor> {
+    const status = await context.ports.accounts.ownSecurity.status(staffOf(context));
+    return Object.assign(new SecondFactor(), status);
+  }
+
+  @Allowed('self')
+  @Mutation(() => EnrolTotpResult)
+  async enrolTotp(@Ctx() context: GatewayContext): Promise<TotpEnrolment | Failure> {
+    const begun = await context.ports.accounts.ownSecurity.enrolTotp(staffOf(context));
+    if (!begun.ok) return failure(begun.code, begun.fields);
+    return Object.assign(new TotpEnrolment(), { secret: begun.secret, uri: begun.uri });
+  }
+
+  @Allowed('self')
+  @Mutation(() => RecoveryCodesResult, { description: 'With a code of the new secret it counts.' })
+  async confirmTotp(
+    @Ctx() context: GatewayContext,
+    @Arg('code', () => String) code: string,
+  ): Promise<RecoveryCodes | Failure> {
+    const confirmed = await context.ports.accounts.ownSecurity.confirmTotp(staffOf(context), code);
+    if (!confirmed.ok) return failure(confirmed.code, confirmed.fields);
+    return Object.assign(new RecoveryCodes(), { codes: confirmed.codes });
+  }
+
+  @Allowed('self')
+  @Mutation(() => RemoveTotpResult)
+  async removeTotp(
+    @Ctx() context: GatewayContext,
+    @Arg('password', () => String) password: string,
+  ): Promise<TotpRemoved | Failure> {
+    const removed = await context.ports.accounts.ownSecurity.removeTotp(staffOf(context), password);
+    if (!removed.ok) return failure(removed.code, removed.fields);
+    return Object.assign(new TotpRemoved(), { done: true });
+  }
+
+  @Allowed('self')
+  @Mutation(() => RecoveryCodesResult, { description: 'New recovery codes; the old ones are worth nothing.' })
+  async renewRecoveryCodes(
+    @Ctx() context: GatewayContext,
+    @Arg('password', () => String) password: string,
+  ): Promise<RecoveryCodes | Failure> {
+    const renewed = await context.ports.accounts.ownSecurity.renewRecoveryCodes(staffOf(context), password);
+    if (!renewed.ok) return failure(renewed.code, renewed.fields);
+    return Object.assign(new RecoveryCodes(), { codes: renewed.codes });
+  }
+}

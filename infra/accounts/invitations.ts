@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { onDatabase } from '../database/unavailable.ts';
+import type { Transaction } from '../side-effects/port.ts';
+
+/** A link works so long. */
+export const invitationDays = 7;
+
+export interface Invitation {
+  readonly invitationId: string;
+  readonly tenantId: number;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The links of invitations: only the hash of a token is kept. */
+export class Invitations {
+  constructor(private readonly pool: Pool) {}
+
+  /** Keeps a link that was made; the same one again changes nothing. */
+  async keep(transaction: Transaction, token: string, { invitationId, tenantId }: Invitation): Promise<void> {
+    await transaction.query(
+      `insert into muster.invitations (token_hash, invitation_id, tenant_id, expires_at)
+       values ($1, $2, $3, now() + make_interval(days => $4)) on conflict do nothing`,
+      [hashOf(token), invitationId, tenantId, invitationDays],
+    );
+  }
+
+  /** What a link invites to; undefined for none that works. */
+  async of(token: string): Promise<Invitation | undefined> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<{ invitation_id: string; tenant_id: number }>(
+        'select invitation_id, tenant_id from muster.invitations where token_hash = $1 and expires_at > now()',
+        [hashOf(token)],
+      ),
+    );
+    const [row] = rows;
+    return row && { invitationId: row.invitation_id, tenantId: row.tenant_id };
+  }
+
+  /** Removes those that ran out; answers how many. */
+  async sweep(): Promise<number> {
+    const { rowCount } = await onDatabase(() =>
+      this.pool.query('delete from muster.invitations where expires_at <= now()'),
+    );
+    return rowCount ?? 0;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Refused } from '../dispatch/port.ts';
+import type { Credentials } from './credentials.ts';
+import { Busy, type Hashing } from './hashing.ts';
+import type { OwnSecurity } from './port.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { SecondFactors } from './second-factors.ts';
+
+const refuse = (code: string, fields: Record<string, string> = {}, retryAfter?: number): Refused => ({
+  ok: false,
+  code,
+  fields,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
+
+interface Parts {
+  readonly credentials: Credentials;
+  readonly hashing: Hashing;
+  readonly limits: RateLimits;
+  readonly secondFactors: SecondFactors;
+}
+
+/** Whether this is the person's password; counted, so that a found session does not guess it. */
+export async function proveSelf(
+  { credentials, hashing, limits }: Pick<Parts, 'credentials' | 'hashing' | 'limits'>,
+  userId: number,
+  password: string,
+  field: string,
+): Promise<Refused | null> {
+  const wait = await limits.own(userId);
+  if (wait !== null) return refuse('too-many', {}, wait);
+  try {
+    const right = await hashing.verify(password.slice(0, 1_000), await credentials.hashOf(userId));
+    if (!right) return refuse('invalid', { [field]: 'wrong-password' });
+  } catch (error) {
+    if (error instanceof Busy) return refuse('busy', {}, 2);
+    throw error;
+  }
+  await limits.ownRight(userId);
+  return null;
+}
+
+/** Builds what the port promises of a person's own second factor. */
+export function createOwnSecurity(parts: Parts): OwnSecurity {
+  const { limits, secondFactors } = parts;
+  return {
+    status: ({ userId }) => secondFactors.status(userId),
+
+    async enrolTotp({ userId, username }) {
+      const begun = await secondFactors.begin(userId, username);
+      return begun === null ? refuse('already-enrolled') : { ok: true, ...begun };
+    },
+
+    async confirmTotp({ userId }, code) {
+      const wait = await limits.own(userId);
+      if (wait !== null) return refuse('too-many', {}, wait);
+      const codes = await secondFactors.confirm(userId, code);
+      if (codes === null) return refuse('invalid', { code: 'wrong-code' });
+      await limits.ownRight(userId);
+      return { ok: true, codes };
+    },
+
+    async removeTotp({ userId }, password) {
+      const no = await proveSelf(parts, userId, password, 'password');
+      if (no !== null) return no;
+      await secondFactors.remove(userId);
+      return { ok: true };
+    },
+
+    async renewRecoveryCodes({ userId }, password) {
+      const no = await proveSelf(parts, userId, password, 'password');
+      if (no !== null) return no;
+      const codes = await secondFactors.renewCodes(userId);
+      return codes === null ? refuse('not-enrolled') : { ok: true, codes };
+    },
+  };
+}
