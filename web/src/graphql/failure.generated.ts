@@ -4,9 +4,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from './schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type FailureText_CodeNeeded_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_CodeNeeded_Fragment' };
+
 export type FailureText_Conflicted_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_Conflicted_Fragment' };
 
 export type FailureText_InvalidInput_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_InvalidInput_Fragment' };
+
+export type FailureText_LinkUsedUp_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_LinkUsedUp_Fragment' };
 
 export type FailureText_MemberExists_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_MemberExists_Fragment' };
 
@@ -19,8 +23,10 @@ export type FailureText_NotThere_Fragment = { code: string, message: string, fie
 export type FailureText_WrongCredentials_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_WrongCredentials_Fragment' };
 
 export type FailureTextFragment =
+  | FailureText_CodeNeeded_Fragment
   | FailureText_Conflicted_Fragment
   | FailureText_InvalidInput_Fragment
+  | FailureText_LinkUsedUp_Fragment
   | FailureText_MemberExists_Fragment
   | FailureText_NameTaken_Fragment
   | FailureText_NotAllowed_Fragment

@@ -19,17 +19,24 @@ export type ChangeKind =
   | 'RESCHEDULED'
   | 'RETYPED';
 
+export type ChangePasswordInput = {
+  oldPassword: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
 export type EventRole =
   | 'EDITOR'
   | 'OWNER'
   | 'VIEWER';
 
 export type LogInInput = {
+  code?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
   username: Scalars['String']['input'];
 };
 
 export type LogInOwnerInput = {
+  code?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
   username: Scalars['String']['input'];
@@ -88,6 +95,15 @@ export type RegisterTenantInput = {
   timezone?: InputMaybe<Scalars['String']['input']>;
   zip?: InputMaybe<Scalars['String']['input']>;
 };
+
+export type ResetPasswordInput = {
+  password: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+};
+
+export type SessionKind =
+  | 'OWNER'
+  | 'STAFF';
 
 export type TenantRole =
   | 'ADMIN'
