@@ -31,6 +31,21 @@ module.exports = {
       },
     },
     {
+      name: 'edges-decide-nothing',
+      comment:
+        'What an edge needs of the domain are commands, of projections queries: no decider, no projector, no database.',
+      severity: 'error',
+      from: { path: '^(gateway|rest-compat)/', pathNot: tests },
+      to: {
+        path: [
+          '^domain/.*/(decider|evolve|state)[.]ts$',
+          '^domain/processes/',
+          '^projections/.*/projector[.]ts$',
+          npm('pg|pg-boss|nats|nodemailer'),
+        ],
+      },
+    },
+    {
       name: 'infra-knows-no-edge',
       comment: 'Adapters import the domain, projections and each other; only the wiring knows the edges.',
       severity: 'error',

@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 // Types for what the web app asks, made from the schema and written beside each .graphql file. The
-// generated files are checked in; web/codegen.test.ts fails when they are stale.
+// generated files are checked in; npm test fails when they are stale.
 const config: CodegenConfig = {
   schema: 'gateway/schema.graphql',
   documents: 'web/src/**/*.graphql',

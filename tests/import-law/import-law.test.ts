@@ -40,6 +40,7 @@ describe('the import law', { timeout: 60_000 }, () => {
     expect([...new Set(found)]).toEqual([
       'domain-is-pure: domain/member/decider.ts',
       'domain-is-pure: domain/member/events.ts',
+      'edges-decide-nothing: gateway/member/member-rules.ts',
       'edges-use-ports: gateway/member/types.ts',
       'edges-use-ports: rest-compat/members/routes.ts',
       'everything-resolves: infra/media/lost.ts',

@@ -1,0 +1,3 @@
+import { decidedAt } from '../../domain/member/decider.ts';
+
+export const ruledAt = decidedAt;
