@@ -36,6 +36,7 @@ const checks = [
   ],
   ...locales.map((key) => [`locale ${key.replace(/^.*\/(.*)\.po$/, '$1')}`, [manifest[key].file], 15]),
   ['service worker', ['service-worker.js'], 8],
+  ['precached', precached(), 600],
 ];
 
 let tooLarge = 0;
@@ -56,4 +57,8 @@ function without(files, others) {
 }
 function scripts(files) {
   return [...files].filter((file) => file.endsWith('.js'));
+}
+function precached() {
+  const worker = readFileSync(`${dist}/service-worker.js`, 'utf8');
+  return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url);
 }

@@ -14,7 +14,12 @@ const parts = [
   'src/features/dashboard/routes/dashboard.tsx',
 ];
 
-const besides = [/^index\.html$/, /^theme\.js$/, /^icons\//, /^assets\/.*-latin-wght-normal-.*\.woff2$/];
+const besides = [
+  /^index\.html$/,
+  /^theme\.js$/,
+  /^icons\/icon(-192)?\./,
+  /^assets\/.*-latin-wght-normal-.*\.woff2$/,
+];
 
 /** Keeps the precache small: every other part is fetched when it is first used and kept then (src/sw). */
 export const precached: Transform = (entries) => {

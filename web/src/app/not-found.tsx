@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { Main } from '../ui/main.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { TallyGroup } from '../ui/tally/tally.tsx';
 import classes from './not-found.module.css';
@@ -9,7 +10,7 @@ import classes from './not-found.module.css';
 export function NotFound() {
   const { t } = useLingui();
   return (
-    <main className={classes.page}>
+    <Main className={classes.page}>
       <span className={classes.mark}>
         <TallyGroup marks={4} size={64} />
       </span>
@@ -18,6 +19,6 @@ export function NotFound() {
         {t`Nobody answered at this address. It may have been mistyped, or the page is not yours to see.`}
       </p>
       <Link to={paths.login}>{t`Back to Muster`}</Link>
-    </main>
+    </Main>
   );
 }

@@ -1,35 +1,53 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom';
 import { hasCode, isSignedOut } from '../graphql/client.ts';
 import { PartNotLoaded } from '../lib/load-part.ts';
+import { Main } from '../ui/main.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
-import { NotFound } from './not-found.tsx';
 import classes from './not-found.module.css';
+import { NotFound } from './not-found.tsx';
 
 /** What a screen shows when it, or what it needs, could not be had: says so, and offers to try again. */
 export function RouteError({ failure }: { failure?: MessageDescriptor }) {
   const error = useRouteError();
-  const { t, i18n } = useLingui();
-  const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'FORBIDDEN')) return <NotFound />;
   // the way to /login is already being taken
   if (isSignedOut(error)) return null;
-  const missing = error instanceof PartNotLoaded;
+  return <Failed failure={failure} missingPart={error instanceof PartNotLoaded} />;
+}
+
+function Failed({ failure, missingPart }: { failure: MessageDescriptor | undefined; missingPart: boolean }) {
+  const { t, i18n } = useLingui();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const title = () => {
+    if (missingPart) return t`This part of the app did not load`;
+    if (failure) return i18n._(failure);
+    return navigator.onLine ? t`Unexpected error.` : t`You are offline`;
+  };
+  const again = () => {
+    if (missingPart) location.reload();
+    // Going to where one is asks for everything again, and takes the error away; revalidating would not,
+    // because loaders that hand on a query instead of its answer are done before the boundary hears of it.
+    else void navigate(`${pathname}${search}`, { replace: true });
+  };
   return (
-    <div className={classes.page} role="alert">
-      <PageHeading
-        title={
-          missing ? t`This part of the app did not load` : failure ? i18n._(failure) : t`Unexpected error.`
-        }
-      />
-      <p className={classes.words}>{t`Please check your connection and try again.`}</p>
-      <PlainButton
-        disabled={state === 'loading'}
-        onClick={() => (missing ? location.reload() : void revalidate())}
-      >{t`Try again`}</PlainButton>
-    </div>
+    <Main className={classes.page}>
+      <div role="alert">
+        <PageHeading title={title()} />
+        <p className={classes.words}>{t`Please check your connection and try again.`}</p>
+      </div>
+      <PlainButton disabled={state === 'loading'} onClick={again}>{t`Try again`}</PlainButton>
+    </Main>
   );
 }

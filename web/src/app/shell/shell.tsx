@@ -7,6 +7,7 @@ import { idIn, paths } from '../../lib/paths.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 import { storeUser } from '../../lib/stored-user.ts';
 import { TenantContext } from '../../lib/tenant.ts';
+import { Main } from '../../ui/main.tsx';
 import { useTenantChanges } from '../live/use-tenant-changes.ts';
 import { NotFound } from '../not-found.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -46,9 +47,9 @@ function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: num
       <aside className={classes.sidebar} id="sidebar" hidden={!open}>
         <Sidebar memberships={me.memberships} />
       </aside>
-      <main className={classes.content} id="content" tabIndex={-1}>
+      <Main className={classes.content} id="content" tabIndex={-1}>
         <Outlet />
-      </main>
+      </Main>
       <BottomBar memberships={me.memberships} />
     </div>
   );
