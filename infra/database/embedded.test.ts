@@ -115,7 +115,9 @@ describe('the embedded PostgreSQL', () => {
     const { program } = await startProgram();
     const second = startEmbeddedPostgres({ dataDir });
     program.kill('SIGTERM');
-    await (await second).stop();
+    const postgres = await second;
+    expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await postgres.stop();
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('ends with its program on %s', async (signal) => {

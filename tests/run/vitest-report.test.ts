@@ -10,17 +10,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const file = (status: string, ...tests: [name: string, status: string][]) => ({
+const file = (status: string, ...results: [name: string, status: string][]) => ({
   name: join(process.cwd(), 'a.test.ts'),
   status,
-  assertionResults: tests.map(([fullName, is]) => ({ fullName, status: is })),
+  assertionResults: results.map(([fullName, is]) => ({ fullName, status: is })),
 });
 
 /** A step whose runner left this report and ended with this code. */
 async function stepThatReported(testResults: ReturnType<typeof file>[], code: number) {
   const report = join(folder, 'report.json');
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const count = (status: string) => all.filter((test) => test.status === status).length;
+  const count = (status: string) => all.filter((one) => one.status === status).length;
   const counts = { numPassedTests: count('passed'), numFailedTests: count('failed') };
   await writeFile(report, JSON.stringify({ ...counts, testResults }));
   return run(`process.exit(${code})`, report);
