@@ -1,16 +1,17 @@
 import { TZDate } from '@date-fns/tz';
 import { createHash } from 'node:crypto';
+import { members } from './members.ts';
 import { type DemoEvent, events, organisation } from './organisation.ts';
 
-// Fills a running installation through its public interface, as a person would. Every call carries
-// an idempotency key, so running it again adds nothing.
+// Fills a running installation through its public interface, as a person would. What is there from an
+// earlier run is refused as taken, so running it again adds nothing.
 
 const base = (
-  process.argv[2] ??
-  process.env.PUBLIC_URL ??
-  `http://localhost:${process.env.PORT ?? 8080}`
+  process.argv[2] ||
+  process.env.PUBLIC_URL ||
+  `http://localhost:${process.env.PORT || 8080}`
 ).replace(/\/+$/, '');
-const password = process.env.DEMO_PASSWORD ?? 'three oars and a cox';
+const password = process.env.DEMO_PASSWORD || 'three oars and a cox';
 
 type Answer = Readonly<Record<string, unknown>> & { readonly success?: boolean; readonly message?: string };
 
@@ -75,30 +76,45 @@ function momentOf({ day, at }: DemoEvent): Date {
   return new Date(+new TZDate(year, month, date, hours, minutes, organisation.timezone));
 }
 
-async function addEvents(tenantId: number, token: string): Promise<number> {
+/** Sends what is to be added, one after the other; answers how many were not there yet. */
+async function add(path: string, bodies: readonly object[], token: string): Promise<number> {
   let added = 0;
-  for (const event of events) {
-    const { name, description, type, location } = event;
-    const start = momentOf(event);
-    const period = {
-      startdate: start.toISOString(),
-      enddate: new Date(+start + event.minutes * 60_000).toISOString(),
-    };
-    const { status, answer } = await post(
-      `/api/events/${tenantId}/registerevent`,
-      { name, description, type, location, ...period },
-      token,
-    );
+  for (const body of bodies) {
+    const { status, answer } = await post(path, body, token);
     if (answer.success === true) added += 1;
     // 409: it is there from an earlier run
-    else if (status !== 409) throw new Error(`${name}: ${answer.message ?? status}`);
+    else if (status !== 409) throw new Error(`${path} answered ${status}: ${answer.message ?? 'nothing'}`);
   }
   return added;
 }
 
-const { token, tenantId } = await signIn();
-const added = await addEvents(tenantId, token);
-process.stdout.write(
-  `${organisation.companyname} is at ${base}/${tenantId}/dashboard with ${added} new events.\n` +
-    `Sign in as ${organisation.owner.username} with the password: ${password}\n`,
-);
+function bodyOf(event: DemoEvent): object {
+  const { name, description, type, location } = event;
+  const start = momentOf(event);
+  const end = new Date(+start + event.minutes * 60_000);
+  return { name, description, type, location, startdate: start.toISOString(), enddate: end.toISOString() };
+}
+
+async function fill(): Promise<string> {
+  const { token, tenantId } = await signIn();
+  const people = await add(`/api/members/${tenantId}/registermember`, members, token);
+  const dates = await add(`/api/events/${tenantId}/registerevent`, events.map(bodyOf), token);
+  return (
+    `${organisation.companyname} is at ${base}/${tenantId}/dashboard with ${people} new members and ${dates} new events.\n` +
+    `Sign in as ${organisation.owner.username} with the password: ${password}`
+  );
+}
+
+try {
+  console.log(await fill());
+} catch (error) {
+  const unreachable = error instanceof TypeError;
+  console.error(
+    unreachable
+      ? `Nobody answers at ${base}: start Muster first (npm start), or name its address (npm run demo -- https://…).`
+      : error instanceof Error
+        ? error.message
+        : error,
+  );
+  process.exitCode = 1;
+}

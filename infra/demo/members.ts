@@ -1,0 +1,41 @@
+/** A member of the demonstration, with the fields that registering one asks for. */
+export interface DemoMember {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+const names = `
+  Amara Osei, Ben Whitlock, Catrin Hughes, Dmitri Volkov, Elif Demir, Fergus Baird, Grace Mensah, Hana Suzuki,
+  Imran Sheikh, Joanna Kowalska, Kofi Asante, Leonie Brandt, Marcus Holt, Niamh Brennan, Oscar Lindqvist,
+  Priya Raman, Quentin Moreau, Rosa Delgado, Samir Haddad, Tilda Nyberg, Usman Farooqi, Verity Sharpe,
+  Wesley Adeyemi, Ximena Torres, Yusuf Kaya, Zoe Papadakis, Alistair Kerr, Beatriz Lima, Callum Reid,
+  Daphne Oduya, Edmund Frost, Freya Halvorsen, Gareth Price, Helena Novak, Isaac Bloom, Jasmine Chowdhury,
+  Kieran Doyle, Lucia Ferrari, Mei-Ling Tan, Noah Abernathy
+`;
+
+const roads = ['River Lane', 'Mill Street', 'Orchard Road', 'Weir Close', 'Station Road', 'Towpath'];
+const towns = ['Harvest Valley', 'Netherford', 'Upper Marsh'];
+
+/** The forty members of the club. Telephone numbers are of the range kept for stories. */
+export const members: readonly DemoMember[] = names
+  .trim()
+  .split(/,\s*/)
+  .map((name, index) => {
+    const [firstname = '', lastname = ''] = name.split(' ');
+    return {
+      firstname,
+      lastname,
+      email: `${firstname}.${lastname}@harvestvalley.example`.toLowerCase(),
+      phone: `+44 1632 960 ${200 + index}`,
+      address1: `${2 + index * 3} ${roads[index % roads.length]}`,
+      city: towns[index % towns.length] ?? '',
+      state: 'Kent',
+      zip: `HV${1 + (index % 5)} ${1 + (index % 9)}RC`,
+    };
+  });
