@@ -18,6 +18,7 @@ const config: CodegenConfig = {
   },
   generates: {
     'web/src/graphql/schema.generated.ts': { plugins: ['typescript'], config: { onlyOperationTypes: true } },
+    'web/src/graphql/possible-types.generated.ts': { plugins: ['fragment-matcher'] },
     'web/src/': {
       preset: 'near-operation-file',
       presetConfig: { baseTypesPath: 'graphql/schema.generated.ts' },

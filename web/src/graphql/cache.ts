@@ -1,11 +1,11 @@
 import { InMemoryCache } from '@apollo/client';
 import { mergeConnection } from './merge-connection.ts';
-import { possibleTypes } from './possible-types.ts';
+import possibleTypesOf from './possible-types.generated.ts';
 
 /** Everything with an id is one object wherever it is shown, so that a live change reaches all of it. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
-    possibleTypes,
+    possibleTypes: possibleTypesOf.possibleTypes,
     typePolicies: {
       Query: {
         fields: {

@@ -1,0 +1,119 @@
+
+      export interface PossibleTypesResultData {
+        possibleTypes: {
+          [key: string]: string[]
+        }
+      }
+      const result: PossibleTypesResultData = {
+  "possibleTypes": {
+    "ChangePasswordResult": [
+      "InvalidInput",
+      "PasswordChanged"
+    ],
+    "CheckMemberImportResult": [
+      "InvalidInput",
+      "MemberImportChecked"
+    ],
+    "EnrolTotpResult": [
+      "Conflicted",
+      "TotpEnrolment"
+    ],
+    "Failure": [
+      "CodeNeeded",
+      "Conflicted",
+      "InvalidInput",
+      "LinkUsedUp",
+      "MemberExists",
+      "NameTaken",
+      "NotAllowed",
+      "NotThere",
+      "WrongCredentials"
+    ],
+    "ImportMembersResult": [
+      "InvalidInput",
+      "MembersImported",
+      "MembersNotImported"
+    ],
+    "LogInOwnerResult": [
+      "CodeNeeded",
+      "InvalidInput",
+      "OwnerLoggedIn",
+      "WrongCredentials"
+    ],
+    "LogInResult": [
+      "CodeNeeded",
+      "InvalidInput",
+      "LoggedIn",
+      "WrongCredentials"
+    ],
+    "RecoveryCodesResult": [
+      "Conflicted",
+      "InvalidInput",
+      "RecoveryCodes"
+    ],
+    "RegisterEventResult": [
+      "Conflicted",
+      "EventRegistered",
+      "InvalidInput",
+      "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "RegisterMemberResult": [
+      "Conflicted",
+      "InvalidInput",
+      "MemberExists",
+      "MemberRegistered",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "RegisterOwnerResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NameTaken",
+      "OwnerRegistered"
+    ],
+    "RegisterTenantResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "TenantRegistered"
+    ],
+    "RemoveTotpResult": [
+      "InvalidInput",
+      "TotpRemoved"
+    ],
+    "RequestPasswordResetResult": [
+      "InvalidInput",
+      "PasswordResetRequested"
+    ],
+    "ResetPasswordResult": [
+      "InvalidInput",
+      "LinkUsedUp",
+      "PasswordReset"
+    ],
+    "TenantChange": [
+      "EventChanged",
+      "MemberChanged",
+      "Resynchronise"
+    ],
+    "UpdateEventResult": [
+      "Conflicted",
+      "EventUpdated",
+      "InvalidInput",
+      "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "UpdateMemberResult": [
+      "Conflicted",
+      "InvalidInput",
+      "MemberExists",
+      "MemberUpdated",
+      "NotAllowed",
+      "NotThere"
+    ]
+  }
+};
+      export default result;
+    
