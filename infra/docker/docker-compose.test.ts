@@ -2,65 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
+import { compose, filledIn, programServices } from '../../tests/support/compose.ts';
 import { readConfig, roleNames, variableNames } from '../config.ts';
 
 const project = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 
-const compose = z
-  .object({
-    services: z.record(
-      z.string(),
-      z.object({
-        image: z.string(),
-        build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
-        environment: z.record(z.string(), z.string()).default({}),
-        healthcheck: z.object({ test: z.array(z.string()).min(2) }),
-        depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
-        volumes: z.array(z.string()).default([]),
-      }),
-    ),
-    volumes: z.record(z.string(), z.unknown()),
-  })
-  .parse(parse(read('docker-compose.yml'), { merge: true }));
-
 const services = Object.entries(compose.services);
-const ours = services.filter(([, service]) => service.build);
-
-/** As Docker fills in variables: `${NAME:-default}`, and `${NAME:?message}` for those that must be given. */
-function filledIn(
-  environment: Record<string, string>,
-  given: Record<string, string>,
-): Record<string, string> {
-  const fill = (text: string) =>
-    text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) => {
-      const value = given[name] ?? (kind === '-' ? rest : undefined);
-      if (value === undefined) throw new Error(`${name} is not given`);
-      return value;
-    });
-  return Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, fill(text)]));
-}
 
 const given = { POSTGRES_PASSWORD: 'secret', INSTALLATION_KEY: randomBytes(32).toString('base64') };
 
 describe('docker-compose.yml', () => {
   test('runs the program in each of its roles once', () => {
-    expect(new Set(ours.map(([, { environment }]) => environment['ROLES']))).toEqual(new Set(roleNames));
-    expect(ours).toHaveLength(roleNames.length);
+    expect(new Set(programServices.map(([, { environment }]) => environment['ROLES']))).toEqual(
+      new Set(roleNames),
+    );
+    expect(programServices).toHaveLength(roleNames.length);
   });
 
-  test.each(ours)('sets for %s variables that the program reads, and values that it takes', (_, service) => {
-    expect(Object.keys(service.environment).filter((name) => !variableNames.includes(name))).toEqual([]);
-    const config = readConfig(filledIn(service.environment, given));
-    expect(config.databaseUrl).toBe('postgres://muster:secret@postgres:5432/muster');
-    expect(config.eventStoreUrl).toMatch(/^esdb:/);
-    expect(config.natsUrl).toMatch(/^nats:/);
-    expect(config.installationKey).toHaveLength(32);
-  });
+  test.each(programServices)(
+    'sets for %s variables that the program reads, and values that it takes',
+    (_, service) => {
+      expect(Object.keys(service.environment).filter((name) => !variableNames.includes(name))).toEqual([]);
+      const config = readConfig(filledIn(service.environment, given));
+      expect(config.databaseUrl).toBe('postgres://muster:secret@postgres:5432/muster');
+      expect(config.eventStoreUrl).toMatch(/^esdb:/);
+      expect(config.natsUrl).toMatch(/^nats:/);
+      expect(config.installationKey).toHaveLength(32);
+    },
+  );
 
-  test.each(ours)('does not start %s without a password and a key', (_, service) => {
+  test.each(programServices)('does not start %s without a password and a key', (_, service) => {
     expect(() => filledIn(service.environment, {})).toThrow(/is not given/);
   });
 
@@ -76,7 +48,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the Dockerfile', () => {
-  const dockerfile = read(ours[0]?.[1].build?.dockerfile ?? '');
+  const dockerfile = read(programServices[0]?.[1].build?.dockerfile ?? '');
 
   test('runs the Node that the project is pinned to', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as {

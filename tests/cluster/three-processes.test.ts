@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { parse } from 'yaml';
 import { call, type Staff } from '../crash/driver.ts';
 import { openTenant } from '../crash/tenant.ts';
 import { startStandInProcess, type StandInProcess } from '../eventstoredb/stand-in-process.ts';
+import { filledIn, programServices } from '../support/compose.ts';
 import { createDatabase } from '../support/database.ts';
 import { type NatsServer, startNats } from '../support/nats.ts';
 import { newInstallationKey, type Program, startProgram, until } from '../support/program.ts';
@@ -25,18 +24,19 @@ let variables: Record<string, Variables> = {};
 let staff: Staff;
 
 /** The variables of each service that runs the program, with this test's addresses in place of Docker's. */
-async function composed(addresses: Variables): Promise<Record<string, Variables>> {
-  const file = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
-  const { services } = parse(file, { merge: true }) as {
-    services: Record<string, { build?: unknown; environment?: Variables }>;
-  };
-  const ours = Object.entries(services).filter(([, service]) => service.build !== undefined);
+function composed(addresses: Variables): Record<string, Variables> {
+  const given = { POSTGRES_PASSWORD: 'replaced', INSTALLATION_KEY: 'replaced' };
   return Object.fromEntries(
-    ours.map(([name, { environment = {} }]) => [
-      name,
-      Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, addresses[key] ?? value])),
-    ]),
+    programServices.map(([name, { environment }]) => {
+      const variables = filledIn(environment, given);
+      return [name, { ...variables, ...addressesIn(variables, addresses) }];
+    }),
   );
+}
+
+/** Only those that the file sets: what it forgets, the program shall miss. */
+function addressesIn(variables: Variables, addresses: Variables): Variables {
+  return Object.fromEntries(Object.entries(addresses).filter(([name]) => name in variables));
 }
 
 const gateway = () => programs['gateway']?.address ?? '';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const eventStoreUrl = process.env['EVENTSTORE_URL'];
   if (eventStoreUrl === undefined)
     standIn = await startStandInProcess(join(await temporaryFolder('events'), 'log'));
-  variables = await composed({
+  variables = composed({
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: 'http://localhost:8080',
@@ -114,12 +114,13 @@ test('a subscriber hears of it live, over NATS', async () => {
     }`,
     variables: { tenantId: staff.tenantId },
   });
-  const names: (string | undefined)[] = [];
+  const names: string[] = [];
   for await (const { data } of changes) {
-    names.push(data?.tenantChanges.event?.name);
+    const name = data?.tenantChanges.event?.name;
+    if (name !== undefined) names.push(name);
     // what was there before the subscription came first; this one is written while it listens
-    if (names.length === 1) await registerEvent('Heard live');
-    if (names.includes('Heard live')) break;
+    if (name === 'Seen at once') await registerEvent('Heard live');
+    if (name === 'Heard live') break;
   }
   expect(names).toEqual(['Seen at once', 'Heard live']);
   await client.dispose();

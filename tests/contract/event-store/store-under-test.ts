@@ -25,7 +25,7 @@ export interface ForgetfulStore {
 
 /**
  * One adapter as the contract suite sees it. What is absent is a capability that this store cannot
- * have; its cases are then reported as skipped, never as passed.
+ * have; its cases are then told not to apply, never passed.
  */
 export interface StoreUnderTest {
   /** positions have no gaps and the log is empty at first */

@@ -12,7 +12,7 @@ import type { Bench, Log, StoreUnderTest } from './store-under-test.ts';
 
 /**
  * What every event store holds (infra/event-store/port.ts), whatever it is made of. A case that the
- * store has no capability for is reported as skipped.
+ * store has no capability for is told not to apply.
  */
 export function eventStoreContract(name: string, subject: StoreUnderTest): void {
   describe(`event store contract: ${name}`, () => {

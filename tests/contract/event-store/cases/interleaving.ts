@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { caseWith } from './case-with.ts';
 import { WrongExpectedRevision } from '../../../../infra/event-store/port.ts';
 import { newEvents, newStream } from '../events.ts';
 import { batchesUntil, eventsOf, feedFrom, idsOf } from '../reading.ts';
@@ -14,7 +15,7 @@ export function interleavingCases(bench: () => Bench, subject: StoreUnderTest): 
     return { ...held, events };
   };
 
-  it.skipIf(!subject.holdAppend)(
+  caseWith(subject.holdAppend)(
     'an append held open while others arrive is skipped by no reader, whenever it looks',
     async () => {
       const { log, store } = bench();
@@ -40,7 +41,7 @@ export function interleavingCases(bench: () => Bench, subject: StoreUnderTest): 
     },
   );
 
-  it.skipIf(!subject.holdAppend)(
+  caseWith(subject.holdAppend)(
     'a rollback leaves no hole, neither in the log nor in the stream',
     async () => {
       const { store } = bench();

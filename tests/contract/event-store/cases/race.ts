@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { caseWith } from './case-with.ts';
 import { newEvents, newStream } from '../events.ts';
 import { eventsOf, feedFrom, idsOf } from '../reading.ts';
 import { startWriter } from '../writer.ts';
@@ -8,7 +9,7 @@ import type { Bench, StoreUnderTest } from '../store-under-test.ts';
 export function raceCases(bench: () => Bench, subject: StoreUnderTest): void {
   const module = subject.otherProcess;
 
-  it.skipIf(!module)(
+  caseWith(module)(
     "two processes race for 'none': each stream has one winner",
     { timeout: 60_000 },
     async () => {

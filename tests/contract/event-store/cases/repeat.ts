@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { caseWith } from './case-with.ts';
 import { EventStoreUnavailable, WrongExpectedRevision } from '../../../../infra/event-store/port.ts';
 import { newEvent, newEvents, newStream } from '../events.ts';
 import { eventsOf, failure, idsOf } from '../reading.ts';
@@ -113,7 +114,7 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
     }
   });
 
-  it.skipIf(!subject.forgetful)('after a lost answer the repeat gives the first result', async () => {
+  caseWith(subject.forgetful)('after a lost answer the repeat gives the first result', async () => {
     const { log, store } = bench();
     const forgetful = await subject.forgetful?.(log);
     if (!forgetful) throw new Error('this store cannot lose an answer');
