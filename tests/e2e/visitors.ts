@@ -39,13 +39,13 @@ export async function openVisitors(address: string): Promise<Visitors> {
   };
 }
 
+/** That an answer was a failure or did not come is for the stories to judge. */
+const expected = /Failed to load resource|Failed to fetch|WebSocket/;
+
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (failure) => complaints.push(String(failure.error().stack)));
   context.on('console', (message) => {
-    const text = message.text();
-    // that an answer was a failure or did not come is for the stories to judge
-    if (message.type() === 'error' && !text.startsWith('Failed to load resource') && !/WebSocket/.test(text))
-      complaints.push(text);
+    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
   });
 }
 

@@ -1,17 +1,15 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { spanOf } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
 import { EventEditor } from '../components/event-editor.tsx';
 import { EventHistory } from '../components/event-history.tsx';
+import { MissingEvent } from '../components/missing-event.tsx';
 import classes from './event-detail.module.css';
 import type { EventDetailQuery } from './event-detail.generated.ts';
 
@@ -25,23 +23,8 @@ export function Component() {
 }
 
 function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const { tenantId } = useTenant();
   const { event } = useReadQuery(queryRef).data;
-  if (!event) {
-    return (
-      <>
-        <PageHeading title={t`Page not found`} />
-        <EmptyState
-          title={t`There is no such event`}
-          action={<Button onClick={() => navigate(paths.events(tenantId))}>{t`All events`}</Button>}
-        >
-          {t`It may have been mistyped, or it is not yours to see.`}
-        </EmptyState>
-      </>
-    );
-  }
+  if (!event) return <MissingEvent />;
   return (
     <>
       <div className={classes.top}>

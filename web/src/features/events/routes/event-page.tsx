@@ -7,10 +7,10 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { spanOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ClockIcon, PlaceIcon, TagIcon } from '../../../ui/icons.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
+import { MissingEvent } from '../components/missing-event.tsx';
 import type { EventDetailQuery } from './event-detail.generated.ts';
 import classes from './event-page.module.css';
 
@@ -29,13 +29,7 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const navigate = useNavigate();
   const { tenantId, timezone } = useTenant();
   const { event } = useReadQuery(queryRef).data;
-  if (!event) {
-    return (
-      <EmptyState
-        title={t`There is no such event`}
-      >{t`It may have been mistyped, or it is not yours to see.`}</EmptyState>
-    );
-  }
+  if (!event) return <MissingEvent />;
   const edit = event.myRole !== 'VIEWER' && (
     <Button onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}>{t`Edit`}</Button>
   );

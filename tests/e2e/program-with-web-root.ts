@@ -1,0 +1,11 @@
+import 'reflect-metadata';
+import { startApplication } from '../../infra/application.ts';
+import { readConfig } from '../../infra/config.ts';
+import { createLog } from '../../infra/http/logging.ts';
+
+// The real program with the web app of WEB_ROOT, so that a test can deploy another one under it.
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const application = await startApplication(config, { log, webRoot: process.env['WEB_ROOT'] ?? '' });
+log.info({ address: application.address }, 'Muster is ready');
+process.on('SIGTERM', () => void application.close().then(() => process.exit(0)));

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+
+/** In an event's place where there is none, or none that one may see: the same for both. */
+export function MissingEvent() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
+  return (
+    <>
+      <PageHeading title={t`Page not found`} />
+      <EmptyState
+        title={t`There is no such event`}
+        action={<Button onClick={() => navigate(paths.events(tenantId))}>{t`All events`}</Button>}
+      >
+        {t`It may have been mistyped, or it is not yours to see.`}
+      </EmptyState>
+    </>
+  );
+}
