@@ -28,15 +28,15 @@ function composed(addresses: Variables): Record<string, Variables> {
   const given = { POSTGRES_PASSWORD: 'replaced', INSTALLATION_KEY: 'replaced' };
   return Object.fromEntries(
     programServices.map(([name, { environment }]) => {
-      const variables = filledIn(environment, given);
-      return [name, { ...variables, ...addressesIn(variables, addresses) }];
+      const set = filledIn(environment, given);
+      return [name, { ...set, ...addressesIn(set, addresses) }];
     }),
   );
 }
 
 /** Only those that the file sets: what it forgets, the program shall miss. */
-function addressesIn(variables: Variables, addresses: Variables): Variables {
-  return Object.fromEntries(Object.entries(addresses).filter(([name]) => name in variables));
+function addressesIn(set: Variables, addresses: Variables): Variables {
+  return Object.fromEntries(Object.entries(addresses).filter(([name]) => name in set));
 }
 
 const gateway = () => programs['gateway']?.address ?? '';
