@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { BadConfig, readConfig } from './config.ts';
+import { BadConfig, readConfig, variableNames } from './config.ts';
 
 const key = randomBytes(32).toString('base64');
 const cluster = {
@@ -107,5 +108,12 @@ describe('the configuration', () => {
       expect.stringContaining('DATABASE_URL'),
       expect.stringContaining('NATS_URL'),
     ]);
+  });
+
+  test('stands in the README, every variable of it and none that is not read', async () => {
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    const rows = readme.slice(readme.indexOf('| variable |')).split('\n\n')[0] ?? '';
+    const told = rows.split('\n').flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? []);
+    expect(told.toSorted()).toEqual(variableNames.toSorted());
   });
 });

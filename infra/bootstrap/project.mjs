@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The folder of package.json. */
-export const project = dirname(dirname(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)));
+export const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Tells the person at the terminal what takes time. */
 export function say(text) {
