@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandAbandoned } from '../../domain/kernel/abandoned.ts';
-import type { AnyAggregate, CommandDefinition, UniqueName } from '../../domain/kernel/command.ts';
+import type {
+  AnyAggregate,
+  CommandContext,
+  CommandDefinition,
+  UniqueName,
+} from '../../domain/kernel/command.ts';
 import { fold } from '../../domain/kernel/decider.ts';
 import type { DomainEvent } from '../../domain/kernel/event.ts';
 import { isRejected } from '../../domain/kernel/rejection.ts';
@@ -42,7 +47,7 @@ export type Attempt = (
   data: CommandInput,
   underway: Underway,
 ) => Promise<Attempted>;
-type CommandInput = Readonly<Record<string, unknown>> & { readonly now: string; readonly tenantId: number };
+type CommandInput = Readonly<Record<string, unknown>> & CommandContext;
 
 /** Builds the heart of dispatch: load → decide → append. */
 export function createAttempt(parts: AttemptParts): Attempt {
@@ -60,7 +65,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
     fresh: boolean,
   ): Promise<Attempted | undefined> {
     const { decider } = parts.aggregateOf(command.name);
-    const claims = command.claims(data as never);
+    const claims = command.claims(data);
     // Ids just drawn name a stream that nobody can have written.
     const history = fresh && command.creates ? [] : await load(entry.target);
     const own = history.filter((event) => event.commandId === entry.commandId);
@@ -117,8 +122,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
       for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
         const done = await once(command, data, underway, underway.entry.first && attempt === 0);
         if (done !== undefined) {
-          if (done.events.length === 0)
-            await reservations.giveBack(command.claims(data as never), underway.entry);
+          if (done.events.length === 0) await reservations.giveBack(command.claims(data), underway.entry);
           return done;
         }
         await pause(Math.random() * 10 * 2 ** attempt);
