@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Main } from '../ui/main.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { TallyGroup } from '../ui/tally/tally.tsx';
+import { TallyGroup } from '../ui/tally-group.tsx';
 import classes from './not-found.module.css';
 
 /** Where a path leads nowhere, or to what one may not see: the same page for both. */

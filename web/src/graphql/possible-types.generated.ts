@@ -6,6 +6,11 @@
       }
       const result: PossibleTypesResultData = {
   "possibleTypes": {
+    "AcceptInvitationResult": [
+      "Conflicted",
+      "InvitationAccepted",
+      "LinkUsedUp"
+    ],
     "ChangePasswordResult": [
       "InvalidInput",
       "PasswordChanged"
@@ -33,6 +38,13 @@
       "InvalidInput",
       "MembersImported",
       "MembersNotImported"
+    ],
+    "InviteUserResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "UserInvited"
     ],
     "LogInOwnerResult": [
       "CodeNeeded",
@@ -79,6 +91,15 @@
       "NotAllowed",
       "TenantRegistered"
     ],
+    "RegisterUserResult": [
+      "Conflicted",
+      "InvalidInput",
+      "LinkUsedUp",
+      "NameTaken",
+      "NotAllowed",
+      "NotThere",
+      "UserRegistered"
+    ],
     "RemoveTotpResult": [
       "InvalidInput",
       "TotpRemoved"
@@ -95,7 +116,8 @@
     "TenantChange": [
       "EventChanged",
       "MemberChanged",
-      "Resynchronise"
+      "Resynchronise",
+      "UserChanged"
     ],
     "UpdateEventResult": [
       "Conflicted",
@@ -112,6 +134,13 @@
       "MemberUpdated",
       "NotAllowed",
       "NotThere"
+    ],
+    "UpdateUserResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "UserUpdated"
     ]
   }
 };

@@ -60,6 +60,16 @@ export type RegisterEventInput = {
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type RegisterInvitedUserInput = {
+  email: Scalars['String']['input'];
+  firstname: Scalars['String']['input'];
+  invitation: Scalars['String']['input'];
+  lastname: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  username: Scalars['String']['input'];
+};
+
 export type RegisterMemberInput = {
   address1: Scalars['String']['input'];
   address2?: InputMaybe<Scalars['String']['input']>;
@@ -96,6 +106,16 @@ export type RegisterTenantInput = {
   zip?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type RegisterUserInput = {
+  email: Scalars['String']['input'];
+  firstname: Scalars['String']['input'];
+  lastname: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  role?: InputMaybe<TenantRole>;
+  username: Scalars['String']['input'];
+};
+
 export type ResetPasswordInput = {
   password: Scalars['String']['input'];
   token: Scalars['String']['input'];
@@ -130,4 +150,10 @@ export type UpdateMemberInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
   zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateUserInput = {
+  firstname?: InputMaybe<Scalars['String']['input']>;
+  lastname?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
 };

@@ -22,8 +22,6 @@ export const longDay = (day: Day, locale: string) =>
   ofDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 /** 'Sat' */
 export const shortWeekday = (day: Day, locale: string) => ofDay(day, locale, { weekday: 'short' });
-/** 'Saturday' */
-export const weekday = (day: Day, locale: string) => ofDay(day, locale, { weekday: 'long' });
 /** '21' */
 export const dayNumber = (day: Day, locale: string) => ofDay(day, locale, { day: 'numeric' });
 /** 'Nov' */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
-import { TallyGroup } from './tally/tally.tsx';
+import { TallyGroup } from './tally-group.tsx';
 
 /** Nothing here yet: says what to do next, and offers it. */
 export function EmptyState({

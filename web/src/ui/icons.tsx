@@ -56,11 +56,6 @@ export const MoreIcon = () => (
     <path d="M3.5 6H16.5M3.5 10H16.5M3.5 14H16.5" />
   </Icon>
 );
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M10 4V16M4 10H16" />
-  </Icon>
-);
 export const PlaceIcon = () => (
   <Icon size={18}>
     <path d="M10 17.5C10 17.5 15.5 12.6 15.5 8.2A5.5 5.5 0 0 0 4.5 8.2C4.5 12.6 10 17.5 10 17.5Z" />

@@ -1,8 +1,14 @@
+const letters = new Intl.Segmenter();
+
 /** Up to two letters that stand for a name; '?' for none. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
-  return letters.join('').toLocaleUpperCase() || '?';
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map(firstLetter).join('').toLocaleUpperCase() || '?';
+}
+
+/** What a person sees as one letter, whatever it is made of. */
+function firstLetter(word = ''): string {
+  const [first] = letters.segment(word);
+  return first?.segment ?? '';
 }

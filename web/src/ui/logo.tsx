@@ -1,4 +1,4 @@
-import { TallyGroup } from './tally/tally.tsx';
+import { TallyGroup } from './tally-group.tsx';
 import classes from './logo.module.css';
 
 /** The mark of the product: five counted, and the name. */

@@ -56,8 +56,8 @@ function take(graph: Graph, change: TenantChangesSubscription['tenantChanges']):
     void graph.client.refetchQueries({ include: 'active' });
     return change.position;
   }
-  // no screen shows members yet
-  if (change.__typename === 'MemberChanged') return change.position;
+  // no screen shows members or users yet
+  if (change.__typename !== 'EventChanged') return change.position;
   if (applyEvent(graph.client.cache, change.event)) glow(change.event.id);
   return change.position;
 }

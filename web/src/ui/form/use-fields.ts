@@ -45,7 +45,7 @@ export function useFields<Values extends Record<string, string>>(
     field: (name) => ({ ...form.getInputProps(name), label: i18n._(labels[name]), name, key: undefined }),
     refuse(fields) {
       const errors = words(Object.fromEntries(fields.map(({ field, code }) => [field, code])));
-      form.setErrors(errors as Partial<Record<string, string>>);
+      form.setErrors(errors);
       focusFirst(errors);
       return Object.keys(errors).length > 0;
     },

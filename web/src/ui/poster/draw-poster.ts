@@ -25,7 +25,7 @@ export interface PosterDrawing {
 export function drawPoster(eventId: number, columns = 9, rows = 4): PosterDrawing {
   const random = dice(eventId);
   // in turn, so that events created one after the other differ
-  const palette = palettes[eventId % palettes.length]!;
+  const palette = palettes[eventId % palettes.length] ?? palettes[0];
   const cells: PosterCell[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {

@@ -7,7 +7,7 @@ export interface PosterPalette {
   readonly quiet: string;
 }
 
-export const palettes: readonly PosterPalette[] = [
+export const palettes: readonly [PosterPalette, ...PosterPalette[]] = [
   { name: 'pine', ground: '#0B5B47', shapes: ['#F2B632', '#79D4B3'], ink: '#FFFFFF', quiet: '#D6EADF' },
   { name: 'brick', ground: '#7A2414', shapes: ['#F2B632', '#FF9170'], ink: '#FFFFFF', quiet: '#F8DCD2' },
   { name: 'harbour', ground: '#1E3A70', shapes: ['#F6F4EE', '#8FB4F5'], ink: '#FFFFFF', quiet: '#D8E3F8' },

@@ -1,7 +1,7 @@
 /** The contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+  const lights = [luminance(one), luminance(other)];
+  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
 function luminance(hex: string): number {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Logo } from '../logo.tsx';
-import { TallyGroup } from '../tally/tally.tsx';
+import { TallyGroup } from '../tally-group.tsx';
 import classes from './welcome.module.css';
 
 const counted = [5, 5, 5, 5, 5, 5, 2];

@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { longDay, timeOf } from '../../../lib/format.ts';
@@ -26,9 +26,8 @@ export function DaySheet({
   const { t } = useLingui();
   const locale = useLocale();
   // while it closes, the dialog still shows the day that it showed
-  const last = useRef(day);
-  if (day) last.current = day;
-  const shown = last.current;
+  const [shown, setShown] = useState(day);
+  if (day && day !== shown) setShown(day);
   return (
     <Sheet
       opened={day !== undefined}

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { dayOf, untilTomorrow } from '../../../lib/dates.ts';
 import { longDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DayCard } from '../components/day-card.tsx';
 import { DaySheet } from '../components/day-sheet.tsx';
@@ -22,27 +22,32 @@ export function Component() {
   const locale = useLocale();
   const navigate = useNavigate();
   const { tenantId, timezone } = useTenant();
+  const today = useToday(timezone);
   const days = useLoaderData<QueryRef<DashboardDaysQuery>>();
   return (
     <>
       <PageHeading
-        title={longDay(dayOf(Date.now(), timezone), locale)}
+        title={longDay(today, locale)}
         actions={<Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>}
       />
       <Suspense fallback={<WeekSkeleton />}>
-        <Week queryRef={days} />
+        <Week queryRef={days} date={today} />
       </Suspense>
     </>
   );
 }
 
-function Week({ queryRef }: { queryRef: QueryRef<DashboardDaysQuery> }) {
+function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date: string }) {
   const { timezone, days } = useReadQuery(queryRef).data.dashboard;
   const { refetch } = useQueryRefHandlers(queryRef);
   const [opened, setOpened] = useState<string | null>(null);
   const [today, ...next] = days;
-  useNewDay(today?.date, timezone, refetch);
-  const shown = days.find(({ date }) => date === opened);
+  const outdated = today !== undefined && today.date < date;
+  useEffect(() => {
+    // a new day has begun; a failure leaves yesterday's week until the next look
+    if (outdated) void refetch().catch(() => undefined);
+  }, [outdated, refetch]);
+  const shown = days.find((day) => day.date === opened);
   if (!today) return null;
   return (
     <>
@@ -59,19 +64,4 @@ function Week({ queryRef }: { queryRef: QueryRef<DashboardDaysQuery> }) {
       <DaySheet day={shown} timezone={timezone} onClose={() => setOpened(null)} />
     </>
   );
-}
-
-/** Reads the week again when a new day begins in the tenant's zone, or one comes back on another day. */
-function useNewDay(shown: string | undefined, timezone: string, refetch: () => unknown): void {
-  useEffect(() => {
-    const check = () => {
-      if (document.visibilityState === 'visible' && shown && dayOf(Date.now(), timezone) !== shown) refetch();
-    };
-    const timer = setTimeout(check, untilTomorrow(Date.now(), timezone) + 1_000);
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [shown, timezone, refetch]);
 }

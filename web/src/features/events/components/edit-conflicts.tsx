@@ -17,7 +17,7 @@ export function EditConflicts({ edits }: { edits: EventEdits }) {
         actions={
           <>
             <Button variant="default" onClick={() => edits.keepMine(field)}>{t`Keep mine`}</Button>
-            <Button variant="default" onClick={() => edits.useTheirs(field)}>{t`Use theirs`}</Button>
+            <Button variant="default" onClick={() => edits.takeTheirs(field)}>{t`Use theirs`}</Button>
           </>
         }
       >

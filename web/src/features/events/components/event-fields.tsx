@@ -43,7 +43,7 @@ export function EventFields({
       <TextInput {...field('type')} readOnly={readOnly} autoComplete="off" list={suggestions} />
       <datalist id={suggestions}>
         {suggestedTypes.map((type) => (
-          <option key={type.id} value={i18n._(type)} />
+          <option key={type.id}>{i18n._(type)}</option>
         ))}
       </datalist>
       <TextInput {...field('location')} readOnly={readOnly} autoComplete="off" />

@@ -14,17 +14,17 @@ export interface EventEdits {
   /** What somebody else saved into fields that were also changed here. */
   readonly conflicts: Conflicts<EventValues>;
   keepMine(field: keyof EventValues & string): void;
-  useTheirs(field: keyof EventValues & string): void;
+  takeTheirs(field: keyof EventValues & string): void;
 }
 
 /** The edits of an event's form, kept while the event changes underneath it. */
 export function useEventEdits(event: EventDetail_EventFragment, timezone: string): EventEdits {
   const theirs = toValues(event, timezone);
   const fields = useFields<EventValues>(theirs, eventLabels, checkEvent);
-  const [state, setState] = useState({
+  const [state, setState] = useState<Pick<EventEdits, 'base' | 'revision' | 'conflicts'>>({
     base: theirs,
     revision: event.revision,
-    conflicts: {} as Conflicts<EventValues>,
+    conflicts: {},
   });
 
   if (BigInt(event.revision) > BigInt(state.revision)) {
@@ -44,14 +44,17 @@ export function useEventEdits(event: EventDetail_EventFragment, timezone: string
   }
 
   const settle = (field: string) =>
-    setState(({ conflicts: { [field]: _, ...conflicts }, ...rest }) => ({ ...rest, conflicts }));
+    setState(({ conflicts, ...rest }) => ({ ...rest, conflicts: without(conflicts, field) }));
   return {
     fields,
     ...state,
     keepMine: settle,
-    useTheirs(field) {
-      fields.form.setValues({ [field]: state.conflicts[field] } as Partial<EventValues>);
+    takeTheirs(field) {
+      fields.form.setFieldValue(field, state.conflicts[field] ?? '');
       settle(field);
     },
   };
 }
+
+const without = (conflicts: Conflicts<EventValues>, settled: string): Conflicts<EventValues> =>
+  Object.fromEntries(Object.entries(conflicts).filter(([field]) => field !== settled));

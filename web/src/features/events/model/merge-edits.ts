@@ -19,5 +19,5 @@ export function mergeEdits<Values extends Record<string, string>>(
     if (has === was) values[field] = got;
     else conflicts[field] = got;
   }
-  return { values: values as Values, conflicts: conflicts as Conflicts<Values> };
+  return { values: values as Values, conflicts: conflicts };
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGraph } from '../../../graphql/graph-context.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -14,38 +14,44 @@ import { LogOutDocument } from '../mutations/log-out.generated.ts';
 /** /logout: specification 1, section 2.3. The server ends the session; this browser forgets everything. */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const graph = useGraph();
   const [attempt, setAttempt] = useState(1);
-  const [failed, setFailed] = useState(false);
-  const [logOut] = useMutation(LogOutDocument);
-
-  useEffect(() => {
-    let here = true;
-    storeUser(null);
-    logOut()
-      .then(() => graph.forget())
-      .then(
-        () => here && navigate(paths.login, { replace: true }),
-        () => here && setFailed(true),
-      );
-    return () => {
-      here = false;
-    };
-  }, [attempt, graph, logOut, navigate]);
-
-  const again = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
+  const [failed, setFailed] = useState(0);
+  const onFailure = useCallback(() => setFailed(attempt), [attempt]);
   return (
     <Welcome>
       <PageHeading title={t`Logging out...`} />
-      {failed && (
-        <Notice kind="error" actions={<Button onClick={again}>{t`Try again`}</Button>}>
+      <LogOut key={attempt} onFailure={onFailure} />
+      {failed === attempt && (
+        <Notice
+          kind="error"
+          actions={<Button onClick={() => setAttempt(attempt + 1)}>{t`Try again`}</Button>}
+        >
           {t`The server could not be reached, so you are still signed in.`}
         </Notice>
       )}
     </Welcome>
   );
+}
+
+/** Logs out by being there. */
+function LogOut({ onFailure }: { onFailure(): void }) {
+  const navigate = useNavigate();
+  const graph = useGraph();
+  const [logOut] = useMutation(LogOutDocument);
+  useEffect(() => {
+    let here = true;
+    logOut()
+      .then(() => {
+        storeUser(null);
+        return graph.forget();
+      })
+      .then(
+        () => here && navigate(paths.login, { replace: true }),
+        () => here && onFailure(),
+      );
+    return () => {
+      here = false;
+    };
+  }, [graph, logOut, navigate, onFailure]);
+  return null;
 }
