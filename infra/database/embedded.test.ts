@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { isAlive } from './embedded/processes.ts';
@@ -159,5 +159,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await one()).toBe(1);
     await pool.end();
     await again.stop();
+  });
+
+  test('is started again on the same port when it is killed, with everything that was acknowledged', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    await ask(postgres.url, 'create table kept (n integer)');
+    await ask(postgres.url, 'insert into kept values (7)');
+    const killed = await serverOf();
+    process.kill(killed, 'SIGKILL');
+    const rows = await vi.waitFor(() => ask(postgres.url, 'select n from kept'), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    expect(rows).toEqual([{ n: 7 }]);
+    expect(await serverOf()).not.toBe(killed);
+    await postgres.stop();
+    expect(isAlive(killed)).toBe(false);
   });
 });

@@ -5,7 +5,8 @@ import { unprivilegedAccount } from './embedded/account.ts';
 import { postgresBinaries } from './embedded/binaries.ts';
 import { databaseCluster } from './embedded/cluster.ts';
 import { ownDataDir } from './embedded/lock.ts';
-import { startServer, stopServer } from './embedded/server.ts';
+import { startServer } from './embedded/server.ts';
+import { supervise } from './embedded/supervision.ts';
 
 export interface EmbeddedPostgres {
   /** connects as the superuser to the database `muster` */
@@ -16,8 +17,9 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the PostgreSQL that npm brought, with its files in `<dataDir>/postgres`: about two seconds
- * the first time, a fraction of one later. What a killed program left running is stopped first. The
- * server ends with this process, unless that is killed outright.
+ * the first time, a fraction of one later. What a killed program left running is stopped first. A
+ * server that dies is started again on the same port. It ends with this process, unless that is
+ * killed outright.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -33,16 +35,21 @@ export async function startEmbeddedPostgres(options: {
   const release = await ownDataDir(dataDir, options.patienceMs ?? 12_000);
   try {
     const cluster = await databaseCluster(dataDir, binaries, account);
-    const server = await startServer(cluster.folder, binaries, account, {
-      settings: options.settings ?? {},
-      ...(options.port === undefined ? {} : { port: options.port }),
-    });
+    const server = await supervise((port = options.port) =>
+      startServer(cluster.folder, binaries, account, {
+        settings: options.settings ?? {},
+        ...(port === undefined ? {} : { port }),
+      }),
+    );
     const url = (database: string) =>
       `postgres://postgres:${cluster.password}@127.0.0.1:${server.port}/${database}`;
     await ensureDatabase(url('postgres'), 'muster');
-    const forget = endWithThisProcess(server.process, () => stop());
+    const forget = endWithThisProcess(
+      () => server.current().process,
+      () => stop(),
+    );
     let stopped: Promise<void> | undefined;
-    const stop = () => (stopped ??= stopServer(server.process).then(release).finally(forget));
+    const stop = () => (stopped ??= server.stop().then(release).finally(forget));
     return { url: url('muster'), stop };
   } catch (error) {
     await release();
@@ -67,8 +74,8 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
  * The program stops the server itself, in order; this is for the ways out that it did not foresee.
  * The returned function calls it off.
  */
-function endWithThisProcess(server: ChildProcess, stop: () => Promise<void>): () => void {
-  const onExit = () => void server.kill('SIGINT');
+function endWithThisProcess(server: () => ChildProcess, stop: () => Promise<void>): () => void {
+  const onExit = () => void server().kill('SIGINT');
   const onSignal = (signal: NodeJS.Signals) => {
     // who listens to the signal too is the program, which ends things in its own order
     if (process.listenerCount(signal) > 1) return;
