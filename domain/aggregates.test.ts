@@ -3,9 +3,16 @@ import { aggregateOf, aggregates } from './aggregates.ts';
 import { registerEvent, updateEvent } from './event/commands.ts';
 import { registerMember, undoMemberImport, updateMember } from './member/commands.ts';
 import { registerOwner } from './owner/commands.ts';
-import { grantMembership } from './roster/commands.ts';
+import {
+  acceptInvitation,
+  activateMembership,
+  changeRole,
+  deactivateMembership,
+  grantMembership,
+  inviteUser,
+} from './roster/commands.ts';
 import { registerTenant } from './tenant/commands.ts';
-import { noteSignInFact, registerUser } from './user/commands.ts';
+import { changeUserProfile, noteSignInFact, registerStaff, registerUser } from './user/commands.ts';
 
 const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 1, actorId: 1 };
 
@@ -18,6 +25,18 @@ test('every command has one aggregate, which names its stream', () => {
     [undoMemberImport.name]: undoMemberImport.stream({ ...context, memberId: 1, importId: '' }),
     [registerOwner.name]: registerOwner.stream({ ...context, ownerId: 1, userId: 1 } as never),
     [grantMembership.name]: grantMembership.stream({ ...context, rosterOf: 1 } as never),
+    [acceptInvitation.name]: acceptInvitation.stream({
+      ...context,
+      rosterOf: 1,
+      userId: 1,
+      invitationId: '',
+    }),
+    [activateMembership.name]: activateMembership.stream({ ...context, userId: 1 }),
+    [changeRole.name]: changeRole.stream({ ...context, userId: 1, role: 'staff' }),
+    [deactivateMembership.name]: deactivateMembership.stream({ ...context, userId: 1 }),
+    [inviteUser.name]: inviteUser.stream({ ...context, invitationId: '', role: 'staff' }),
+    [changeUserProfile.name]: changeUserProfile.stream({ ...context, userId: 1 }),
+    [registerStaff.name]: registerStaff.stream({ ...context, userId: 1 } as never),
     [registerTenant.name]: registerTenant.stream(context as never),
     [noteSignInFact.name]: noteSignInFact.stream({ ...context, userId: 1, fact: 'totp-enrolled' }),
     [registerUser.name]: registerUser.stream({ ...context, userId: 1 } as never),

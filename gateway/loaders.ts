@@ -6,6 +6,7 @@ import { membersByIds } from '../projections/members/queries.ts';
 import type { MemberRow } from '../projections/members/table.ts';
 import { peopleByIds } from '../projections/people/queries.ts';
 import type { PersonRow } from '../projections/people/table.ts';
+import { tenantUsersByIds, type TenantUserRow } from '../projections/tenant-users/queries.ts';
 import { tenantById } from '../projections/tenants/queries.ts';
 import type { TenantRow } from '../projections/tenants/table.ts';
 
@@ -19,6 +20,7 @@ export interface Loaders {
   events(tenantId: number): Loader<EventFeedRow>;
   members(tenantId: number): Loader<MemberRow>;
   people(tenantId: number): Loader<PersonRow>;
+  users(tenantId: number): Loader<TenantUserRow>;
   tenant(tenantId: number): Promise<TenantRow | null>;
 }
 
@@ -42,6 +44,12 @@ export function createLoaders(reads: Reads): Loaders {
     people: forEachTenant((tenantId) =>
       byId(
         (ids) => reads.asTenant(tenantId, (db) => peopleByIds(db, ids)),
+        (row) => row.user_id,
+      ),
+    ),
+    users: forEachTenant((tenantId) =>
+      byId(
+        (ids) => reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, ids)),
         (row) => row.user_id,
       ),
     ),

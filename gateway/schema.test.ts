@@ -29,10 +29,12 @@ describe('the schema', () => {
   it('lets every refusal that a command can answer be a member of its union or an error', () => {
     const results = Object.values(schema.getTypeMap()).filter(isUnionType);
     expect(results.map(({ name }) => name).toSorted()).toEqual([
+      'AcceptInvitationResult',
       'ChangePasswordResult',
       'CheckMemberImportResult',
       'EnrolTotpResult',
       'ImportMembersResult',
+      'InviteUserResult',
       'LogInOwnerResult',
       'LogInResult',
       'RecoveryCodesResult',
@@ -40,12 +42,14 @@ describe('the schema', () => {
       'RegisterMemberResult',
       'RegisterOwnerResult',
       'RegisterTenantResult',
+      'RegisterUserResult',
       'RemoveTotpResult',
       'RequestPasswordResetResult',
       'ResetPasswordResult',
       'TenantChange',
       'UpdateEventResult',
       'UpdateMemberResult',
+      'UpdateUserResult',
     ]);
   });
 });

@@ -18,6 +18,9 @@ import { SecondFactorResolver } from './second-factor/resolver.ts';
 import { SessionListResolver } from './session/list.ts';
 import { SessionResolver } from './session/resolver.ts';
 import { TenantResolver } from './tenant/resolver.ts';
+import { UserComingResolver } from './user/coming.ts';
+import { UserCommands } from './user/commands.ts';
+import { UserQueries } from './user/resolver.ts';
 
 /** type-graphql asks for topics to listen to; our subscriptions bring their own source. */
 const noTopics: PubSub = {
@@ -48,6 +51,9 @@ export function createSchema(): GraphQLSchema {
       DashboardResolver,
       CalendarResolver,
       LiveResolver,
+      UserQueries,
+      UserCommands,
+      UserComingResolver,
       MemberQueries,
       MemberCommands,
       MemberHistoryResolver,

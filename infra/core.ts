@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { aggregateOf } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/registry.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { createEndSessions } from './accounts/end-sessions.ts';
 import { createSessions, type SessionStore } from './accounts/sessions.ts';
 import { InProcessBus } from './bus/in-process.ts';
 import type { Bus } from './bus/port.ts';
@@ -111,7 +112,18 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
   const reservations = new Reservations(store, privacy);
   const attempt = createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf });
-  const parts = { ledger, privacy, authorisation, reservations, positions, attempt, processes, log };
+  const endSessions = createEndSessions({ pool: pools.writer, bus });
+  const parts = {
+    ledger,
+    privacy,
+    authorisation,
+    reservations,
+    positions,
+    endSessions,
+    attempt,
+    processes,
+    log,
+  };
   const dispatcher = createDispatcher(parts);
   const { publicUrl, rateLimits } = config;
   const accounts = createAccounts({

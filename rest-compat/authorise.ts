@@ -24,25 +24,32 @@ export async function authorise(
       return { principal: { kind: 'public' }, callers, tenantId: 0, eventId: 0, eventRole: null };
     case 'owner':
       return { principal: ownerAmong(callers), callers, tenantId: 0, eventId: 0, eventRole: null };
+    case 'admin-or-invitation': {
+      const tenantId = tenantIn(request, policy.tenant);
+      return { principal: { kind: 'public' }, callers, tenantId, eventId: 0, eventRole: null };
+    }
     default:
       return staffOf(ports, request, policy, callers);
   }
 }
 
 async function staffOf(
-  { authorisation }: EdgePorts,
+  ports: EdgePorts,
   request: FastifyRequest,
-  policy: Exclude<CallPolicy, { who: 'public' | 'owner' }>,
+  policy: Exclude<CallPolicy, { who: 'public' | 'owner' | 'admin-or-invitation' }>,
   callers: Callers,
 ): Promise<Caller> {
-  const tenantText = idText(request, policy.tenant);
-  if (tenantText === undefined || tenantText === '') throw new Refusal('tenant-missing');
-  if (!/^\d+$/.test(tenantText)) throw new Refusal('invalid-tenant');
+  const { authorisation } = ports;
+  const { tenant } = policy;
+  if (tenant.in === 'session') return staffAnywhere(ports, request, callers);
+  // what is no tenant at all is said to anybody
+  const text = tenantText(request, tenant);
   const principal = staffAmong(callers);
-  const tenantId = existingId(tenantText);
+  const tenantId = existingId(text);
   const role = await authorisation.tenantRole(principal, tenantId);
   if (role === null) throw new Refusal('not-found');
   if (policy.who === 'admin' && role !== 'admin') throw new Refusal('forbidden');
+  if (policy.who === 'admin-or-self' && role !== 'admin') await mustBeSelf(ports, request, policy, principal);
   if (!('event' in policy) || policy.event === undefined) {
     return { principal, callers, tenantId, eventId: 0, eventRole: null };
   }
@@ -54,6 +61,51 @@ async function staffOf(
   if (eventRole === null) throw new Refusal('not-found');
   if (policy.who === 'event-editor' && eventRole === 'viewer') throw new Refusal('forbidden');
   return { principal, callers, tenantId, eventId, eventRole };
+}
+
+/** The tenant that is named besides the address, which must be theirs (decisions 6); else the one last used. */
+async function staffAnywhere(
+  { authorisation, sessions }: EdgePorts,
+  request: FastifyRequest,
+  callers: Callers,
+): Promise<Caller> {
+  const principal = staffAmong(callers);
+  const named = idText(request, { in: 'query', name: 'tenantId' }) ?? request.headers['x-tenant-id'];
+  if (named === undefined || named === '') {
+    const tenantId = await sessions.currentTenant(principal);
+    if (tenantId === null) throw new Refusal('not-found');
+    return { principal, callers, tenantId, eventId: 0, eventRole: null };
+  }
+  const tenantId = /^\d{1,9}$/.test(String(named)) ? Number(named) : 0;
+  if (tenantId === 0 || (await authorisation.tenantRole(principal, tenantId)) === null)
+    throw new Refusal('identity-mismatch');
+  return { principal, callers, tenantId, eventId: 0, eventRole: null };
+}
+
+/** Staff may act on themselves; a colleague is not for them, and who is none of the tenant is not there. */
+async function mustBeSelf(
+  { authorisation }: EdgePorts,
+  request: FastifyRequest,
+  { tenant, user }: Extract<CallPolicy, { who: 'admin-or-self' }>,
+  principal: Principal,
+): Promise<void> {
+  const text = idText(request, user) ?? '';
+  if (!/^\d+$/.test(text)) throw new Refusal('invalid', { [user.name]: 'not-an-id' });
+  const userId = existingId(text);
+  if (principal.kind === 'staff' && principal.userId === userId) return;
+  const colleague = await authorisation.belongs(existingId(tenantText(request, tenant)), userId);
+  throw new Refusal(colleague ? 'forbidden' : 'not-found');
+}
+
+function tenantIn(request: FastifyRequest, place: IdIn): number {
+  return existingId(tenantText(request, place));
+}
+
+function tenantText(request: FastifyRequest, place: IdIn): string {
+  const text = idText(request, place);
+  if (text === undefined || text === '') throw new Refusal('tenant-missing');
+  if (!/^\d+$/.test(text)) throw new Refusal('invalid-tenant');
+  return text;
 }
 
 function staffAmong({ staff, owner }: Callers): Principal {

@@ -40,13 +40,17 @@ const built = [
   'GET /api/events',
   'GET /api/events/tenant/{id}',
   'GET /api/events/{id}',
+  'GET /api/users/me',
+  'GET /api/users/{id}/search',
+  'GET /api/{tenant}/users',
+  'POST /api/tenants/{tenant}/registeruser',
+  'GET /api/tenants/{tenant}/users',
+  'GET /api/tenants/{tenant}/users/{userId}',
+  'PATCH /api/tenants/{tenant}/users/{userId}',
 ];
 
 /** Fields of the contract that come with a later part of the product. */
-const notYet = new Set([
-  'POST /api/tenants/registertenant logo',
-  'POST /api/tenants/registertenant waiver',
-]);
+const notYet = new Set(['POST /api/tenants/registertenant logo', 'POST /api/tenants/registertenant waiver']);
 
 let muster: Installation;
 let own: Organisation;
@@ -160,7 +164,7 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
   const title = titleOf(call);
 
   test('is routed with its policy', () => {
-    expect(registered(call)?.policy.who).toBe(call.who.replace(' ', '-'));
+    expect(registered(call)?.policy.who).toBe(call.who.replaceAll(' ', '-'));
   });
 
   test('takes its request fields', () => {
@@ -212,13 +216,15 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
       await expectRefused(other.owner, 403);
     } else {
       await expectRefused(own.owner, 403);
-      const foreign = await expectRefused(other.staff, 404);
-      const absent = await expectRefused(
-        own.staff,
-        404,
-        exampleOf(title, { ...own, tenantId: 2_000_000_000 }),
-      );
-      expect(foreign).toBe(absent);
+      if (namesTenant(call)) {
+        const foreign = await expectRefused(other.staff, 404);
+        const absent = await expectRefused(
+          own.staff,
+          404,
+          exampleOf(title, { ...own, tenantId: 2_000_000_000 }),
+        );
+        expect(foreign).toBe(absent);
+      }
       await setActive(own.userId, false);
       await expectRefused(own.staff, 404).finally(() => setActive(own.userId, true));
     }
@@ -238,6 +244,9 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
     expect(await muster.eventStore.head()).toBe(before);
   });
 });
+
+/** Calls about whoever is signed in name no tenant. */
+const namesTenant = ({ path, request }: ContractCall) => path.includes('{') || request.query !== undefined;
 
 async function setActive(userId: number, active: boolean): Promise<void> {
   await muster.pool.query('update read_models.memberships set active = $2 where user_id = $1', [

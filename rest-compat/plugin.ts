@@ -12,6 +12,8 @@ import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestApp } from './rest-app.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
+import { userRoutes } from './users/routes.ts';
+import { userSearchRoutes } from './users/search.ts';
 import { validate } from './validation.ts';
 
 /** Every resource there is. */
@@ -21,6 +23,8 @@ const resources: readonly ((app: RestApp, ports: EdgePorts) => void)[] = [
   eventRoutes,
   calendarRoutes,
   memberRoutes,
+  userRoutes,
+  userSearchRoutes,
 ];
 
 /**

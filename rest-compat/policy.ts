@@ -6,6 +6,9 @@ export interface IdIn {
   readonly name: string;
 }
 
+/** Or the tenant that a call without one is about: what it says besides, else the one last used. */
+export type TenantIn = IdIn | { readonly in: 'session'; readonly name: 'tenantId' };
+
 /** Who may make a call, declared beside its route (`config.policy`). */
 export type CallPolicy =
   /** anybody, signed in or not; `tenant` where the call says which */
@@ -13,7 +16,11 @@ export type CallPolicy =
   /** an owner session */
   | { readonly who: 'owner' }
   /** active users of the tenant that is named, and of them only admins */
-  | { readonly who: 'staff' | 'admin'; readonly tenant: IdIn }
+  | { readonly who: 'staff' | 'admin'; readonly tenant: TenantIn }
+  /** its admins, and whoever the address names */
+  | { readonly who: 'admin-or-self'; readonly tenant: IdIn; readonly user: IdIn }
+  /** its admins, and whoever brings the link of an invitation: asked once the body was read */
+  | { readonly who: 'admin-or-invitation'; readonly tenant: IdIn }
   /** those of them who may see the event */
   | { readonly who: 'event-viewer'; readonly tenant: IdIn; readonly event: IdIn }
   /**
@@ -30,6 +37,7 @@ declare module 'fastify' {
 
 /** The tenant or the event in a path, as most calls have it. */
 export const tenantInPath: IdIn = { in: 'params', name: 'tenant' };
+export const userInPath: IdIn = { in: 'params', name: 'userId' };
 export const eventInPath: IdIn = { in: 'params', name: 'eventId' };
 
 /** A call as the registry lists it. */

@@ -12,6 +12,8 @@ export type CommandPolicy =
   | 'staff'
   /** an active admin of that tenant */
   | 'admin'
+  /** an active admin of that tenant where the person named works too, or that person */
+  | 'admin-or-self'
   /** owner or editor of the event the command names */
   | 'event-editor'
   /** only a process of this program */

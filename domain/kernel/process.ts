@@ -32,6 +32,13 @@ export type Reaction =
       readonly name: UniqueName;
       readonly target: string;
       readonly renamedAt: bigint;
+    }
+  | {
+      /** the person's staff sessions that use the tenant end; later ones are left alone */
+      readonly kind: 'end-sessions';
+      readonly userId: number;
+      readonly tenantId: number;
+      readonly openedBefore: Date;
     };
 
 /**

@@ -3,7 +3,7 @@ import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id } from '../kernel/limits.ts';
 import { role } from './events.ts';
 
-/** Lets a person work in a tenant; sent by when-tenant-registered-then-grant-admin. */
+/** Lets a person work in a tenant; sent by processes. */
 export const grantMembership = defineCommand({
   name: 'GrantMembership',
   policy: 'process',
@@ -11,4 +11,48 @@ export const grantMembership = defineCommand({
   stream: ({ rosterOf }) => `roster-${rosterOf}`,
 });
 
-export type RosterCommand = CommandOf<typeof grantMembership>;
+/** Shuts a person out of the tenant; the last active admin cannot be: decisions 7. */
+export const deactivateMembership = defineCommand({
+  name: 'DeactivateMembership',
+  policy: 'admin',
+  input: z.object({ userId: id }),
+  stream: ({ tenantId }) => `roster-${tenantId}`,
+});
+
+export const activateMembership = defineCommand({
+  name: 'ActivateMembership',
+  policy: 'admin',
+  input: z.object({ userId: id }),
+  stream: ({ tenantId }) => `roster-${tenantId}`,
+});
+
+export const changeRole = defineCommand({
+  name: 'ChangeRole',
+  policy: 'admin',
+  input: z.object({ userId: id, role }),
+  stream: ({ tenantId }) => `roster-${tenantId}`,
+});
+
+/** Writes down that a link was sent; whose it is and what it says is kept elsewhere. */
+export const inviteUser = defineCommand({
+  name: 'InviteUser',
+  policy: 'admin',
+  input: z.object({ invitationId: z.uuid(), role }),
+  stream: ({ tenantId }) => `roster-${tenantId}`,
+});
+
+/** Uses an invitation up for a person; whoever sends it has seen the link. */
+export const acceptInvitation = defineCommand({
+  name: 'AcceptInvitation',
+  policy: 'process',
+  input: z.object({ rosterOf: id, userId: id, invitationId: z.uuid() }),
+  stream: ({ rosterOf }) => `roster-${rosterOf}`,
+});
+
+export type RosterCommand =
+  | CommandOf<typeof grantMembership>
+  | CommandOf<typeof deactivateMembership>
+  | CommandOf<typeof activateMembership>
+  | CommandOf<typeof changeRole>
+  | CommandOf<typeof inviteUser>
+  | CommandOf<typeof acceptInvitation>;

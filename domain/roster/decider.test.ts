@@ -4,7 +4,15 @@ import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/given-when-then.ts';
 import type { RosterCommand } from './commands.ts';
 import { roster } from './decider.ts';
-import { MembershipGranted, type Role } from './events.ts';
+import {
+  InvitationAccepted,
+  MembershipActivated,
+  MembershipDeactivated,
+  MembershipGranted,
+  RoleChanged,
+  UserInvited,
+  type Role,
+} from './events.ts';
 
 const { given } = specify(roster);
 
@@ -37,5 +45,94 @@ describe('granting a membership', () => {
     const abandoned = happened(CommandAbandoned, { commandId: 'c-1' });
     given(abandoned).when(grant(5, 'admin')).then(granted(5, 'admin'));
     given(granted(5, 'admin'), abandoned).when(grant(5, 'admin')).then();
+  });
+});
+
+const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 9, actorId: 5 };
+const deactivate = (userId: number): RosterCommand => ({
+  type: 'DeactivateMembership',
+  data: { ...context, userId },
+});
+const activate = (userId: number): RosterCommand => ({
+  type: 'ActivateMembership',
+  data: { ...context, userId },
+});
+const changeTo = (userId: number, role: Role): RosterCommand => ({
+  type: 'ChangeRole',
+  data: { ...context, userId, role },
+});
+const deactivated = (userId: number) => happened(MembershipDeactivated, { tenantId: 9, userId });
+const activated = (userId: number) => happened(MembershipActivated, { tenantId: 9, userId });
+const roleChanged = (userId: number, from: Role, to: Role) =>
+  happened(RoleChanged, { tenantId: 9, userId, from, to });
+
+describe('the last active admin', () => {
+  const others = [granted(5, 'admin'), granted(6, 'admin'), deactivated(6), granted(7, 'staff')];
+
+  test('can be neither shut out nor made staff', () => {
+    given(...others)
+      .when(deactivate(5))
+      .thenRejected('last-admin', { active: 'last-admin' });
+    given(...others)
+      .when(changeTo(5, 'staff'))
+      .thenRejected('last-admin', { role: 'last-admin' });
+  });
+
+  test('is that no longer once another is admin, by role or by coming back', () => {
+    given(...others, activated(6))
+      .when(deactivate(5))
+      .then(deactivated(5));
+    given(...others, roleChanged(7, 'staff', 'admin'))
+      .when(changeTo(5, 'staff'))
+      .then(roleChanged(5, 'admin', 'staff'));
+  });
+
+  test('does not stand in the way of shutting others out', () => {
+    given(...others)
+      .when(deactivate(7))
+      .then(deactivated(7));
+  });
+});
+
+describe('a membership', () => {
+  test('is switched off and on again, and saying so twice is no event', () => {
+    given(granted(5, 'admin'), granted(6, 'staff')).when(activate(6)).then();
+    given(granted(5, 'admin'), granted(6, 'staff'), deactivated(6)).when(deactivate(6)).then();
+    given(granted(5, 'admin'), granted(6, 'staff'), deactivated(6)).when(activate(6)).then(activated(6));
+    given(granted(5, 'admin')).when(changeTo(5, 'admin')).then();
+  });
+
+  test('that was never there is not found', () => {
+    for (const command of [deactivate(6), activate(6), changeTo(6, 'admin')])
+      given(granted(5, 'admin')).when(command).thenRejected('not-found');
+  });
+});
+
+describe('an invitation', () => {
+  const invitationId = '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b91';
+  const invited = happened(UserInvited, { tenantId: 9, invitationId, role: 'staff' });
+  const acceptedBy = (userId: number) => happened(InvitationAccepted, { tenantId: 9, userId, invitationId });
+  const accept = (userId: number): RosterCommand => ({
+    type: 'AcceptInvitation',
+    data: { ...context, rosterOf: 9, userId, invitationId },
+  });
+
+  test('is told once', () => {
+    const invite: RosterCommand = { type: 'InviteUser', data: { ...context, invitationId, role: 'staff' } };
+    given(granted(5, 'admin')).when(invite).then(invited);
+    given(granted(5, 'admin'), invited).when(invite).then();
+  });
+
+  test('lets somebody in, once', () => {
+    given(invited).when(accept(6)).then(acceptedBy(6), granted(6, 'staff'));
+    given(invited, acceptedBy(6), granted(6, 'staff')).when(accept(7)).thenRejected('link-used-up');
+    given().when(accept(6)).thenRejected('link-used-up');
+  });
+
+  test('lets somebody in again, and leaves the role of who works there', () => {
+    given(granted(5, 'admin'), granted(6, 'admin'), deactivated(6), invited)
+      .when(accept(6))
+      .then(acceptedBy(6), activated(6));
+    given(granted(5, 'admin'), invited).when(accept(5)).then(acceptedBy(5));
   });
 });

@@ -3,48 +3,119 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
-import { grantMembership, type RosterCommand } from './commands.ts';
-import { MembershipGranted, type RosterEvent } from './events.ts';
+import {
+  acceptInvitation,
+  activateMembership,
+  changeRole,
+  deactivateMembership,
+  grantMembership,
+  inviteUser,
+  type RosterCommand,
+} from './commands.ts';
+import {
+  InvitationAccepted,
+  MembershipActivated,
+  MembershipDeactivated,
+  MembershipGranted,
+  RoleChanged,
+  UserInvited,
+  type RosterEvent,
+} from './events.ts';
+import { evolve } from './evolve.ts';
 import type { RosterState } from './state.ts';
 
-export type RosterRejection = 'already-member';
+export type RosterRejection = 'already-member' | 'not-found' | 'last-admin' | 'link-used-up';
 
 type Decision = readonly RosterEvent[] | Rejected<RosterRejection>;
 
 function grant({ data }: CommandOf<typeof grantMembership>, state: RosterState): Decision {
   const { rosterOf: tenantId, userId, role } = data;
-  const membership = state.status === 'staffed' ? state.members.get(userId) : undefined;
+  const membership = state.members.get(userId);
   if (membership?.role === role) return [];
   if (membership !== undefined) return reject('already-member', { userId: 'already-member' });
   return [happened(MembershipGranted, { tenantId, userId, role })];
 }
 
+function deactivate({ data }: CommandOf<typeof deactivateMembership>, state: RosterState): Decision {
+  const { tenantId, userId } = data;
+  const membership = state.members.get(userId);
+  if (membership === undefined) return reject('not-found');
+  if (!membership.active) return [];
+  if (isLastAdmin(state, userId)) return reject('last-admin', { active: 'last-admin' });
+  return [happened(MembershipDeactivated, { tenantId, userId })];
+}
+
+function activate({ data }: CommandOf<typeof activateMembership>, state: RosterState): Decision {
+  const { tenantId, userId } = data;
+  const membership = state.members.get(userId);
+  if (membership === undefined) return reject('not-found');
+  return membership.active ? [] : [happened(MembershipActivated, { tenantId, userId })];
+}
+
+function change({ data }: CommandOf<typeof changeRole>, state: RosterState): Decision {
+  const { tenantId, userId, role: to } = data;
+  const membership = state.members.get(userId);
+  if (membership === undefined) return reject('not-found');
+  if (membership.role === to) return [];
+  if (isLastAdmin(state, userId)) return reject('last-admin', { role: 'last-admin' });
+  return [happened(RoleChanged, { tenantId, userId, from: membership.role, to })];
+}
+
+function invite({ data }: CommandOf<typeof inviteUser>, state: RosterState): Decision {
+  const { tenantId, invitationId, role } = data;
+  if (state.invitations.has(invitationId)) return [];
+  return [happened(UserInvited, { tenantId, invitationId, role })];
+}
+
+function accept({ data }: CommandOf<typeof acceptInvitation>, state: RosterState): Decision {
+  const { rosterOf: tenantId, userId, invitationId } = data;
+  const invitation = state.invitations.get(invitationId);
+  if (invitation === undefined) return reject('link-used-up');
+  const accepted = happened(InvitationAccepted, { tenantId, userId, invitationId });
+  const membership = state.members.get(userId);
+  const { role } = invitation;
+  if (membership === undefined) return [accepted, happened(MembershipGranted, { tenantId, userId, role })];
+  // Who works there keeps the role: a link can let somebody in again, and takes nothing away.
+  return membership.active ? [accepted] : [accepted, happened(MembershipActivated, { tenantId, userId })];
+}
+
+/** Whether nobody else could let people in and out: decisions 7. */
+function isLastAdmin({ members }: RosterState, userId: number): boolean {
+  const admins = [...members].filter(([, { role, active }]) => active && role === 'admin');
+  return admins.length === 1 && admins[0]?.[0] === userId;
+}
+
 export const roster: Aggregate<RosterState, RosterCommand, RosterEvent | CommandAbandoned, RosterRejection> =
   {
     category: 'roster',
-    commands: [grantMembership],
+    commands: [
+      grantMembership,
+      deactivateMembership,
+      activateMembership,
+      changeRole,
+      inviteUser,
+      acceptInvitation,
+    ],
     decider: {
-      initial: { status: 'empty' },
+      initial: { members: new Map(), invitations: new Map() },
       decide(command, state) {
         switch (command.type) {
           case 'GrantMembership':
             return grant(command, state);
+          case 'DeactivateMembership':
+            return deactivate(command, state);
+          case 'ActivateMembership':
+            return activate(command, state);
+          case 'ChangeRole':
+            return change(command, state);
+          case 'InviteUser':
+            return invite(command, state);
+          case 'AcceptInvitation':
+            return accept(command, state);
           default:
-            return never(command.type);
+            return never(command);
         }
       },
-      evolve(state, event) {
-        switch (event.type) {
-          case 'MembershipGranted': {
-            const { userId, role } = event.data;
-            const members = state.status === 'staffed' ? state.members : [];
-            return { status: 'staffed', members: new Map([...members, [userId, { role }]]) };
-          }
-          case 'CommandAbandoned':
-            return state;
-          default:
-            return never(event);
-        }
-      },
+      evolve,
     },
   };

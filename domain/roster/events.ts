@@ -4,10 +4,43 @@ import { defineEvent, type EventOf } from '../kernel/event.ts';
 export const role = z.enum(['admin', 'staff']);
 export type Role = z.output<typeof role>;
 
+const whose = { tenantId: z.number(), userId: z.number() };
+
 /** A person works in a tenant from now on. */
 export const MembershipGranted = defineEvent({
   type: 'MembershipGranted',
-  schema: z.object({ tenantId: z.number(), userId: z.number(), role }),
+  schema: z.object({ ...whose, role }),
 });
 
-export type RosterEvent = EventOf<typeof MembershipGranted>;
+/** The person may not enter the tenant until further notice. */
+export const MembershipDeactivated = defineEvent({
+  type: 'MembershipDeactivated',
+  schema: z.object(whose),
+});
+
+export const MembershipActivated = defineEvent({ type: 'MembershipActivated', schema: z.object(whose) });
+
+export const RoleChanged = defineEvent({
+  type: 'RoleChanged',
+  schema: z.object({ ...whose, from: role, to: role }),
+});
+
+/** Somebody was sent a link by which they can work in the tenant; to which address, the log does not say. */
+export const UserInvited = defineEvent({
+  type: 'UserInvited',
+  schema: z.object({ tenantId: z.number(), invitationId: z.string(), role }),
+});
+
+/** The link was used, and is used up. */
+export const InvitationAccepted = defineEvent({
+  type: 'InvitationAccepted',
+  schema: z.object({ ...whose, invitationId: z.string() }),
+});
+
+export type RosterEvent =
+  | EventOf<typeof MembershipGranted>
+  | EventOf<typeof MembershipDeactivated>
+  | EventOf<typeof MembershipActivated>
+  | EventOf<typeof RoleChanged>
+  | EventOf<typeof UserInvited>
+  | EventOf<typeof InvitationAccepted>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
-import { email, id, name, optional, username } from '../kernel/limits.ts';
+import { email, id, name, optional, required, short, username } from '../kernel/limits.ts';
+import { role } from '../roster/events.ts';
 
 /** Makes the person known; sent by when-owner-registered-then-register-user, which holds the names. */
 export const registerUser = defineCommand({
@@ -33,4 +34,49 @@ export const noteSignInFact = defineCommand({
   stream: ({ userId }) => `user-${userId}`,
 });
 
-export type UserCommand = CommandOf<typeof registerUser> | CommandOf<typeof noteSignInFact>;
+/**
+ * Registers somebody who works in the tenant from then on. An admin sends it, or the accounts for
+ * whoever came by an invitation.
+ */
+export const registerStaff = defineCommand({
+  name: 'RegisterStaff',
+  policy: 'admin',
+  input: z.object({
+    username,
+    email,
+    phone: required,
+    firstname: name,
+    lastname: name,
+    role: role.default('staff'),
+    invitationId: z.uuid().nullable().default(null),
+  }),
+  draws: { userId: 'user' },
+  creates: true,
+  stream: ({ userId }) => `user-${userId}`,
+  claims: (user) => [
+    { kind: 'username', scope: '', value: user.username, field: 'username' },
+    { kind: 'email', scope: '', value: user.email, field: 'email' },
+  ],
+});
+
+/** Changes the name and the phone number of a person; an empty phone number goes. */
+export const changeUserProfile = defineCommand({
+  name: 'ChangeUserProfile',
+  policy: 'admin-or-self',
+  input: z.object({
+    userId: id,
+    firstname: name.optional(),
+    lastname: name.optional(),
+    phone: short
+      .nullable()
+      .transform((text) => (text ? text : null))
+      .optional(),
+  }),
+  stream: ({ userId }) => `user-${userId}`,
+});
+
+export type UserCommand =
+  | CommandOf<typeof registerUser>
+  | CommandOf<typeof registerStaff>
+  | CommandOf<typeof changeUserProfile>
+  | CommandOf<typeof noteSignInFact>;

@@ -12,7 +12,10 @@ import {
   RecoveryCodeUsed,
   TotpEnrolled,
   TotpRemoved,
+  StaffRegistered,
+  UserPhoneChanged,
   UserRegistered,
+  UserRenamed,
   type SignInEvent,
 } from './events.ts';
 
@@ -72,5 +75,63 @@ describe('a fact about signing in', () => {
   test.each(signInFacts)('is not told of nobody: %s', (fact) => {
     given().when(note(fact)).thenRejected('not-found');
     given(abandoned).when(note(fact)).thenRejected('not-found');
+  });
+});
+
+describe('registering staff', () => {
+  const invitationId = '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b91';
+  const registerStaff = (by: string | null): UserCommand => ({
+    type: 'RegisterStaff',
+    data: {
+      ...details,
+      role: 'staff',
+      invitationId: by,
+      now: '2026-06-01T00:00:00.000Z',
+      tenantId: 9,
+      actorId: 5,
+    },
+  });
+
+  test.for([null, invitationId])('makes a person who works in the tenant, invited or not: %s', (by) => {
+    given()
+      .when(registerStaff(by))
+      .then(
+        registered,
+        happened(StaffRegistered, { userId: 5, tenantId: 9, role: 'staff', invitationId: by }),
+      );
+  });
+
+  test('is refused a second time, and after its command was abandoned', () => {
+    given(registered).when(registerStaff(null)).thenRejected('already-registered');
+    given(abandoned).when(registerStaff(null)).thenRejected('abandoned');
+  });
+});
+
+describe('changing a profile', () => {
+  const change = (changes: object): UserCommand => ({
+    type: 'ChangeUserProfile',
+    data: { userId: 5, ...changes, now: '2026-06-01T00:00:00.000Z', tenantId: 9, actorId: 5 },
+  });
+
+  test('tells what changed, with what stood there before', () => {
+    given(registered)
+      .when(change({ lastname: 'Baker', phone: null }))
+      .then(
+        happened(UserRenamed, {
+          userId: 5,
+          fromFirstname: 'Ann',
+          fromLastname: 'Archer',
+          firstname: 'Ann',
+          lastname: 'Baker',
+        }),
+        happened(UserPhoneChanged, { userId: 5, from: '+1 555 0100', to: null }),
+      );
+  });
+
+  test('that changes nothing is no event, and of nobody is not found', () => {
+    given(registered)
+      .when(change({ firstname: 'Ann' }))
+      .then();
+    given().when(change({})).thenRejected('not-found');
   });
 });

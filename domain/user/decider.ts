@@ -3,10 +3,18 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
-import { noteSignInFact, registerUser, type UserCommand } from './commands.ts';
-import { UserRegistered, type UserEvent } from './events.ts';
+import {
+  changeUserProfile,
+  noteSignInFact,
+  registerStaff,
+  registerUser,
+  type UserCommand,
+} from './commands.ts';
+import { StaffRegistered, UserRegistered, type UserEvent } from './events.ts';
+import { evolve } from './evolve.ts';
 import { signInEvent } from './sign-in-facts.ts';
 import type { UserState } from './state.ts';
+import { whatChanged } from './what-changed.ts';
 
 export type UserRejection = 'already-registered' | 'abandoned' | 'not-found';
 
@@ -19,42 +27,51 @@ function register({ data }: CommandOf<typeof registerUser>, state: UserState): D
   return [happened(UserRegistered, { userId, username, email, phone, firstname, lastname })];
 }
 
+function registerInTenant({ data }: CommandOf<typeof registerStaff>, state: UserState): Decision {
+  if (state.status === 'abandoned') return reject('abandoned');
+  if (state.status === 'registered') return reject('already-registered');
+  const { userId, tenantId, username, email, phone, firstname, lastname, role, invitationId } = data;
+  return [
+    happened(UserRegistered, { userId, username, email, phone, firstname, lastname }),
+    happened(StaffRegistered, { userId, tenantId, role, invitationId }),
+  ];
+}
+
+function changeProfile({ data }: CommandOf<typeof changeUserProfile>, state: UserState): Decision {
+  if (state.status !== 'registered') return reject('not-found');
+  const before = state.profile;
+  const after = {
+    ...before,
+    firstname: data.firstname ?? before.firstname,
+    lastname: data.lastname ?? before.lastname,
+    phone: data.phone === undefined ? before.phone : data.phone,
+  };
+  return whatChanged(state.userId, before, after);
+}
+
 function note({ data }: CommandOf<typeof noteSignInFact>, state: UserState): Decision {
   return state.status === 'registered' ? [signInEvent(data.fact, data.userId)] : reject('not-found');
 }
 
 export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandoned, UserRejection> = {
   category: 'user',
-  commands: [registerUser, noteSignInFact],
+  commands: [registerUser, registerStaff, changeUserProfile, noteSignInFact],
   decider: {
     initial: { status: 'unknown' },
     decide(command, state) {
       switch (command.type) {
         case 'RegisterUser':
           return register(command, state);
+        case 'RegisterStaff':
+          return registerInTenant(command, state);
+        case 'ChangeUserProfile':
+          return changeProfile(command, state);
         case 'NoteSignInFact':
           return note(command, state);
         default:
           return never(command);
       }
     },
-    evolve(state, event) {
-      switch (event.type) {
-        case 'UserRegistered':
-          return { status: 'registered' };
-        case 'PasswordChanged':
-        case 'TotpEnrolled':
-        case 'TotpRemoved':
-        case 'PasskeyRegistered':
-        case 'PasskeyRemoved':
-        case 'RecoveryCodesIssued':
-        case 'RecoveryCodeUsed':
-          return state;
-        case 'CommandAbandoned':
-          return state.status === 'unknown' ? { status: 'abandoned' } : state;
-        default:
-          return never(event);
-      }
-    },
+    evolve,
   },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { role } from '../roster/events.ts';
 
 /** A person with a credential: one for each human, whatever tenants they belong to. */
 export const UserRegistered = defineEvent({
@@ -18,6 +19,30 @@ export const UserRegistered = defineEvent({
 });
 
 const whose = z.object({ userId: z.number() });
+const text = z.string();
+const maybe = z.string().nullable();
+
+/** Marks fields as this person's. */
+const of = <const Field extends string>(...fields: readonly Field[]) =>
+  [{ kind: 'user', person: 'userId', fields }] as const;
+
+/** The person was registered to work in a tenant, by one of its admins or by an invitation. */
+export const StaffRegistered = defineEvent({
+  type: 'StaffRegistered',
+  schema: whose.extend({ tenantId: z.number(), role, invitationId: maybe }),
+});
+
+export const UserRenamed = defineEvent({
+  type: 'UserRenamed',
+  schema: whose.extend({ fromFirstname: text, fromLastname: text, firstname: text, lastname: text }),
+  personal: of('fromFirstname', 'fromLastname', 'firstname', 'lastname'),
+});
+
+export const UserPhoneChanged = defineEvent({
+  type: 'UserPhoneChanged',
+  schema: whose.extend({ from: maybe, to: maybe }),
+  personal: of('from', 'to'),
+});
 
 /** The person has another password; which one, nobody learns from here. */
 export const PasswordChanged = defineEvent({
@@ -48,4 +73,9 @@ export type SignInEvent =
   | EventOf<typeof RecoveryCodesIssued>
   | EventOf<typeof RecoveryCodeUsed>;
 
-export type UserEvent = EventOf<typeof UserRegistered> | SignInEvent;
+export type UserEvent =
+  | EventOf<typeof UserRegistered>
+  | EventOf<typeof StaffRegistered>
+  | EventOf<typeof UserRenamed>
+  | EventOf<typeof UserPhoneChanged>
+  | SignInEvent;

@@ -1,4 +1,17 @@
+/** What is known of a person. */
+export interface Profile {
+  readonly username: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly firstname: string;
+  readonly lastname: string;
+}
+
 export type UserState =
   | { readonly status: 'unknown' }
   | { readonly status: 'abandoned' }
-  | { readonly status: 'registered' };
+  | {
+      readonly status: 'registered';
+      readonly userId: number;
+      readonly profile: Profile;
+    };

@@ -2,7 +2,13 @@ import { Arg, Int, Resolver, Root, Subscription } from 'type-graphql';
 import { Allowed } from '../access/policy.ts';
 import { staffOf, type GatewayContext } from '../context.ts';
 import { Position } from '../scalars.ts';
-import { TenantChange, type EventChanged, type MemberChanged, type Resynchronise } from './types.ts';
+import {
+  TenantChange,
+  type EventChanged,
+  type MemberChanged,
+  type Resynchronise,
+  type UserChanged,
+} from './types.ts';
 
 interface Asked {
   readonly tenantId: number;
@@ -19,10 +25,10 @@ export class LiveResolver {
       "Every change that the tenant's staff may see, from a position on. Answers Resynchronise when the\nposition is no longer kept.",
   })
   tenantChanges(
-    @Root() change: EventChanged | MemberChanged | Resynchronise,
+    @Root() change: EventChanged | MemberChanged | UserChanged | Resynchronise,
     @Arg('tenantId', () => Int) _tenantId: number,
     @Arg('after', () => Position, { nullable: true }) _after?: bigint | null,
-  ): EventChanged | MemberChanged | Resynchronise {
+  ): EventChanged | MemberChanged | UserChanged | Resynchronise {
     return change;
   }
 }

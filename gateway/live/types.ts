@@ -2,6 +2,7 @@ import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
 import { Event } from '../event/types.ts';
 import { Member } from '../member/types.ts';
 import { Position } from '../scalars.ts';
+import { TenantUser } from '../user/types.ts';
 
 @ObjectType({
   simpleResolvers: true,
@@ -26,6 +27,16 @@ export class MemberChanged {
 
 @ObjectType({
   simpleResolvers: true,
+  description: 'A user of the tenant is new or different.',
+})
+export class UserChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Boolean) created!: boolean;
+  @Field(() => TenantUser) user!: TenantUser;
+}
+
+@ObjectType({
+  simpleResolvers: true,
   description: 'Read everything again: what happened up to this position is not kept as changes.',
 })
 export class Resynchronise {
@@ -34,6 +45,6 @@ export class Resynchronise {
 
 export const TenantChange = createUnionType({
   name: 'TenantChange',
-  types: () => [EventChanged, MemberChanged, Resynchronise] as const,
+  types: () => [EventChanged, MemberChanged, UserChanged, Resynchronise] as const,
 });
-export type TenantChange = EventChanged | MemberChanged | Resynchronise;
+export type TenantChange = EventChanged | MemberChanged | UserChanged | Resynchronise;

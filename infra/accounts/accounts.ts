@@ -10,6 +10,7 @@ import { Credentials } from './credentials.ts';
 import { createHashing } from './hashing.ts';
 import { logIn, logInOwner } from './log-in.ts';
 import type { Accounts } from './port.ts';
+import { Invitations } from './invitations.ts';
 import { createOwnSecurity } from './own-security.ts';
 import { PasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
@@ -21,6 +22,7 @@ import { resetMail } from './reset-mail.ts';
 import { SecondFactors } from './second-factors.ts';
 import type { SessionStore } from './sessions.ts';
 import { factWriting } from './sign-in-facts.ts';
+import { createStaff } from './staff.ts';
 
 export interface AccountsParts {
   readonly post: Post;
@@ -52,6 +54,7 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
   const limits = createRateLimits({ pool, privacy, on: rateLimits });
   const hashing = createHashing();
   const resets = new PasswordResets(pool);
+  const invitations = new Invitations(pool);
   const recoveryCodes = new RecoveryCodes(privacy);
   const secondFactors = new SecondFactors({ pool, sealer, recoveryCodes, sideEffects });
   const parts = {
@@ -67,13 +70,14 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
     registerOwner: (input, context, device) => registerOwner(parts, input, context, device),
     registerTenant: (input, context) => registerTenant(parts, input, context),
     passwords: createPasswords({ ...parts, pool, post, publicUrl, resets, sideEffects }),
+    staff: createStaff({ ...parts, pool, post, privacy, publicUrl, invitations }),
     ownSecurity: createOwnSecurity(parts),
     work: {
       queued: [
         resetMail({ pool, credentials, limits, post, publicUrl, reads, resets }),
         factWriting({ dispatcher }),
       ],
-      sweep: () => resets.sweep(),
+      sweep: async () => (await resets.sweep()) + (await invitations.sweep()),
     },
     logIn: (input, device) => logIn(parts, input, device),
     logInOwner: (input, device) => logInOwner(parts, input, device),

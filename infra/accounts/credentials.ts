@@ -14,7 +14,8 @@ export interface Credential {
 
 export interface NewCredential {
   readonly userId: number;
-  readonly ownerId: number;
+  /** of the company account that was registered with the person, if any */
+  readonly ownerId?: number;
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
@@ -46,7 +47,7 @@ export class Credentials {
         this.usernameKey(credential.username),
         this.emailKey(credential.email),
         credential.passwordHash,
-        `owner-${credential.ownerId}`,
+        credential.ownerId === undefined ? `user-${credential.userId}` : `owner-${credential.ownerId}`,
       ],
     );
   }

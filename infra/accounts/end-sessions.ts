@@ -21,7 +21,6 @@ export function createEndSessions({ pool, bus }: { pool: Pool; bus: Bus }): EndS
         [userId, tenantId, openedBefore],
       ),
     );
-    if (rows.length > 0)
-      bus.publish('sessions-ended', { sessionIds: rows.map(({ session_id: id }) => id) });
+    if (rows.length > 0) bus.publish('sessions-ended', { sessionIds: rows.map(({ session_id: id }) => id) });
   };
 }

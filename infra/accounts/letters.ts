@@ -23,3 +23,15 @@ export function passwordChangedLetter(publicUrl: string): Letter {
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password` },
   };
 }
+
+/** The link by which somebody comes to work in a tenant. */
+export function invitationLetter(company: string, url: string): Letter {
+  return {
+    subject: `You are invited to work with ${company}`,
+    paragraphs: [
+      `${company} invites you to work with them in Muster.`,
+      'The link below lets you in. It works once, within 7 days. If you do not know them, there is nothing to do.',
+    ],
+    action: { label: 'Accept the invitation', url },
+  };
+}

@@ -1,4 +1,4 @@
-import type { CallContext, Outcome, Principal, Refused } from '../dispatch/port.ts';
+import type { Accepted, CallContext, Outcome, Principal, Refused } from '../dispatch/port.ts';
 
 /** A session just opened: the only moment the token is known in clear. */
 export interface SignedIn {
@@ -46,7 +46,31 @@ export interface Accounts {
   /** input: username, password, code? */
   logIn(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
   readonly passwords: Passwords;
+  readonly staff: Staff;
   readonly ownSecurity: OwnSecurity;
+}
+
+/** People who come to work in a tenant; contexts carry the tenant. */
+export interface Staff {
+  /** input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins */
+  register(input: unknown, context: CallContext): Promise<Outcome<{ readonly userId: number }>>;
+  /** The same for whoever has the link of an invitation. 'link-used-up' for one that is none (any more). */
+  registerInvited(
+    input: unknown,
+    token: unknown,
+    context: CallContext,
+    device: Device,
+  ): Promise<Outcome<{ readonly userId: number }>>;
+  /** input: email, role?; mails a link that works once; for the tenant's admins */
+  invite(
+    input: unknown,
+    context: CallContext,
+  ): Promise<(Accepted<object> & { readonly invitationId: string }) | Refused>;
+  /** Lets whoever is signed in work in the tenant that a link invites to. */
+  accept(
+    token: string,
+    context: CallContext,
+  ): Promise<(Accepted<object> & { readonly tenantId: number }) | Refused>;
 }
 
 /** A session as its person sees it in the list. */

@@ -94,18 +94,19 @@ export function createStaff(parts: StaffParts): Staff {
     async registerInvited(posted, token, context, device) {
       const wait = await limits.registration(device.address);
       if (wait !== null) return refuse('too-many', {}, wait);
-      const found = await invitations.of(token);
+      const found = typeof token === 'string' ? await invitations.of(token) : undefined;
       if (found === undefined || (context.tenantId ?? found.tenantId) !== found.tenantId)
         return refuse('link-used-up');
-      const { tenantId, invitationId } = found;
+      const { tenantId, invitationId, role: as } = found;
       const person = await checked(posted);
       if ('ok' in person) return person;
       // In nobody's name a key is everybody's, so the link stands in it.
       const commandId = `${invitationId}/${commandIdOf(context.principal, context.commandId)}`;
+      if (!(await invitations.take(invitationId, commandId))) return refuse('link-used-up');
       const call = { ...context, principal: byInvitation, tenantId, commandId };
-      // Used up already: said before somebody is registered who would be let in nowhere.
-      if (!(await isOpen(invitationId, tenantId))) return refuse('link-used-up');
-      return register({ ...person, role: 'staff' }, call, invitationId);
+      const outcome = await register({ ...person, role: as }, call, invitationId);
+      if (!outcome.ok) await invitations.giveBack(invitationId, commandId);
+      return outcome;
     },
 
     async invite(posted, context) {
@@ -122,7 +123,7 @@ export function createStaff(parts: StaffParts): Staff {
       const letter = invitationLetter(tenant?.companyname ?? '', `${publicUrl}/invitation/${token}`);
       await onDatabase(() =>
         inTransaction(pool, 'begin', async (transaction) => {
-          await invitations.keep(transaction, token, { invitationId, tenantId });
+          await invitations.keep(transaction, token, { invitationId, tenantId, role: as });
           await post.send(transaction, { to, letter, cause: invitationId, purpose: 'invitation' });
         }),
       );
@@ -144,16 +145,4 @@ export function createStaff(parts: StaffParts): Staff {
       return { ...outcome, tenantId };
     },
   };
-
-  async function isOpen(invitationId: string, tenantId: number): Promise<boolean> {
-    const open = await reads.asTenant(tenantId, (db) =>
-      db
-        .selectFrom('invitations')
-        .select('invitation_id')
-        .where('tenant_id', '=', tenantId)
-        .where('invitation_id', '=', invitationId)
-        .executeTakeFirst(),
-    );
-    return open !== undefined;
-  }
 }

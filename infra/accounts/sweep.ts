@@ -15,7 +15,7 @@ export async function sweepCredentials(parts: { pool: Pool; eventStore: EventSto
        where not settled and created_at < now() - interval '1 hour'
          and not exists (
            select from muster.command_ledger
-           where command = 'RegisterOwner' and outcome is null
+           where command in ('RegisterOwner', 'RegisterStaff') and outcome is null
              and (ids ->> 'userId')::integer = credentials.user_id)
        order by created_at limit 1000`,
     ),
@@ -23,7 +23,8 @@ export async function sweepCredentials(parts: { pool: Pool; eventStore: EventSto
   let swept = 0;
   for (const { user_id: userId, owner_stream: stream } of rows) {
     let told = false;
-    for await (const event of eventStore.read(stream, { limit: 1 })) told = event.type === 'OwnerRegistered';
+    for await (const event of eventStore.read(stream, { limit: 1 }))
+      told = event.type === 'OwnerRegistered' || event.type === 'UserRegistered';
     await onDatabase(() =>
       pool.query(
         told

@@ -8,6 +8,8 @@ export type { EventRole };
 export interface Authorisation {
   /** The active membership's role; null for owners' sessions, strangers and the inactive. */
   tenantRole(principal: Principal, tenantId: number): Promise<TenantRole | null>;
+  /** Whether a user belongs to the tenant, active there or not. */
+  belongs(tenantId: number, userId: number): Promise<boolean>;
   /** Null when the event is not there or not theirs, which answers as 'not found'. */
   eventRole(principal: Principal, tenantId: number, eventId: number): Promise<EventRole | null>;
 }

@@ -1,6 +1,6 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
 import type { CommandPolicy } from '../../domain/kernel/command.ts';
-import { activeMembershipsIn } from '../../projections/roster/queries.ts';
+import { activeMembershipsIn, membership } from '../../projections/roster/queries.ts';
 import { eventsByIds } from '../../projections/event-feed/queries.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation, EventRole, TenantRole } from './authorisation-port.ts';
@@ -30,7 +30,12 @@ export function createAuthorisation(reads: Reads): Authorisation {
     });
   }
 
-  return { tenantRole, eventRole };
+  async function belongs(tenantId: number, userId: number): Promise<boolean> {
+    const found = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
+    return found !== undefined;
+  }
+
+  return { tenantRole, eventRole, belongs };
 }
 
 /** Why a command may not be sent, or null when it may. Another tenant's thing is 'not-found'. */
@@ -58,5 +63,10 @@ export async function refusalOf(
   }
   const role = await authorisation.tenantRole(principal, tenantId);
   if (role === null) return 'not-found';
+  if (policy === 'admin-or-self') {
+    if (input.userId === principal.userId) return null;
+    if (!(await authorisation.belongs(tenantId, Number(input.userId)))) return 'not-found';
+    return role === 'admin' ? null : 'forbidden';
+  }
   return policy === 'admin' && role !== 'admin' ? 'forbidden' : null;
 }

@@ -57,12 +57,14 @@ function program(log: MemoryLog, cut?: (stream: string, when: 'after' | 'before'
     ledger,
     privacy,
     reservations,
+    endSessions: async () => undefined,
     processes,
     log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     // what the gateway is told and who belongs where are other parts' tests: nobody here is staff
     authorisation: {
       tenantRole: async () => null,
       eventRole: async () => null,
+      belongs: async () => false,
     },
     positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
     attempt: createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf }),

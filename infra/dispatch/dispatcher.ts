@@ -3,6 +3,7 @@ import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import type { CommandDefinition, Sequence } from '../../domain/kernel/command.ts';
 import type { Process } from '../../domain/kernel/process.ts';
 import type { Log } from '../log.ts';
+import type { EndSessions } from '../accounts/end-sessions.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 import type { Attempt, Attempted } from './attempt.ts';
@@ -20,6 +21,7 @@ export interface DispatcherParts {
   readonly privacy: Privacy;
   readonly authorisation: Authorisation;
   readonly reservations: Reservations;
+  readonly endSessions: EndSessions;
   readonly positions: ReadModelPositions;
   readonly attempt: Attempt;
   readonly processes: readonly Process[];
@@ -87,6 +89,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
   const react = createReact({
     processes: parts.processes,
     log: parts.log,
+    endSessions: parts.endSessions,
     reservations,
     carryOut: (command, input, context) => carryOut(command, input, context, {}),
   });

@@ -1,6 +1,7 @@
 import type { Process, Reaction } from '../../domain/kernel/process.ts';
 import type { CommandDefinition } from '../../domain/kernel/command.ts';
 import type { Log } from '../log.ts';
+import type { EndSessions } from '../accounts/end-sessions.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { reactionKey } from './command-id.ts';
 import type { CarriedOut } from './ledger.ts';
@@ -24,12 +25,17 @@ export type React = (events: readonly OpenedEvent[]) => Promise<Reacted>;
 export function createReact(parts: {
   processes: readonly Process[];
   reservations: Reservations;
+  endSessions: EndSessions;
   carryOut(command: CommandDefinition, input: unknown, context: CallContext): Promise<CarriedOut>;
   log: Log;
 }): React {
   async function act(process: string, reaction: Reaction, event: OpenedEvent, key: string): Promise<Reacted> {
     if (reaction.kind === 'release-name') {
       await parts.reservations.release(reaction.name, reaction.target, reaction.renamedAt);
+      return { position: 0n, types: [] };
+    }
+    if (reaction.kind === 'end-sessions') {
+      await parts.endSessions(reaction);
       return { position: 0n, types: [] };
     }
     const { outcome, types } = await parts.carryOut(reaction.command, reaction.input, {

@@ -24,7 +24,11 @@ const move = (name: string, position: number) =>
 test('says which read models handle some of the event types', () => {
   expect(positions.handling(['EventRetyped'])).toEqual(['change-history', 'event-feed', 'live-changes']);
   expect(positions.handling(['NameReserved'])).toEqual([]);
-  expect(positions.handling(['UserRegistered', 'MembershipGranted'])).toEqual(['people', 'roster']);
+  expect(positions.handling(['UserRegistered', 'MembershipGranted'])).toEqual([
+    'live-changes',
+    'people',
+    'roster',
+  ]);
 });
 
 test('answers at once for what is reached, and for nothing to wait for', async () => {

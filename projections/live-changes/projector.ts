@@ -1,12 +1,14 @@
 import type { EventEvent } from '../../domain/event/events.ts';
 import type { MemberEvent } from '../../domain/member/events.ts';
 import type { DomainEvent } from '../../domain/kernel/event.ts';
+import type { RosterEvent } from '../../domain/roster/events.ts';
+import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel, type Change, type ProjectedEvent } from '../kernel/read-model.ts';
 import { tenantChanges, tenantHorizons, type TenantChangeKind } from './table.ts';
 
-type InATenant = DomainEvent<string, { readonly tenantId: number }>;
 type OfAnEvent = DomainEvent<string, { readonly tenantId: number; readonly eventId: number }>;
+type OfAUser = DomainEvent<string, { readonly userId: number }>;
 type OfAMember = DomainEvent<string, { readonly tenantId: number; readonly memberId: number }>;
 
 /** Who was away for longer reads everything again: a laptop closed over night need not. */
@@ -15,22 +17,22 @@ export const keptForMs = 24 * 3_600_000;
 const change = changesOf('tenant_changes', tenantChanges);
 const horizon = changesOf('tenant_horizons', tenantHorizons);
 
-function changed<Event extends InATenant>(
+function changed<Event extends DomainEvent>(
   kind: TenantChangeKind,
   idOf: (data: Event['data']) => number,
 ): readonly Change<Event>[] {
   return [
     change.put((event: ProjectedEvent<Event>) => ({
-      tenant_id: event.data.tenantId,
+      tenant_id: event.tenantId,
       position: event.position,
       kind,
       entity_id: String(idOf(event.data)),
       at: event.recordedAt,
     })),
     horizon.fold(
-      (event: ProjectedEvent<Event>) => ({ tenant_id: event.data.tenantId }),
+      (event: ProjectedEvent<Event>) => ({ tenant_id: event.tenantId }),
       (row, event) => ({
-        tenant_id: event.data.tenantId,
+        tenant_id: event.tenantId,
         position: row?.position ?? 0n,
         newest_at: row && row.newest_at > event.recordedAt ? row.newest_at : event.recordedAt,
       }),
@@ -40,10 +42,11 @@ function changed<Event extends InATenant>(
 
 const event = (kind: TenantChangeKind) => changed<OfAnEvent>(kind, ({ eventId }) => eventId);
 const member = (kind: TenantChangeKind) => changed<OfAMember>(kind, ({ memberId }) => memberId);
+const user = (kind: TenantChangeKind) => changed<OfAUser>(kind, ({ userId }) => userId);
 
-export const liveChangesReadModel = defineReadModel<EventEvent | MemberEvent>({
+export const liveChangesReadModel = defineReadModel<EventEvent | MemberEvent | RosterEvent | UserEvent>({
   name: 'live-changes',
-  version: 1,
+  version: 2,
   tables: { tenant_changes: tenantChanges, tenant_horizons: tenantHorizons },
   on: {
     EventRegistered: event('event-registered'),
@@ -59,6 +62,12 @@ export const liveChangesReadModel = defineReadModel<EventEvent | MemberEvent>({
     MemberDescribed: member('member-changed'),
     MemberPictured: member('member-changed'),
     MemberRemoved: member('member-removed'),
+    MembershipGranted: user('user-registered'),
+    MembershipDeactivated: user('user-changed'),
+    MembershipActivated: user('user-changed'),
+    RoleChanged: user('user-changed'),
+    UserRenamed: user('user-changed'),
+    UserPhoneChanged: user('user-changed'),
   },
   trim: [
     {

@@ -7,7 +7,9 @@ export type TenantChangeKind =
   | 'event-changed'
   | 'member-registered'
   | 'member-changed'
-  | 'member-removed';
+  | 'member-removed'
+  | 'user-registered'
+  | 'user-changed';
 
 export const tenantChanges = {
   columns: {

@@ -21,5 +21,21 @@ export const peopleReadModel = defineReadModel<UserEvent>({
         display_name: `${data.firstname} ${data.lastname}`.trim(),
       })),
     ],
+    UserRenamed: [
+      person.set(
+        ({ data }) => ({ user_id: data.userId }),
+        ({ data }) => ({
+          firstname: data.firstname,
+          lastname: data.lastname,
+          display_name: `${data.firstname} ${data.lastname}`.trim(),
+        }),
+      ),
+    ],
+    UserPhoneChanged: [
+      person.set(
+        ({ data }) => ({ user_id: data.userId }),
+        ({ data }) => ({ phone: data.to }),
+      ),
+    ],
   },
 });

@@ -4,6 +4,10 @@ import { defineReadModel } from '../kernel/read-model.ts';
 import { memberships } from './table.ts';
 
 const membership = changesOf('memberships', memberships);
+const same = ({ data }: { data: { tenantId: number; userId: number } }) => ({
+  tenant_id: data.tenantId,
+  user_id: data.userId,
+});
 
 export const rosterReadModel = defineReadModel<RosterEvent>({
   name: 'roster',
@@ -18,5 +22,8 @@ export const rosterReadModel = defineReadModel<RosterEvent>({
         active: true,
       })),
     ],
+    MembershipDeactivated: [membership.set(same, () => ({ active: false }))],
+    MembershipActivated: [membership.set(same, () => ({ active: true }))],
+    RoleChanged: [membership.set(same, ({ data }) => ({ role: data.to }))],
   },
 });

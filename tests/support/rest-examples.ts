@@ -9,6 +9,19 @@ export interface Example {
 
 let count = 0;
 
+/** One red pixel. */
+export const aPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** A form with one file. */
+export function formWith(file: Uint8Array<ArrayBuffer>, name = 'picture.png'): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([file]), name);
+  return form;
+}
+
 /** A member with everything that registering one asks for. */
 export const aMember = (email: string) => ({
   email,
@@ -21,9 +34,19 @@ export const aMember = (email: string) => ({
   zip: 'HR8 1AA',
 });
 
+/** Somebody to work in a tenant, with everything that registering them asks for. */
+export const aUser = (username: string) => ({
+  username,
+  email: `${username}@example.org`,
+  firstname: 'Tom',
+  lastname: 'Colleague',
+  phone: '+44 1531 000002',
+  password: 'a very long secret',
+});
+
 /** A request of a call that succeeds for its organisation; a new one each time. */
 export function exampleOf(call: string, organisation: Organisation): Example {
-  const { tenantId: tenant, eventId, memberId, ownerId, username, email, password } = organisation;
+  const { tenantId: tenant, eventId, memberId, userId, ownerId, username, email, password } = organisation;
   count += 1;
   switch (call) {
     case 'POST /api/login':
@@ -44,6 +67,8 @@ export function exampleOf(call: string, organisation: Organisation): Example {
       return { body: { email, username, password } };
     case 'POST /api/tenants/registertenant':
       return { body: { ownerid: ownerId, address1: '2 Mill Lane', city: 'Ledbury', state: 'HW' } };
+    case 'POST /api/{tenant}/uploadmember':
+      return { params: { tenant }, body: formWith(aPicture) };
     case 'POST /api/notify/password-reset':
       return { body: { email } };
     case 'GET /api/tenant-waiver':
@@ -65,6 +90,20 @@ export function exampleOf(call: string, organisation: Organisation): Example {
       return { params: { tenant }, body: aMember(`member${count}@example.org`) };
     case 'POST /api/{tenant}/updatemember':
       return { params: { tenant }, body: { ...aMember(`renewed${count}@example.org`), id: memberId } };
+    case 'GET /api/users/me':
+      return {};
+    case 'GET /api/users/{id}/search':
+      return { params: { id: tenant }, query: { list: 1 } };
+    case 'GET /api/{tenant}/users':
+      return { params: { tenant }, query: { query: username } };
+    case 'GET /api/tenants/{tenant}/users':
+      return { params: { tenant } };
+    case 'GET /api/tenants/{tenant}/users/{userId}':
+      return { params: { tenant, userId } };
+    case 'PATCH /api/tenants/{tenant}/users/{userId}':
+      return { params: { tenant, userId }, body: { active: 1, firstname: `Ada${count}`, phone: '' } };
+    case 'POST /api/tenants/{tenant}/registeruser':
+      return { params: { tenant }, body: aUser(`colleague${count}`) };
     case 'GET /api/events':
       return { query: { tenantId: tenant } };
     case 'GET /api/events/tenant/{id}':

@@ -1,0 +1,15 @@
+import { defineProcess, dispatch } from '../kernel/process.ts';
+import { acceptInvitation, grantMembership } from '../roster/commands.ts';
+import type { UserEvent } from '../user/events.ts';
+
+/** Who was registered to work in a tenant works there: by their invitation, or because an admin said so. */
+export const whenStaffRegisteredThenLetThemIn = defineProcess<UserEvent>({
+  name: 'when-staff-registered-then-let-them-in',
+  on: {
+    StaffRegistered: ({ data: { userId, tenantId: rosterOf, role, invitationId } }) => [
+      invitationId === null
+        ? dispatch(grantMembership, { rosterOf, userId, role }, rosterOf)
+        : dispatch(acceptInvitation, { rosterOf, userId, invitationId }, rosterOf),
+    ],
+  },
+});

@@ -1,0 +1,37 @@
+import type { CommandAbandoned } from '../kernel/abandoned.ts';
+import { never } from '../kernel/decider.ts';
+import type { UserEvent } from './events.ts';
+import type { Profile, UserState } from './state.ts';
+
+/** How an event in the log changes a person. */
+export function evolve(state: UserState, event: UserEvent | CommandAbandoned): UserState {
+  switch (event.type) {
+    case 'UserRegistered': {
+      const { userId, ...profile } = event.data;
+      return { status: 'registered', userId, profile };
+    }
+    case 'UserRenamed': {
+      const { firstname, lastname } = event.data;
+      return changed(state, { firstname, lastname });
+    }
+    case 'UserPhoneChanged':
+      return changed(state, { phone: event.data.to });
+    case 'StaffRegistered':
+    case 'PasswordChanged':
+    case 'TotpEnrolled':
+    case 'TotpRemoved':
+    case 'PasskeyRegistered':
+    case 'PasskeyRemoved':
+    case 'RecoveryCodesIssued':
+    case 'RecoveryCodeUsed':
+      return state;
+    case 'CommandAbandoned':
+      return state.status === 'unknown' ? { status: 'abandoned' } : state;
+    default:
+      return never(event);
+  }
+}
+
+function changed(state: UserState, profile: Partial<Profile>): UserState {
+  return state.status === 'registered' ? { ...state, profile: { ...state.profile, ...profile } } : state;
+}

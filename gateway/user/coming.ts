@@ -1,0 +1,83 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { Allowed } from '../access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { given } from '../given.ts';
+import { TenantRole } from '../session/types.ts';
+import { RegisterInvitedUserInput, RegisterUserInput } from './inputs.ts';
+import {
+  AcceptInvitationResult,
+  InvitationAccepted,
+  InviteUserResult,
+  RegisterUserResult,
+  UserInvited,
+  UserRegistered,
+} from './types.ts';
+
+/** How people come to work in a tenant. */
+@Resolver()
+export class UserComingResolver {
+  @Allowed('command')
+  @Mutation(() => RegisterUserResult, {
+    description: 'Registers somebody who works here from now on; for admins.',
+  })
+  async registerUser(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('input', () => RegisterUserInput) input: RegisterUserInput,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<UserRegistered | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.accounts.staff.register(given(input), call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { ids, position, stale } = outcome;
+    return Object.assign(new UserRegistered(), { userId: ids.userId, position, stale });
+  }
+
+  @Allowed('public')
+  @Mutation(() => RegisterUserResult, { description: 'Registers whoever has the link of an invitation.' })
+  async registerInvitedUser(
+    @Ctx() context: GatewayContext,
+    @Arg('input', () => RegisterInvitedUserInput) input: RegisterInvitedUserInput,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<UserRegistered | Failure> {
+    const { invitation, ...person } = input;
+    const call = callContext(context, { kind: 'public' }, { commandId });
+    const { staff } = context.ports.accounts;
+    const outcome = await staff.registerInvited(given(person), invitation, call, context.device);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { ids, position, stale } = outcome;
+    return Object.assign(new UserRegistered(), { userId: ids.userId, position, stale });
+  }
+
+  @Allowed('command')
+  @Mutation(() => InviteUserResult, { description: 'Mails a link that works once, for 7 days; for admins.' })
+  async inviteUser(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('email', () => String) email: string,
+    @Arg('role', () => TenantRole, { nullable: true }) role?: 'admin' | 'staff' | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<UserInvited | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.accounts.staff.invite(given({ email, role }), call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    return Object.assign(new UserInvited(), { invitationId: outcome.invitationId });
+  }
+
+  @Allowed('self')
+  @Mutation(() => AcceptInvitationResult, {
+    description: 'Lets whoever is signed in work in another tenant too.',
+  })
+  async acceptInvitation(
+    @Ctx() context: GatewayContext,
+    @Arg('invitation', () => String, { description: 'the token of the link' }) invitation: string,
+  ): Promise<InvitationAccepted | Failure> {
+    const call = callContext(context, staffOf(context), {});
+    const outcome = await context.ports.accounts.staff.accept(invitation, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { tenantId, stale } = outcome;
+    return Object.assign(new InvitationAccepted(), { tenantId, stale });
+  }
+}

@@ -1,0 +1,87 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { activateMembership, changeRole, deactivateMembership } from '../../domain/roster/commands.ts';
+import { changeUserProfile } from '../../domain/user/commands.ts';
+import type { Outcome } from '../../infra/dispatch/port.ts';
+import { Allowed } from '../access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { given } from '../given.ts';
+import { TenantRole } from '../session/types.ts';
+import { UpdateUserInput } from './inputs.ts';
+import { presentUser } from './present.ts';
+import { UpdateUserResult, UserUpdated } from './types.ts';
+
+@Resolver()
+export class UserCommands {
+  @Allowed('command')
+  @Mutation(() => UpdateUserResult, { description: 'Name and phone number: by an admin, or of oneself.' })
+  async updateUser(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('userId', () => Int) userId: number,
+    @Arg('input', () => UpdateUserInput) input: UpdateUserInput,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<UserUpdated | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const asked = { ...given(input), userId };
+    return updated(
+      context,
+      tenantId,
+      userId,
+      await context.ports.dispatcher.dispatch(changeUserProfile, asked, call),
+    );
+  }
+
+  @Allowed('command')
+  @Mutation(() => UpdateUserResult, {
+    description: 'Lets somebody in or shuts them out, at once; for admins. The last active admin stays.',
+  })
+  async setUserActive(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('userId', () => Int) userId: number,
+    @Arg('active', () => Boolean) active: boolean,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<UserUpdated | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const command = active ? activateMembership : deactivateMembership;
+    return updated(
+      context,
+      tenantId,
+      userId,
+      await context.ports.dispatcher.dispatch(command, { userId }, call),
+    );
+  }
+
+  @Allowed('command')
+  @Mutation(() => UpdateUserResult, { description: 'For admins. The last active admin stays one.' })
+  async changeRole(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('userId', () => Int) userId: number,
+    @Arg('role', () => TenantRole) role: 'admin' | 'staff',
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<UserUpdated | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    return updated(
+      context,
+      tenantId,
+      userId,
+      await context.ports.dispatcher.dispatch(changeRole, { userId, role }, call),
+    );
+  }
+}
+
+async function updated(
+  { loaders }: GatewayContext,
+  tenantId: number,
+  userId: number,
+  outcome: Outcome<unknown>,
+): Promise<UserUpdated | Failure> {
+  if (!outcome.ok) return failure(outcome.code, outcome.fields);
+  const row = await loaders.users(tenantId).clear(userId).load(userId);
+  if (row === null) return failure('not-found');
+  const { position, stale } = outcome;
+  return Object.assign(new UserUpdated(), { user: presentUser(row), position, stale });
+}

@@ -1,0 +1,49 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
+import { Allowed } from '../access/policy.ts';
+import { readPage } from '../connection/page.ts';
+import { pageCost, pageSize } from '../connection/page-size.ts';
+import type { GatewayContext } from '../context.ts';
+import { presentUser } from './present.ts';
+import { TenantUser, TenantUserConnection } from './types.ts';
+
+@Resolver()
+export class UserQueries {
+  @Allowed('staff')
+  @Query(() => TenantUserConnection, {
+    complexity: pageCost,
+    description: 'Users of the tenant by name; `active` leaves out those who may not enter.',
+  })
+  async tenantUsers(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('search', () => String, { nullable: true }) search: string | null,
+    @Arg('active', () => Boolean, { defaultValue: false }) active: boolean,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<TenantUserConnection> {
+    const query = {
+      tenantId,
+      active,
+      search: search?.slice(0, 200) ?? null,
+      first: pageSize(first),
+      after: after ?? null,
+    };
+    return readPage(
+      () => ports.reads.asTenant(tenantId, (db) => tenantUsersPage(db, query)),
+      query,
+      presentUser,
+    );
+  }
+
+  @Allowed('staff')
+  @Query(() => TenantUser, { nullable: true })
+  async tenantUser(
+    @Ctx() { loaders }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('userId', () => Int) userId: number,
+  ): Promise<TenantUser | null> {
+    const row = await loaders.users(tenantId).load(userId);
+    return row && presentUser(row);
+  }
+}

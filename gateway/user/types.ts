@@ -1,0 +1,83 @@
+import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { PageInfo } from '../connection/types.ts';
+import { Conflicted, InvalidInput, LinkUsedUp, NameTaken, NotAllowed, NotThere } from '../failure/types.ts';
+import { Position } from '../scalars.ts';
+import { TenantRole } from '../session/types.ts';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Somebody who works in the tenant, or may not at present.',
+})
+export class TenantUser {
+  @Field(() => ID, { description: "`TenantUser:3-7`, the cache's key" }) id!: string;
+  @Field(() => Int) tenantId!: number;
+  @Field(() => Int) userId!: number;
+  @Field(() => String) displayName!: string;
+  @Field(() => String) username!: string;
+  @Field(() => String) email!: string;
+  @Field(() => String, { nullable: true }) phone!: string | null;
+  @Field(() => String) firstname!: string;
+  @Field(() => String) lastname!: string;
+  @Field(() => TenantRole) role!: 'admin' | 'staff';
+  @Field(() => Boolean) active!: boolean;
+  @Field(() => Position, { description: "position of the last change, for the client's cache guard" })
+  version!: bigint;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class TenantUserEdge {
+  @Field(() => String) cursor!: string;
+  @Field(() => TenantUser) node!: TenantUser;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class TenantUserConnection {
+  @Field(() => [TenantUserEdge]) edges!: TenantUserEdge[];
+  @Field(() => PageInfo) pageInfo!: PageInfo;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserRegistered {
+  @Field(() => Int) userId!: number;
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserUpdated {
+  @Field(() => TenantUser) user!: TenantUser;
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A mail with a link that works once is on its way.' })
+export class UserInvited {
+  @Field(() => ID) invitationId!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class InvitationAccepted {
+  @Field(() => Int, { description: 'the tenant to go to' }) tenantId!: number;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+export const RegisterUserResult = createUnionType({
+  name: 'RegisterUserResult',
+  types: () =>
+    [UserRegistered, InvalidInput, NameTaken, NotAllowed, NotThere, Conflicted, LinkUsedUp] as const,
+});
+
+export const UpdateUserResult = createUnionType({
+  name: 'UpdateUserResult',
+  types: () => [UserUpdated, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
+});
+
+export const InviteUserResult = createUnionType({
+  name: 'InviteUserResult',
+  types: () => [UserInvited, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
+});
+
+export const AcceptInvitationResult = createUnionType({
+  name: 'AcceptInvitationResult',
+  types: () => [InvitationAccepted, LinkUsedUp, Conflicted] as const,
+});

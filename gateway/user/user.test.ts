@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { aUser } from '../../tests/support/rest-examples.ts';
+import { connect, subscribe } from '../../tests/support/subscriber.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let address: string;
+let ada: Somebody;
+let bob: Somebody;
+const clients: ReturnType<typeof connect>[] = [];
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  address = await installation.app.listen({ port: 0 });
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+afterEach(async () => {
+  for (const opened of clients.splice(0)) await opened.dispose();
+});
+afterAll(() => installation.close());
+
+const failure = '... on Failure { __typename code fields { field code } }';
+const user = 'user { userId displayName phone role active version } position stale';
+
+async function mutate(name: string, args: string, whose: Somebody['staff']) {
+  const result =
+    name === 'registerUser' ? '... on UserRegistered { userId }' : `... on UserUpdated { ${user} }`;
+  const { data, errors } = await ask(
+    installation.app,
+    `mutation { ${name}(${args}) { ${result} ${failure} } }`,
+    {},
+    whose,
+  );
+  if (data[name] === undefined) throw new Error(JSON.stringify(errors));
+  return data[name];
+}
+
+/** Somebody whom ada registered, signed in. */
+async function worker(username: string): Promise<{ userId: number; token: string }> {
+  const input = JSON.stringify(aUser(username)).replaceAll(/"(\w+)":/g, '$1:');
+  const registered = await mutate('registerUser', `tenantId: ${ada.tenantId}, input: ${input}`, ada.staff);
+  const session = await ask(
+    installation.app,
+    'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }',
+    { input: { username, password: aUser(username).password } },
+  );
+  return { userId: Number(registered.userId), token: session.cookies.get('muster_staff') ?? '' };
+}
+
+describe('a user of the tenant', () => {
+  it('is changed by an admin, given another role, and found', async () => {
+    const { userId } = await worker('tess');
+    const which = `tenantId: ${ada.tenantId}, userId: ${userId}`;
+    expect(
+      await mutate('updateUser', `${which}, input: { lastname: "Moss", phone: "" }`, ada.staff),
+    ).toMatchObject({
+      user: { displayName: 'Tom Moss', phone: null, role: 'STAFF', active: true },
+      stale: false,
+    });
+    expect(await mutate('changeRole', `${which}, role: ADMIN`, ada.staff)).toMatchObject({
+      user: { role: 'ADMIN' },
+    });
+    const query = `query ($t: Int!, $u: Int!) {
+      tenantUser(tenantId: $t, userId: $u) { username }
+      tenantUsers(tenantId: $t, search: "MOSS") { edges { node { userId } } }
+    }`;
+    const { data } = await ask(installation.app, query, { t: ada.tenantId, u: userId }, ada.staff);
+    expect(data).toEqual({
+      tenantUser: { username: 'tess' },
+      tenantUsers: { edges: [{ node: { userId } }] },
+    });
+    expect(await mutate('changeRole', `${which}, role: STAFF`, ada.staff)).toHaveProperty('user');
+  });
+
+  it('is nobody to another tenant, and out of reach for staff', async () => {
+    const { userId, token } = await worker('uma');
+    const own = `tenantId: ${ada.tenantId}, userId: ${userId}`;
+    const gone = await mutate('updateUser', `tenantId: ${bob.tenantId}, userId: 99999, input: {}`, bob.staff);
+    expect(gone).toMatchObject({ __typename: 'NotThere' });
+    const through = `tenantId: ${bob.tenantId}, userId: ${userId}, input: {}`;
+    expect(await mutate('updateUser', through, bob.staff)).toEqual(gone);
+    expect(await mutate('updateUser', `${own}, input: {}`, bob.staff)).toEqual(gone);
+    expect(await mutate('setUserActive', `${own}, active: false`, bearer(token))).toMatchObject({
+      __typename: 'NotAllowed',
+    });
+    for (const field of [
+      'tenantUsers(tenantId: $t) { edges { cursor } }',
+      'tenantUser(tenantId: $t, userId: 1) { id }',
+    ]) {
+      const foreign = await ask(
+        installation.app,
+        `query ($t: Int!) { ${field} }`,
+        { t: bob.tenantId },
+        ada.staff,
+      );
+      expect(foreign.errors[0]?.extensions.code).toBe('NOT_FOUND');
+    }
+  });
+
+  it('the last active admin stays', async () => {
+    const me = await ask(installation.app, '{ me { userId } }', {}, bob.staff);
+    const which = `tenantId: ${bob.tenantId}, userId: ${text(me.data.me?.userId)}`;
+    expect(await mutate('setUserActive', `${which}, active: false`, bob.staff)).toMatchObject({
+      code: 'last-admin',
+      fields: [{ field: 'active', code: 'last-admin' }],
+    });
+    expect(await mutate('changeRole', `${which}, role: STAFF`, bob.staff)).toMatchObject({
+      fields: [{ field: 'role' }],
+    });
+  });
+});
+
+describe('shutting somebody out', () => {
+  it('closes their sockets at once and tells the others', async () => {
+    const { userId, token } = await worker('vera');
+    const changes = `subscription ($t: Int!) { tenantChanges(tenantId: $t) {
+      __typename ... on UserChanged { created user { userId active } }
+    } }`;
+    const [theirs, mine] = [token, ada.staffToken].map((bearerToken) => {
+      const client = connect(address, { token: bearerToken });
+      clients.push(client);
+      return subscribe(client, changes, { t: ada.tenantId });
+    });
+    // both stand once each has heard of something that happened meanwhile
+    const which = `tenantId: ${ada.tenantId}, userId: ${userId}`;
+    let phone = 0;
+    const heard = Promise.all([theirs?.next(), mine?.next()]);
+    let both = false;
+    void heard.then(() => (both = true));
+    while (!both) await mutate('updateUser', `${which}, input: { phone: "${(phone += 1)}" }`, ada.staff);
+
+    expect(await mutate('setUserActive', `${which}, active: false`, ada.staff)).toMatchObject({
+      user: { active: false },
+    });
+    expect(await theirs?.ended).toMatchObject({ code: 4401 });
+    for (;;) {
+      const { tenantChanges } = (await mine?.next()) ?? {};
+      if (JSON.stringify(tenantChanges).includes('"active":false')) break;
+    }
+  });
+});

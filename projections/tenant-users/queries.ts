@@ -1,0 +1,90 @@
+import { sql, type Kysely } from 'kysely';
+import type { Role } from '../../domain/roster/events.ts';
+import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
+import { pageLength, pageOf, type Page } from '../kernel/page.ts';
+import type { ReadModels } from '../kernel/tables.ts';
+
+/** Somebody who works in a tenant, or may not at present: what the roster and the people know of them. */
+export interface TenantUserRow {
+  readonly tenant_id: number;
+  readonly user_id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly display_name: string;
+  readonly role: Role;
+  readonly active: boolean;
+  /** the later of the two rows' versions */
+  readonly version: bigint;
+}
+
+/**
+ * A page of a tenant's users by name. `search` is looked for in name, username and e-mail; `active`
+ * leaves out those who may not enter. Throws InvalidCursor.
+ */
+export async function tenantUsersPage(
+  db: Kysely<ReadModels>,
+  query: {
+    tenantId: number;
+    first: number;
+    after?: string | null;
+    search?: string | null;
+    active?: boolean;
+    longest?: number;
+  },
+): Promise<Page<TenantUserRow>> {
+  const length = pageLength(query.first, query.longest);
+  const place = query.after ? decodeCursor('tenant-users', 2, query.after) : undefined;
+  const search = query.search?.trim().toLowerCase() ?? '';
+  const name = sql<string>`lower(people.display_name)`;
+  const rows = await usersOf(db, query.tenantId)
+    .select(name.as('name'))
+    .$if(query.active === true, (users) => users.where('memberships.active', '=', true))
+    .$if(search !== '', (users) =>
+      users.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', people.display_name, people.username, people.email)), ${search}) > 0`,
+      ),
+    )
+    .$if(place !== undefined, (users) =>
+      users.where(
+        sql<boolean>`(${name}, people.user_id) > (${place?.[0] ?? ''}, ${idOf(place?.[1] ?? '0')})`,
+      ),
+    )
+    .orderBy(name)
+    .orderBy('people.user_id')
+    .limit(length + 1)
+    .execute();
+  return pageOf(rows, length, (row) => encodeCursor('tenant-users', row.name, String(row.user_id)));
+}
+
+/** Users of a tenant by id, in no order; those that do not belong there are missing. At most 1,000 ids. */
+export async function tenantUsersByIds(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  userIds: readonly number[],
+): Promise<readonly TenantUserRow[]> {
+  if (userIds.length === 0) return [];
+  return usersOf(db, tenantId).where('memberships.user_id', 'in', userIds.slice(0, 1_000)).execute();
+}
+
+function usersOf(db: Kysely<ReadModels>, tenantId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.user_id', 'memberships.user_id')
+    .where('memberships.tenant_id', '=', tenantId)
+    .select([
+      'memberships.tenant_id',
+      'memberships.user_id',
+      'people.username',
+      'people.email',
+      'people.phone',
+      'people.firstname',
+      'people.lastname',
+      'people.display_name',
+      'memberships.role',
+      'memberships.active',
+      sql<bigint>`greatest(memberships.version, people.version)`.as('version'),
+    ]);
+}

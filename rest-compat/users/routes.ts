@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { activateMembership, deactivateMembership } from '../../domain/roster/commands.ts';
+import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
+import { Refusal } from '../../infra/http/failure.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { successTexts } from '../../infra/http/texts.ts';
+import { longestList } from '../../projections/kernel/page.ts';
+import {
+  tenantUsersByIds,
+  tenantUsersPage,
+  type TenantUserRow,
+} from '../../projections/tenant-users/queries.ts';
+import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
+import { authorise } from '../authorise.ts';
+import { contextOf, deviceOf } from '../caller.ts';
+import { pageGiven, pageShown, reading } from '../paging.ts';
+import { tenantInPath, userInPath } from '../policy.ts';
+import type { RestApp } from '../rest-app.ts';
+import { validateLater } from '../validation.ts';
+import { presentUser, userShown } from './presenter.ts';
+
+const tags = ['tenant users'];
+const tenant = z.string().meta({ description: 'id of the tenant' });
+const userId = z.string().meta({ description: 'id of the user' });
+const { firstname, lastname, phone } = changeUserProfile.input.shape;
+const switched = z
+  .union([z.boolean(), z.literal(0), z.literal(1)], 'invalid')
+  .transform(Boolean)
+  .meta({ description: '0 or 1, or a boolean' });
+const registration = registerStaff.input.omit({ role: true, invitationId: true }).extend({
+  password: z.string().min(8).max(128).meta({ format: 'password' }),
+  invitation: z.string().optional().meta({ description: "the token of an invitation's link" }),
+});
+
+/** The users of a tenant, one of them, what changes them, and how they come to be. */
+export function userRoutes(app: RestApp, ports: EdgePorts): void {
+  const { accounts, dispatcher, reads } = ports;
+
+  app.get('/api/tenants/:tenant/users', {
+    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    schema: {
+      tags,
+      params: z.object({ tenant }),
+      querystring: z.object(pageGiven),
+      response: answers(200, answerWith({ users: z.array(userShown), ...pageShown })),
+    },
+    handler: async (request) => {
+      const { tenantId } = request.caller;
+      const { limit = longestList, cursor } = request.query;
+      const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
+      const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
+      const nextCursor = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
+      const users = page.edges.map(({ node }) => presentUser(node));
+      return { success: true as const, users, ...(nextCursor !== undefined && { nextCursor }) };
+    },
+  });
+
+  app.get('/api/tenants/:tenant/users/:userId', {
+    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    schema: {
+      tags,
+      params: z.object({ tenant, userId }),
+      response: answers(200, answerWith({ user: userShown })),
+    },
+    handler: async (request) => ({
+      success: true as const,
+      user: presentUser(await userOf(request.caller.tenantId, idOf(request.params.userId))),
+    }),
+  });
+
+  app.patch('/api/tenants/:tenant/users/:userId', {
+    config: { policy: { who: 'admin-or-self', tenant: tenantInPath, user: userInPath } },
+    schema: {
+      tags,
+      description:
+        'An admin changes the name and phone of everybody and who is active; anybody their own name and phone.',
+      params: z.object({ tenant, userId }),
+      body: z.object({
+        active: switched.optional(),
+        username: z.string().optional(),
+        email: z.string().optional(),
+        firstname,
+        lastname,
+        phone,
+      }),
+      response: answers(200, changedWith({ user: userShown, message: z.string() })),
+    },
+    handler: async (request) => {
+      const { tenantId } = request.caller;
+      const id = idOf(request.params.userId);
+      const before = await userOf(tenantId, id);
+      const { active, username, email, ...profile } = request.body;
+      refuseOtherNames(before, { username, email });
+      const context = contextOf(request);
+      const switches = active !== undefined && active !== before.active;
+      if (switches) await authorise(ports, request, { who: 'admin', tenant: tenantInPath });
+      const outcomes = [];
+      if (Object.values(profile).some((value) => value !== undefined))
+        outcomes.push(
+          acceptedOf(await dispatcher.dispatch(changeUserProfile, { ...profile, userId: id }, context)),
+        );
+      if (switches) {
+        const command = active ? activateMembership : deactivateMembership;
+        const key = context.commandId && { commandId: `${context.commandId}/active` };
+        outcomes.push(acceptedOf(await dispatcher.dispatch(command, { userId: id }, { ...context, ...key })));
+      }
+      const stale = outcomes.some((accepted) => accepted.stale);
+      const user = presentUser(await userOf(tenantId, id));
+      return { success: true as const, user, message: successTexts.userUpdated, ...staleness({ stale }) };
+    },
+  });
+
+  app.post('/api/tenants/:tenant/registeruser', {
+    config: { policy: { who: 'admin-or-invitation', tenant: tenantInPath } },
+    validatorCompiler: validateLater,
+    schema: {
+      tags,
+      params: z.object({ tenant }),
+      body: registration,
+      response: answers(201, changedWith({ message: z.string() })),
+    },
+    handler: async (request, reply) => {
+      const { invitation, ...person } = request.body;
+      if (invitation === undefined)
+        request.caller = await authorise(ports, request, { who: 'admin', tenant: tenantInPath });
+      const context = contextOf(request);
+      const accepted = acceptedOf(
+        invitation === undefined
+          ? await accounts.staff.register({ ...person, role: 'staff' }, context)
+          : await accounts.staff.registerInvited(person, invitation, context, deviceOf(request)),
+      );
+      reply.code(201);
+      return { success: true as const, message: successTexts.userRegistered, ...staleness(accepted) };
+    },
+  });
+
+  async function userOf(tenantId: number, id: number): Promise<TenantUserRow> {
+    const [row] = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, [id]));
+    if (row === undefined) throw new Refusal('not-found');
+    return row;
+  }
+}
+
+function idOf(text: string): number {
+  if (!/^\d+$/.test(text)) throw new Refusal('invalid', { userId: 'not-an-id' });
+  const id = Number(text);
+  if (id < 1 || id > 2_147_483_647) throw new Refusal('not-found');
+  return id;
+}
+
+/** Whole users are sent back by the form; another username or e-mail among them is not taken yet. */
+function refuseOtherNames(before: TenantUserRow, asked: { username?: string; email?: string }): void {
+  const fields: Record<string, string> = {};
+  for (const field of ['username', 'email'] as const)
+    if (asked[field] !== undefined && asked[field] !== before[field]) fields[field] = 'cannot-change';
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', fields);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Refusal } from '../../infra/http/failure.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
+import { longestList } from '../../projections/kernel/page.ts';
+import { answers, answerWith } from '../answers.ts';
+import { tenantInPath } from '../policy.ts';
+import type { RestApp } from '../rest-app.ts';
+import { colleagueShown, presentColleague } from './presenter.ts';
+
+const tags = ['users and messaging'];
+const tenant = z.string().meta({ description: 'id of the tenant' });
+const word = z.string().max(200, 'too-long').optional();
+const found = answers(200, answerWith({ users: z.array(colleagueShown) }));
+
+/** Who is signed in, and looking for colleagues: active users of the tenant. */
+export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
+  app.get('/api/users/me', {
+    config: { policy: { who: 'staff', tenant: { in: 'session', name: 'tenantId' } } },
+    schema: {
+      tags,
+      description: 'The tenant is that of `tenantId` or `x-tenant-id`, else the one last used.',
+      querystring: z.object({ tenantId: z.string().optional() }),
+      response: answers(200, answerWith({ id: z.number(), username: z.string(), tenantid: z.number() })),
+    },
+    handler: async (request) => {
+      const { principal, tenantId } = request.caller;
+      if (principal.kind !== 'staff') throw new Refusal('unauthenticated');
+      return {
+        success: true as const,
+        id: principal.userId,
+        username: principal.username,
+        tenantid: tenantId,
+      };
+    },
+  });
+
+  app.get('/api/users/:id/search', {
+    config: { policy: { who: 'staff', tenant: { in: 'params', name: 'id' } } },
+    schema: {
+      tags,
+      description: '`list=1` lists all; otherwise those in whom `q` is found.',
+      params: z.object({ id: tenant }),
+      querystring: z.object({ q: word, list: z.string().optional() }),
+      response: found,
+    },
+    handler: async (request) => {
+      const { q, list } = request.query;
+      if (list !== '1' && !q?.trim()) return { success: true as const, users: [] };
+      return { success: true as const, users: await colleagues(request.caller.tenantId, q) };
+    },
+  });
+
+  app.get('/api/:tenant/users', {
+    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    schema: { tags, params: z.object({ tenant }), querystring: z.object({ query: word }), response: found },
+    handler: async (request) => ({
+      success: true as const,
+      users: await colleagues(request.caller.tenantId, request.query.query),
+    }),
+  });
+
+  async function colleagues(tenantId: number, search: string | undefined) {
+    const wanted = {
+      tenantId,
+      search: search ?? null,
+      active: true,
+      first: longestList,
+      longest: longestList,
+    };
+    const { edges } = await reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted));
+    return edges.map(({ node }) => presentColleague(node));
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
+import { aUser } from '../../tests/support/rest-examples.ts';
+import { restPlugin } from '../plugin.ts';
+
+let muster: Installation;
+let own: Organisation;
+let other: Organisation;
+let count = 0;
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  own = await registerOrganisation(muster.app, 'harvest');
+  other = await registerOrganisation(muster.app, 'orchard');
+});
+afterAll(() => muster?.close());
+
+function call(method: 'GET' | 'POST' | 'PATCH', url: string, token?: string, payload?: object) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return muster.app.inject({ method, url, headers, ...(payload && { payload }) });
+}
+const users = () => `/api/tenants/${own.tenantId}/users`;
+
+/** Somebody who works for `own`, signed in. */
+async function colleague(): Promise<{ id: number; username: string; token: string }> {
+  count += 1;
+  const person = aUser(`worker${count}`);
+  const registered = await call('POST', `/api/tenants/${own.tenantId}/registeruser`, own.staff, person);
+  expect(registered.statusCode, registered.body).toBe(201);
+  const session = await call('POST', '/api/login', undefined, person);
+  expect(session.json().user.tenantid).toBe(own.tenantId);
+  return { id: session.json().user.id, username: person.username, token: session.json().token };
+}
+
+describe('a user whom an admin registered', () => {
+  test('signs in, is staff, and is on the list', async () => {
+    const { id, username, token } = await colleague();
+    const list = await call('GET', users(), token);
+    expect(list.json().users).toContainEqual({
+      id,
+      username,
+      email: `${username}@example.org`,
+      firstname: 'Tom',
+      lastname: 'Colleague',
+      phone: '+44 1531 000002',
+      displayName: 'Tom Colleague',
+      role: 'staff',
+      active: 1,
+    });
+    expect((await call('GET', '/api/users/me', token)).json()).toEqual({
+      success: true,
+      id,
+      username,
+      tenantid: own.tenantId,
+    });
+    const found = await call('GET', `/api/${own.tenantId}/users?query=${username.toUpperCase()}`, token);
+    expect(found.json().users).toEqual([
+      { id, username, displayName: 'Tom Colleague', email: `${username}@example.org` },
+    ]);
+  });
+
+  test('has a name and an address of their own, and no weak password', async () => {
+    const { username } = await colleague();
+    const register = (person: object) =>
+      call('POST', `/api/tenants/${own.tenantId}/registeruser`, own.staff, person);
+    const taken = await register({ ...aUser(username), email: 'another@example.org' });
+    expect(taken.statusCode).toBe(409);
+    expect(taken.json().fields).toHaveProperty('username');
+    const wrong = await register({ ...aUser('somebody'), password: 'password' });
+    expect(wrong.statusCode).toBe(400);
+    expect(Object.keys(wrong.json().fields)).toEqual(['password']);
+  });
+
+  test('is registered by admins alone', async () => {
+    const { token } = await colleague();
+    const url = `/api/tenants/${own.tenantId}/registeruser`;
+    expect((await call('POST', url, token, aUser('nobody1'))).statusCode).toBe(403);
+    expect((await call('POST', url, undefined, aUser('nobody1'))).statusCode).toBe(401);
+    expect((await call('POST', url, other.staff, aUser('nobody1'))).statusCode).toBe(404);
+  });
+});
+
+describe('editing a user', () => {
+  test('is for admins and for oneself, and for nobody else', async () => {
+    const [tom, eve] = [await colleague(), await colleague()];
+    const rename = (token: string | undefined, id: number) =>
+      call('PATCH', `${users()}/${id}`, token, { lastname: 'Renamed' });
+    expect((await rename(tom.token, eve.id)).statusCode).toBe(403);
+    expect((await rename(tom.token, other.userId)).statusCode).toBe(404);
+    expect((await rename(own.staff, other.userId)).statusCode).toBe(404);
+    const foreign = await rename(other.staff, tom.id);
+    expect(foreign.statusCode).toBe(404);
+    const self = await rename(tom.token, tom.id);
+    expect(self.json()).toMatchObject({ success: true, message: 'Saved.', user: { lastname: 'Renamed' } });
+    expect((await rename(own.staff, eve.id)).json().user.displayName).toBe('Tom Renamed');
+  });
+
+  test('changes nothing but what it is for, whatever else is sent along', async () => {
+    const { id, username, token } = await colleague();
+    const before = (await call('GET', `${users()}/${id}`, token)).json().user;
+    const fuzz = {
+      id: 1,
+      user_id: 1,
+      role: 'admin',
+      isAdmin: true,
+      ownerId: 1,
+      password: 'x',
+      __proto__: {},
+    };
+    const head = await muster.eventStore.head();
+    const answer = await call('PATCH', `${users()}/${id}`, token, { ...fuzz, ...before, role: 'admin' });
+    expect(answer.json().user).toEqual(before);
+    expect(await muster.eventStore.head()).toBe(head);
+    const renamed = await call('PATCH', `${users()}/${id}`, token, { username: `${username}x` });
+    expect(renamed.statusCode).toBe(400);
+    const foreignTenant = await call('PATCH', `${users()}/${id}`, token, { tenantId: other.tenantId });
+    expect(foreignTenant.statusCode).toBe(403);
+    expect((await call('PATCH', `${users()}/${id}`, token, { active: 0 })).statusCode).toBe(403);
+    expect(await muster.eventStore.head()).toBe(head);
+  });
+});
+
+describe('switching a user off', () => {
+  test('ends what they have open at once, and letting them in again needs a new sign-in', async () => {
+    const { id, username, token } = await colleague();
+    await call('GET', users(), token);
+    const off = await call('PATCH', `${users()}/${id}`, own.staff, { active: 0 });
+    expect(off.json()).toMatchObject({ success: true, user: { active: 0 } });
+    expect((await call('GET', users(), token)).statusCode).toBe(401);
+    const found = await call('GET', `/api/users/${own.tenantId}/search?q=${username}`, own.staff);
+    expect(found.json().users).toEqual([]);
+    const session = await call('POST', '/api/login', undefined, aUser(username));
+    expect(session.json().user?.tenantid ?? null).toBeNull();
+    const on = await call('PATCH', `${users()}/${id}`, own.staff, { active: true });
+    expect(on.json().user.active).toBe(1);
+    const again = await call('POST', '/api/login', undefined, aUser(username));
+    expect((await call('GET', users(), again.json().token)).statusCode).toBe(200);
+  });
+
+  test('is refused for the last active admin', async () => {
+    const answer = await call('PATCH', `${users()}/${own.userId}`, own.staff, { active: 0 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: 'The last active admin has to stay.' });
+    expect((await call('GET', users(), own.staff)).statusCode).toBe(200);
+  });
+});
+
+describe('an invitation', () => {
+  const context = (token: string) => ({
+    principal: { kind: 'staff', userId: own.userId, username: own.username, sessionId: token } as const,
+    tenantId: own.tenantId,
+    correlationId: 'test',
+  });
+  async function invited(role: 'admin' | 'staff' = 'staff'): Promise<string> {
+    const done = await muster.ports.accounts.staff.invite(
+      { email: 'guest@example.org', role },
+      context(own.staff),
+    );
+    if (!('invitationId' in done)) throw new Error(done.code);
+    return muster.core.privacy.hmac('invitation', done.invitationId).toString('base64url');
+  }
+  const register = (person: object) =>
+    call('POST', `/api/tenants/${own.tenantId}/registeruser`, undefined, person);
+
+  test('lets whoever has its link register once, with the role it says', async () => {
+    const invitation = await invited('admin');
+    const refused = await register({ ...aUser(own.username), invitation });
+    expect(refused.statusCode).toBe(409);
+    const done = await register({ ...aUser('guest1'), invitation });
+    expect(done.statusCode, done.body).toBe(201);
+    const again = await register({ ...aUser('guest2'), invitation });
+    expect(again.statusCode).toBe(410);
+    const session = await call('POST', '/api/login', undefined, aUser('guest1'));
+    const list = await call('GET', users(), session.json().token);
+    expect(list.json().users).toContainEqual(expect.objectContaining({ username: 'guest1', role: 'admin' }));
+  });
+
+  test('used twenty times at once registers one', async () => {
+    const invitation = await invited();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => register({ ...aUser(`racer${index}`), invitation })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  });
+
+  test('is worth nothing at another tenant, nor is one that nobody sent', async () => {
+    const url = `/api/tenants/${other.tenantId}/registeruser`;
+    const invitation = await invited();
+    expect((await call('POST', url, undefined, { ...aUser('guest3'), invitation })).statusCode).toBe(410);
+    expect((await register({ ...aUser('guest3'), invitation: 'x'.repeat(43) })).statusCode).toBe(410);
+  });
+
+  test('lets somebody who works elsewhere in, once', async () => {
+    const token = await invited();
+    const { staff } = muster.ports.accounts;
+    const guest = { ...context(other.staff), principal: { ...context('').principal, userId: other.userId } };
+    expect(await staff.accept(token, guest)).toMatchObject({ ok: true, tenantId: own.tenantId });
+    expect((await call('GET', users(), other.staff)).statusCode).toBe(200);
+    const { id } = await colleague();
+    const late = { ...guest, principal: { ...guest.principal, userId: id } };
+    expect(await staff.accept(token, late)).toMatchObject({ code: 'link-used-up' });
+  });
+
+  test('is sent by admins alone', async () => {
+    const { id } = await colleague();
+    const asStaff = { ...context(''), principal: { ...context('').principal, userId: id } };
+    const { staff } = muster.ports.accounts;
+    expect(await staff.invite({ email: 'g@example.org' }, asStaff)).toMatchObject({ code: 'forbidden' });
+    expect(await staff.invite({ email: 'nonsense' }, context(''))).toMatchObject({ code: 'invalid' });
+  });
+});
