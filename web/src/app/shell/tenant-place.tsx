@@ -49,7 +49,7 @@ function Place({ companyname, city }: { companyname: string; city: string }) {
   return (
     <>
       <span className={classes.mark} aria-hidden="true">
-        {initials(companyname)}
+        {initials(companyname.split(/\s+/, 2).join(' '))}
       </span>
       <span className={classes.names}>
         <strong>{companyname}</strong>
