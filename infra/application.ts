@@ -9,6 +9,7 @@ import { createServer } from './http/server.ts';
 import { mailDelivery } from './mail/delivery.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { wayOut, type WayOut } from './mail/way-out.ts';
+import { mediaPlugin } from './media/serve.ts';
 import { createProjector } from './projector/projector.ts';
 import { startProcessRunner } from './processes/runner.ts';
 import { reactingTypes } from '../domain/processes/registry.ts';
@@ -79,6 +80,7 @@ async function runWorker(
     recurring: recurringJobs({
       pool: pools.writer,
       accounts: core.accounts.work,
+      media: core.media,
       eventStore: store,
       ledger,
       reservations,
@@ -105,6 +107,7 @@ function serve(
       ? [
           graphqlPlugin(ports),
           restPlugin(ports),
+          mediaPlugin(core.media),
           ...(mail.mailbox === null ? [] : [mailboxPage(mail.mailbox)]),
         ]
       : [],

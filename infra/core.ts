@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { aggregateOf } from '../domain/aggregates.ts';
@@ -30,6 +31,9 @@ import type { MemberImports } from './members/port.ts';
 import { checkInstallationKey, readInstallationKey } from './privacy/installation-key.ts';
 import { createPost } from './mail/post.ts';
 import type { Post } from './mail/port.ts';
+import { FileIndex } from './media/file-index.ts';
+import { createLocalFolder } from './media/local-folder.ts';
+import { createMedia } from './media/media.ts';
 import type { Privacy } from './privacy/port.ts';
 import { createPrivacy } from './privacy/privacy.ts';
 import { createPositions } from './projector/positions.ts';
@@ -40,6 +44,9 @@ import { openSideEffects } from './side-effects/side-effects.ts';
 
 /** How long a start waits for a database that is still coming up itself. */
 const DATABASE_PATIENCE_MS = 60_000;
+
+/** Room for the files of one tenant. */
+const TENANT_BYTES = 10 * 2 ** 30;
 
 /** Connections by what they may do: see docs/architecture.md, walls. */
 export interface Pools {
@@ -69,6 +76,7 @@ export interface Core {
   readonly reservations: Reservations;
   readonly dispatcher: ReturnType<typeof createDispatcher>;
   readonly accounts: ReturnType<typeof createAccounts>;
+  readonly media: ReturnType<typeof createMedia>;
   readonly memberImports: MemberImports;
 }
 
@@ -138,6 +146,10 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     sideEffects,
     rateLimits,
   });
+  const media = createMedia({
+    bytes: createLocalFolder(join(config.dataDir, 'media')),
+    index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: TENANT_BYTES }),
+  });
   const opened = { databaseUrl, pools, bus, store, privacy, reads, positions, sessions };
   const memberImports = createMemberImports({ dispatcher, reads });
   return {
@@ -150,6 +162,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     reservations,
     dispatcher,
     accounts,
+    media,
     memberImports,
   };
 }

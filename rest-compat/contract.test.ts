@@ -30,6 +30,7 @@ const built = [
   'POST /api/notify/password-reset',
   'GET /api/members/{tenant}/members',
   'POST /api/members/{tenant}/registermember',
+  'POST /api/{tenant}/uploadmember',
   'POST /api/{tenant}/updatemember',
   'GET /api/events/{tenant}/events',
   'GET /api/events/{tenant}/checkname',

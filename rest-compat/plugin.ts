@@ -7,6 +7,7 @@ import { eventRoutes } from './events/routes.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
 import { lastTenants } from './last-tenants.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestApp } from './rest-app.ts';
@@ -23,6 +24,7 @@ const resources: readonly ((app: RestApp, ports: EdgePorts) => void)[] = [
   eventRoutes,
   calendarRoutes,
   memberRoutes,
+  mediaRoutes,
   userRoutes,
   userSearchRoutes,
 ];

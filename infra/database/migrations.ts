@@ -9,6 +9,7 @@ import * as members from './migrations/0060-members.ts';
 import * as mail from './migrations/0070-mail.ts';
 import * as passwordResets from './migrations/0071-password-resets.ts';
 import * as secondFactors from './migrations/0072-second-factors.ts';
+import * as media from './migrations/0073-media.ts';
 import * as invitations from './migrations/0080-invitations.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
@@ -23,5 +24,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-mail': mail,
   '0071-password-resets': passwordResets,
   '0072-second-factors': secondFactors,
+  '0073-media': media,
   '0080-invitations': invitations,
 };

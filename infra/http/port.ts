@@ -3,6 +3,7 @@ import type { Bus } from '../bus/port.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
+import type { Media } from '../media/port.ts';
 import type { MemberImports } from '../members/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 
@@ -20,6 +21,7 @@ export interface EdgePorts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly memberImports: MemberImports;
+  readonly media: Media;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
   readonly bus: Bus;

@@ -49,7 +49,8 @@ export async function createServer(
     // Without TLS of its own the program stands behind a proxy wherever its address is https.
     trustProxy: ports.config.publicUrl.startsWith('https:') ? 'loopback, linklocal, uniquelocal' : false,
     bodyLimit,
-    requestTimeout: 30_000,
+    // a long video over a slow line; whoever sends nothing for a minute is cut off before
+    requestTimeout: 900_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: true,

@@ -15,6 +15,7 @@ const LEDGER_DAYS = 30;
 export function recurringJobs(parts: {
   pool: Pool;
   accounts: Pick<AccountsWork, 'sweep'>;
+  media: { sweep(): Promise<number> };
   eventStore: EventStore;
   ledger: Ledger;
   reservations: Reservations;
@@ -28,6 +29,7 @@ export function recurringJobs(parts: {
     },
     { name: 'sweep-credentials', cron: '7 * * * *', run: () => sweepCredentials(parts) },
     { name: 'sweep-accounts', cron: '37 * * * *', run: () => parts.accounts.sweep() },
+    { name: 'sweep-interrupted-uploads', cron: '*/15 * * * *', run: () => parts.media.sweep() },
     { name: 'sweep-sessions', cron: '17 3 * * *', run: () => parts.sessions.sweep() },
     { name: 'sweep-command-ledger', cron: '27 3 * * *', run: () => parts.ledger.sweep(LEDGER_DAYS) },
   ];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { pino } from 'pino';
 import { readConfig } from '../../infra/config.ts';
@@ -7,6 +8,7 @@ import type { EdgePorts } from '../../infra/http/port.ts';
 import { createServer } from '../../infra/http/server.ts';
 import { createProjector } from '../../infra/projector/projector.ts';
 import { createDatabase } from './database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * A whole installation in this process over a database of its own: real parts throughout, without a
@@ -17,10 +19,12 @@ export async function createInstallation(
   env: Readonly<Record<string, string>> = {},
 ) {
   const database = await createDatabase();
+  const dataDir = await temporaryFolder('muster-data');
   const config = readConfig({
     DATABASE_URL: database.url,
     INSTALLATION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
     ...env,
   });
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
@@ -44,6 +48,7 @@ export async function createInstallation(
       await projector.stop();
       for (const close of closers.toReversed()) await close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

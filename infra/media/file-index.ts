@@ -1,0 +1,173 @@
+import type { Pool, PoolClient } from 'pg';
+import { onDatabase } from '../database/unavailable.ts';
+import { inTransaction } from '../projector/transaction.ts';
+import type { MediaKind } from './port.ts';
+
+export interface IndexedFile {
+  readonly file_id: number;
+  readonly public_id: string;
+  readonly kind: MediaKind;
+  readonly mime: string;
+  readonly extension: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const columns = 'file_id, public_id, kind, mime, extension, width, height';
+
+/** Which files there are and how much room they take, under row-level security by tenant. */
+export class FileIndex {
+  constructor(
+    private readonly parts: {
+      /** works as muster_gateway */
+      readonly pool: Pool;
+      /** works as muster_projector, which sees what was interrupted */
+      readonly sweeper: Pool;
+      /** bytes that one tenant may keep */
+      readonly quota: number;
+    },
+  ) {}
+
+  /** Notes that a file is coming. */
+  async expect(tenantId: number, publicId: string, userId: number): Promise<void> {
+    await this.asTenant(tenantId, (client) =>
+      client.query('insert into muster.files (tenant_id, public_id, created_by) values ($1, $2, $3)', [
+        tenantId,
+        publicId,
+        userId,
+      ]),
+    );
+  }
+
+  /** Sets bytes aside for a file that is coming (or gives back, when negative); false over the quota. */
+  async reserve(tenantId: number, publicId: string, bytes: number): Promise<boolean> {
+    return this.asTenant(tenantId, async (client) => {
+      await client.query(
+        'insert into muster.media_usage (tenant_id, bytes) values ($1, 0) on conflict do nothing',
+        [tenantId],
+      );
+      const { rowCount } = await client.query(
+        `update muster.media_usage set bytes = bytes + $2
+         where tenant_id = $1 and ($2::bigint <= 0 or bytes + $2 <= $3)`,
+        [tenantId, bytes, this.parts.quota],
+      );
+      if (rowCount === 0) return false;
+      await client.query(
+        `update muster.files set bytes = bytes + $2, touched_at = clock_timestamp()
+         where public_id = $1 and state = 'arriving'`,
+        [publicId, bytes],
+      );
+      return true;
+    });
+  }
+
+  /** The file is there as a whole: from now on its address answers. Its id, or null when it was swept. */
+  async settle(
+    tenantId: number,
+    file: Omit<IndexedFile, 'file_id'> & { readonly bytes: number },
+  ): Promise<number | null> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<{ bytes: bigint }>(
+        `select bytes from muster.files where public_id = $1 and state = 'arriving' for update`,
+        [file.public_id],
+      );
+      if (rows[0] === undefined) return null;
+      await client.query('update muster.media_usage set bytes = bytes + $2 where tenant_id = $1', [
+        tenantId,
+        file.bytes - Number(rows[0].bytes),
+      ]);
+      const { rows: kept } = await client.query<{ file_id: number }>(
+        `update muster.files
+         set state = 'kept', kind = $2, mime = $3, extension = $4, width = $5, height = $6, bytes = $7
+         where public_id = $1 returning file_id`,
+        [file.public_id, file.kind, file.mime, file.extension, file.width, file.height, file.bytes],
+      );
+      return kept[0]?.file_id ?? null;
+    });
+  }
+
+  /** The file did not come: its room is free again. */
+  async giveUp(tenantId: number, publicId: string): Promise<void> {
+    await this.asTenant(tenantId, (client) =>
+      client.query(
+        `with gone as (
+           delete from muster.files where public_id = $2 and state = 'arriving' returning bytes
+         )
+         update muster.media_usage set bytes = media_usage.bytes - gone.bytes from gone
+         where tenant_id = $1`,
+        [tenantId, publicId],
+      ),
+    );
+  }
+
+  /** The file of an address, whosever it is. */
+  async byAddress(publicId: string): Promise<IndexedFile | undefined> {
+    return this.transaction({ tenant: '', file: publicId }, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files where public_id = $1 and state = 'kept'`,
+        [publicId],
+      );
+      return rows[0];
+    });
+  }
+
+  async byIds(tenantId: number, fileIds: readonly number[]): Promise<readonly IndexedFile[]> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files
+         where tenant_id = $1 and file_id = any($2) and state = 'kept' order by file_id`,
+        [tenantId, fileIds],
+      );
+      return rows;
+    });
+  }
+
+  /** Forgets files; what they were, so that their bytes can go. */
+  async forget(tenantId: number, fileIds: readonly number[]): Promise<readonly string[]> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<{ public_id: string; bytes: bigint }>(
+        `delete from muster.files where tenant_id = $1 and file_id = any($2) and state = 'kept'
+         returning public_id, bytes`,
+        [tenantId, fileIds],
+      );
+      const freed = rows.reduce((sum, { bytes }) => sum + bytes, 0n);
+      await client.query('update muster.media_usage set bytes = bytes - $2 where tenant_id = $1', [
+        tenantId,
+        freed,
+      ]);
+      return rows.map((row) => row.public_id);
+    });
+  }
+
+  /** Files that stopped coming so long ago, of all tenants, at most 1,000. */
+  async interrupted(minutes: number): Promise<readonly { tenant_id: number; public_id: string }[]> {
+    const { rows } = await onDatabase(() =>
+      this.parts.sweeper.query<{ tenant_id: number; public_id: string }>(
+        `select tenant_id, public_id from muster.files
+         where state = 'arriving' and touched_at < now() - make_interval(mins => $1)
+         order by touched_at limit 1000`,
+        [minutes],
+      ),
+    );
+    return rows;
+  }
+
+  private asTenant<T>(tenantId: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return this.transaction({ tenant: String(tenantId), file: '' }, work);
+  }
+
+  private transaction<T>(
+    scope: { tenant: string; file: string },
+    work: (client: PoolClient) => Promise<T>,
+  ): Promise<T> {
+    return onDatabase(() =>
+      inTransaction(this.parts.pool, 'begin', async (client) => {
+        await client.query(
+          `select set_config('muster.tenant', $1, true), set_config('muster.file', $2, true)`,
+          [scope.tenant, scope.file],
+        );
+        return work(client);
+      }),
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { BadPicture } from './bad-picture.ts';
+
+/** More pixels, over all frames, are refused before any of them is decoded. */
+const mostPixels = 50_000_000;
+/** Nobody's screen shows more; larger pictures are made smaller. */
+const longestEdge = 4_096;
+const thumbnailEdge = 480;
+const patienceSeconds = 20;
+
+export interface Picture {
+  readonly image: Buffer;
+  readonly thumbnail: Buffer;
+  readonly mime: string;
+  readonly extension: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+// Nothing but these may be decoded (libvips has many more), and nothing of what passed is remembered.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
+
+/**
+ * Decodes a picture and encodes it anew: upright, without metadata, without whatever else was in the
+ * file. JPEG stays JPEG, everything else becomes WebP, animations included; SVG becomes pixels, and
+ * what it refers to elsewhere is not fetched. Throws BadPicture.
+ */
+export async function makeAnew(path: string, mime: string): Promise<Picture> {
+  // from memory, because an SVG read from a file may refer to its neighbours
+  const bytes = await readFile(path);
+  const animated = mime === 'image/gif' || mime === 'image/webp';
+  const load = (all: boolean): Sharp =>
+    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: all })
+      .timeout({ seconds: patienceSeconds })
+      .autoOrient();
+  try {
+    const jpeg = mime === 'image/jpeg';
+    const fitted = load(animated).resize({
+      width: longestEdge,
+      height: longestEdge,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    const encoded = jpeg
+      ? fitted.jpeg({ quality: 85, mozjpeg: false })
+      : fitted.webp({ quality: 85, effort: 3 });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const thumbnail = await load(false)
+      .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78, effort: 3 })
+      .toBuffer();
+    return {
+      image: data,
+      thumbnail,
+      mime: jpeg ? 'image/jpeg' : 'image/webp',
+      extension: jpeg ? 'jpg' : 'webp',
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+    };
+  } catch (cause) {
+    throw new BadPicture('The picture cannot be decoded', { cause });
+  }
+}

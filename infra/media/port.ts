@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import type { Refused } from '../dispatch/port.ts';
+
+export type MediaKind = 'image' | 'video' | 'document';
+
+/** A file of a tenant's library. */
+export interface MediaFile {
+  readonly fileId: number;
+  readonly kind: MediaKind;
+  /** `/media/…`, which whoever knows it may fetch: 128 random bits */
+  readonly path: string;
+  /** the same of a small picture; null for what is not one */
+  readonly thumbnail: string | null;
+  readonly mime: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface Upload {
+  readonly tenantId: number;
+  readonly userId: number;
+  /** what this call has a use for; its content decides what a file is, never its name */
+  readonly accept: readonly MediaKind[];
+  readonly content: Readable;
+}
+
+/** Bytes to send: all of a file, or the part that was asked for. */
+export interface MediaContent {
+  readonly kind: MediaKind;
+  readonly mime: string;
+  readonly extension: string;
+  readonly size: number;
+  /** bytes from `start` up to and including `end` */
+  read(range?: { readonly start: number; readonly end: number }): Promise<Readable>;
+}
+
+/** Pictures, videos and documents of tenants. */
+export interface Media {
+  /**
+   * Keeps one file: checked by content, images made anew without metadata. It is there as a whole or
+   * not at all. Refused with 'too-large', 'wrong-kind', 'unreadable-file' (damaged, or not what it
+   * pretends to be), 'quota-full', 'storage-full'.
+   */
+  keep(upload: Upload): Promise<({ readonly ok: true } & MediaFile) | Refused>;
+  /** The file of an address, or its thumbnail; null for none. */
+  open(publicId: string, part: 'file' | 'thumbnail'): Promise<MediaContent | null>;
+  /** A tenant's files among these ids. */
+  filesByIds(tenantId: number, fileIds: readonly number[]): Promise<readonly MediaFile[]>;
+  /** Removes those of the ids that are the tenant's; answers how many. */
+  remove(tenantId: number, fileIds: readonly number[]): Promise<number>;
+}
+
+/** Where bytes lie: a folder, or an object store. Names are ids of ours, never anything typed. */
+export interface ByteStore {
+  /** Writes the stream under a temporary name; `onBytes` is told before each chunk, and may throw to stop. */
+  receive(name: string, content: Readable, onBytes: (bytes: number) => Promise<void>): Promise<string>;
+  /** Writes bytes under a temporary name of their own. Both return where the draft lies. */
+  write(name: string, content: Buffer): Promise<string>;
+  /** Makes a draft the content of a name: at once, and to stay. */
+  keep(name: string, draft: string): Promise<void>;
+  /** Size in bytes; null when there is nothing under the name. */
+  size(name: string): Promise<number | null>;
+  read(name: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
+  /** Removes names and all drafts made for them; what is not there is no error. */
+  remove(names: readonly string[]): Promise<void>;
+}
+
+/** There is no room for more bytes. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}

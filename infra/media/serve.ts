@@ -1,0 +1,68 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../http/failure.ts';
+import type { Media, MediaContent } from './port.ts';
+
+/** Whatever a file turns out to be in a browser, it runs nothing and reaches nothing (safety 15-18). */
+const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** What an address has never changes, but it may be removed. */
+const cached = 'private, max-age=86400, immutable';
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `/media/<id>`: whoever knows a file's address may fetch it. */
+export function mediaPlugin(media: Pick<Media, 'open'>): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) =>
+      send(request, reply, await media.open(request.params.id, 'file')),
+    );
+    app.get<{ Params: { id: string } }>('/media/:id/thumbnail', async (request, reply) =>
+      send(request, reply, await media.open(request.params.id, 'thumbnail')),
+    );
+  };
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: MediaContent | null,
+): Promise<FastifyReply> {
+  if (content === null) throw new Refusal('not-found');
+  const { kind, mime, extension, size } = content;
+  reply
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', cached)
+    .header('accept-ranges', 'bytes')
+    .header(
+      'content-disposition',
+      kind === 'document' ? `attachment; filename="document.${extension}"` : 'inline',
+    )
+    .type(mime);
+  const range = rangeIn(request.headers.range, size);
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
+  if (range === undefined) return reply.header('content-length', size).send(await bodyOf(request, content));
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(await bodyOf(request, content, range));
+}
+
+function bodyOf(request: FastifyRequest, content: MediaContent, range?: Range) {
+  return request.method === 'HEAD' ? undefined : content.read(range);
+}
+
+/** One range of bytes as RFC 9110, section 14 has it; several, or another unit, and all is sent. */
+function rangeIn(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  const [, from = '', to = ''] = match ?? [];
+  if (match === null || (from === '' && to === '')) return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (start >= size || (from === '' && Number(to) === 0)) return 'unsatisfiable';
+  return end < start ? undefined : { start, end };
+}

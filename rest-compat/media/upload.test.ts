@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../tests/support/database.ts';
+import { newInstallationKey, startProgram, until, type Program } from '../../tests/support/program.ts';
+import { aPicture, formWith } from '../../tests/support/rest-examples.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { createPool } from '../../infra/database/pools.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: ReturnType<typeof createPool>;
+let dataDir: string;
+let program: Program;
+let tenantId: number;
+let token: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool(database.url, { max: 2 });
+  dataDir = await temporaryFolder('muster-uploads');
+  env = { DATABASE_URL: database.url, DATA_DIR: dataDir, INSTALLATION_KEY: newInstallationKey() };
+  program = await startProgram(env);
+  const post = async (path: string, body: object, bearer = '') => {
+    const answer = await fetch(`${program.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { token: string; tenantId: number };
+  };
+  const person = { username: 'uploader', email: 'up@example.org', password: 'a long secret' };
+  const owner = { ...person, companyname: 'Club', domain: 'club.example', firstname: 'Ada', lastname: 'Up' };
+  await post('/api/tenants/registerowner', owner);
+  const { token: ownerToken } = await post('/api/tenants/loginowner', person);
+  const address = { address1: '1 Mill Lane', city: 'Hereford', state: 'HW' };
+  ({ tenantId } = await post('/api/tenants/registertenant', address, ownerToken));
+  ({ token } = await post('/api/login', person));
+}, 90_000);
+afterAll(async () => {
+  await program?.stop();
+  await pool?.end();
+  await database?.drop();
+});
+
+const upload = (form: FormData) =>
+  fetch(`${program.address}/api/${tenantId}/uploadmember`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+const filesOnDisk = async () =>
+  (await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+const indexed = async () => (await pool.query('select state from muster.files')).rows;
+
+/** Begins an upload of a picture and sends a part of it; what to send the rest with. */
+async function begin(bytes: number) {
+  const boundary = 'a-boundary';
+  const call = request(`${program.address}/api/${tenantId}/uploadmember`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+  const answered = new Promise<number>((resolve) => {
+    call.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.once('error', () => resolve(0));
+  });
+  call.write(
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="../../evil.html"\r\n` +
+      'content-type: text/html\r\n\r\n',
+  );
+  call.write(Buffer.concat([aPicture.subarray(0, 40), Buffer.alloc(bytes)]));
+  return { call, answered };
+}
+
+test('a picture is uploaded and shown at its address, whatever its name pretends', async () => {
+  const answer = await upload(formWith(aPicture, '../../../etc/passwd.html'));
+  expect(answer.status).toBe(200);
+  const { filePath } = (await answer.json()) as { filePath: string };
+  const shown = await fetch(filePath.replace(/^https?:\/\/[^/]+/, program.address));
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('content-type')).toBe('image/webp');
+});
+
+test('what is no picture is 415, what is too large 413, and no file at all 400', async () => {
+  const html = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
+  expect((await upload(formWith(html, 'picture.png'))).status).toBe(415);
+  const large = new Uint8Array(11 * 2 ** 20);
+  large.set(aPicture);
+  expect((await upload(formWith(large))).status).toBe(413);
+  expect((await upload(new FormData())).status).toBeGreaterThanOrEqual(400);
+});
+
+test('a kill in the middle of an upload leaves nothing to be seen, and the room is free after the sweep', async () => {
+  const before = { files: (await filesOnDisk()).length, rows: (await indexed()).length };
+  const { answered } = await begin(3 * 2 ** 20);
+  await until(async () => (await filesOnDisk()).length > before.files, 'a file that is coming');
+  const usage = async () =>
+    Number((await pool.query<{ bytes: bigint }>('select bytes from muster.media_usage')).rows[0]?.bytes);
+  const reserved = await usage();
+  await program.stop('SIGKILL');
+  await answered;
+  expect((await indexed()).filter(({ state }) => state === 'arriving')).toHaveLength(1);
+  const media = join(dataDir, 'media');
+  expect((await readdir(join(media, 'incoming'))).length).toBe(1);
+
+  program = await startProgram(env);
+  await pool.query(`update muster.files set touched_at = now() - interval '2 hours'`);
+  await pool.query(`
+    insert into pgboss.job (name, policy) values ('sweep-interrupted-uploads', 'short')`);
+  await until(async () => (await readdir(join(media, 'incoming'))).length === 0, 'the sweep', 30_000);
+  await until(async () => (await indexed()).length === before.rows, 'the row to go');
+  expect(await usage()).toBe(reserved - 8 * 2 ** 20);
+}, 90_000);
+
+test('a client that leaves in the middle leaves nothing behind', async () => {
+  const before = (await filesOnDisk()).length;
+  const { call } = await begin(3 * 2 ** 20);
+  await until(async () => (await filesOnDisk()).length > before, 'a file that is coming');
+  call.destroy();
+  await until(async () => (await filesOnDisk()).length === before, 'the draft to go');
+  await until(async () => (await indexed()).every(({ state }) => state === 'kept'), 'the row to go');
+  expect(await filesOnDisk()).toHaveLength(before);
+});
+
+/** What a process holds in memory now, bytes: its pages that are resident. */
+async function residentSetOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1_024;
+}
+
+test.runIf(process.platform === 'linux')(
+  '200 MB in pictures take no more memory than a few of them',
+  async () => {
+    // what loads at the first picture is there already
+    await upload(formWith(aPicture));
+    const before = await residentSetOf(program.pid);
+    let most = 0;
+    const watch = setInterval(() => {
+      void residentSetOf(program.pid).then((bytes) => (most = Math.max(most, bytes)));
+    }, 20);
+    for (let round = 0; round < 20; round += 1) {
+      const { call, answered } = await begin(10 * 2 ** 20 - 100);
+      call.end('\r\n--a-boundary--\r\n');
+      expect(await answered).toBe(415);
+    }
+    clearInterval(watch);
+    expect(most).toBeGreaterThan(before / 2);
+    expect(most - before).toBeLessThan(150 * 2 ** 20);
+  },
+  60_000,
+);
