@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { EventRenamed } from '../event/events.ts';
 import { happened, type DomainEvent } from '../kernel/event.ts';
 import type { Process, ProcessedEvent, Reaction } from '../kernel/process.ts';
+import { MemberContactChanged, MemberRemoved } from '../member/events.ts';
 import { OwnerRegistered } from '../owner/events.ts';
+import { MembershipDeactivated } from '../roster/events.ts';
+import { StaffRegistered } from '../user/events.ts';
 import { eventDefinitions } from '../registry.ts';
 import { TenantRegistered } from '../tenant/events.ts';
 import { processes } from './registry.ts';
 import { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
+import { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
+import { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
 import { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
+import { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
 import { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
 
 function reactions(process: Process, event: DomainEvent, stream: string): readonly Reaction[] {
@@ -99,6 +105,47 @@ test('when an event was renamed, its previous name is let go as of that revision
 
 test('when only case or spacing of a name changed, nothing is let go', () => {
   expect(renamed('Summer fair', 'SUMMER  Fair')).toEqual([]);
+});
+
+const emailFreed = (event: DomainEvent) => reactions(whenMemberEmailGivenUpThenReleaseIt, event, 'member-4');
+
+test('when a member takes another address or is removed, the one before is let go as of that revision', () => {
+  const which = { memberId: 4, tenantId: 9 };
+  const freed = {
+    kind: 'release-name',
+    name: { kind: 'member-email', scope: '9', value: 'a@x.org', field: 'email' },
+    target: 'member-4',
+    renamedAt: 3n,
+  };
+  const contact = { ...which, fromEmail: 'a@x.org', fromPhone: '1', phone: '2' };
+  expect(emailFreed(happened(MemberContactChanged, { ...contact, email: 'b@x.org' }))).toEqual([freed]);
+  expect(emailFreed(happened(MemberContactChanged, { ...contact, email: 'A@x.org' }))).toEqual([]);
+  expect(emailFreed(happened(MemberRemoved, { ...which, email: 'a@x.org', importId: 'i' }))).toEqual([freed]);
+});
+
+test('when staff were registered, they are let in by their invitation or because an admin said so', () => {
+  const invitationId = '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b91';
+  const letIn = (by: string | null) =>
+    reactions(
+      whenStaffRegisteredThenLetThemIn,
+      happened(StaffRegistered, { userId: 5, tenantId: 9, role: 'staff', invitationId: by }),
+      'user-5',
+    ).map(told);
+  const granted = { rosterOf: 9, userId: 5, role: 'staff' };
+  expect(letIn(null)).toEqual([
+    { kind: 'dispatch', command: 'GrantMembership', input: granted, tenantId: 9 },
+  ]);
+  const accepted = { rosterOf: 9, userId: 5, invitationId };
+  expect(letIn(invitationId)).toEqual([
+    { kind: 'dispatch', command: 'AcceptInvitation', input: accepted, tenantId: 9 },
+  ]);
+});
+
+test('when somebody is shut out, the sessions they had opened there until then end', () => {
+  const event = happened(MembershipDeactivated, { tenantId: 9, userId: 5 });
+  expect(reactions(whenMembershipDeactivatedThenEndSessions, event, 'roster-9')).toEqual([
+    { kind: 'end-sessions', userId: 5, tenantId: 9, openedBefore: new Date(0) },
+  ]);
 });
 
 test('processes bear different names and look at events that there are', () => {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { happened } from '../../domain/kernel/event.ts';
+import {
+  MemberContactChanged,
+  MemberRegistered,
+  MemberRemoved,
+  MemberRenamed,
+} from '../../domain/member/events.ts';
+import { given } from '../kernel/given-when-then.ts';
+import { membersReadModel } from './projector.ts';
+
+const which = { tenantId: 3, memberId: 1 };
+const importId = '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b91';
+const registered = happened(MemberRegistered, {
+  ...which,
+  email: 'Zola@Paris.example',
+  firstname: 'Émile',
+  lastname: 'Zola',
+  phone: '+33 1 42 00',
+  address1: '1',
+  address2: null,
+  city: 'Paris',
+  state: 'IdF',
+  zip: '75001',
+  bio: '',
+  image: null,
+  registeredBy: 7,
+  importId,
+});
+
+test('a member can be found by name, e-mail and phone number, however they are written', () => {
+  expect(given(membersReadModel, [registered]).rows('members')).toMatchObject([
+    {
+      display_name: 'Émile Zola',
+      name_key: 'emile zola',
+      email_key: 'zola@paris.example',
+      search_key: 'emile zola\nzola@paris.example\n3314200',
+      import_id: importId,
+      revision: 0n,
+    },
+  ]);
+});
+
+test('what is found by follows every change, and no former name or address is kept', () => {
+  const renamed = happened(MemberRenamed, {
+    ...which,
+    fromFirstname: 'Émile',
+    fromLastname: 'Zola',
+    firstname: 'Alfred',
+    lastname: 'Dreyfus',
+  });
+  const moved = happened(MemberContactChanged, {
+    ...which,
+    fromEmail: 'Zola@Paris.example',
+    fromPhone: '+33 1 42 00',
+    email: 'a@d.example',
+    phone: '2',
+  });
+  const [row] = given(membersReadModel, [registered, renamed, moved]).rows('members');
+  expect(row).toMatchObject({ name_key: 'alfred dreyfus', email_key: 'a@d.example', revision: 2n });
+  expect(JSON.stringify(Object.values(row ?? {}).map(String))).not.toMatch(/zola|emile|42/i);
+});
+
+test('a member who was removed is on no list', () => {
+  const removed = happened(MemberRemoved, { ...which, email: 'Zola@Paris.example', importId });
+  expect(given(membersReadModel, [registered, removed]).rows('members')).toEqual([]);
+});
