@@ -104,6 +104,7 @@ describe('the configuration', () => {
   });
 
   test('splits roles only over a database and a bus that all can reach', () => {
+    expect(problemsOf({ ROLES: 'gateway,gateway,gateway' })).toEqual(problemsOf({ ROLES: 'gateway' }));
     expect(problemsOf({ ROLES: 'gateway' })).toEqual([
       expect.stringContaining('DATABASE_URL'),
       expect.stringContaining('NATS_URL'),

@@ -116,7 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** What is right by itself and wrong together. */
 function contradictions(read: z.output<typeof variables>): string[] {
   const problems: string[] = [];
-  const alone = read.ROLES.length === roleNames.length;
+  const alone = new Set(read.ROLES).size === roleNames.length;
   if (read.DATABASE_URL && !read.INSTALLATION_KEY) {
     problems.push('INSTALLATION_KEY must be set with DATABASE_URL: several processes need the same key');
   }
