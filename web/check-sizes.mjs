@@ -44,7 +44,7 @@ for (const [name, files, budget] of checks) {
   const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(`${dist}/${file}`)).length, 0) / 1024;
   if (size > budget) tooLarge++;
   console.log(
-    `${size > budget ? 'TOO LARGE' : 'ok       '} ${name.padEnd(24)} ${size.toFixed(1).padStart(6)} of ${budget} KB`,
+    `${size > budget ? 'TOO LARGE' : 'ok       '} ${name.padEnd(24)} ${size.toFixed(1).padStart(6)} of ${Number(budget)} KB`,
   );
 }
 if (tooLarge > 0) process.exit(1);
