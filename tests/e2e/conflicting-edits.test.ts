@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, plan, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { alert, button, field, fill, gone, seen } from './visitors.ts';
+
+// Two people edit one event at the same time: both are told, neither is overwritten.
+
+const story = beginStory();
+let person: Person;
+let page: Page;
+let other: Page;
+
+beforeAll(async () => {
+  person = await settle(story.address, 'mara');
+  page = await story.arrive();
+  other = await story.arrive();
+  await Promise.all([signIn(page, person), signIn(other, person)]);
+});
+
+const openEvent = async (where: Page, eventId: number) => {
+  await where.goto(`/${person.tenantId}/${eventId}/eventDetail`);
+  await button(where, 'Save').waitFor();
+};
+
+const newEvent = (name: string) =>
+  plan(story.address, person, { name, location: 'Boathouse', startdate: '2027-01-16 09:00:00' });
+
+describe('two people at the same event', () => {
+  const save = async (where: Page) => {
+    await button(where, 'Save').click();
+    await seen(where.getByText('Event updated successfully', { exact: true }).first());
+  };
+  /** Waits until a field says so by itself. */
+  const shows = (where: Page, name: string, value: string) =>
+    expect.poll(() => field(where, name).inputValue(), { timeout: 15_000 }).toBe(value);
+  const liveBoth = async (eventId: number) => {
+    for (const where of [page, other]) {
+      await openEvent(where, eventId);
+      await seen(where.getByRole('status').filter({ hasText: 'Live' }));
+    }
+  };
+
+  test('who change different fields both keep theirs', async () => {
+    await liveBoth(await newEvent('Different fields'));
+    await fill(page, { Location: 'North bank' });
+    await fill(other, { Description: 'Bring a torch.' });
+    await save(page);
+    await shows(other, 'Location', 'North bank');
+    expect(await field(other, 'Description').inputValue()).toBe('Bring a torch.');
+    await save(other);
+    await shows(page, 'Description', 'Bring a torch.');
+    expect(await field(page, 'Location').inputValue()).toBe('North bank');
+  });
+
+  test('who change the same field are told, and nothing is overwritten before they decide', async () => {
+    await liveBoth(await newEvent('Same field'));
+    await fill(page, { Location: 'North bank' });
+    await fill(other, { Location: 'South bank' });
+    await save(page);
+    await seen(alert(other, 'somebody else changed Location to “North bank”'));
+    expect(await field(other, 'Location').inputValue()).toBe('South bank');
+    await button(other, 'Save').click();
+    await seen(alert(other, 'Please decide first'));
+    expect(await field(page, 'Location').inputValue()).toBe('North bank');
+
+    await button(other, 'Keep mine').click();
+    await save(other);
+    await shows(page, 'Location', 'South bank');
+  });
+
+  test('can take over what the other one saved', async () => {
+    await liveBoth(await newEvent('Take over'));
+    await fill(page, { 'Event Name': 'Taken over' });
+    await fill(other, { 'Event Name': 'Overtaken' });
+    await save(page);
+    await button(other, 'Use theirs').click();
+    expect(await field(other, 'Event Name').inputValue()).toBe('Taken over');
+    await gone(alert(other, 'somebody else changed'));
+  });
+
+  test('learn of it on saving when their live connection is not there', async () => {
+    const eventId = await newEvent('Out of touch');
+    const cutOff = await other.context().newPage();
+    await cutOff.routeWebSocket('**/graphql', () => undefined);
+    await openEvent(cutOff, eventId);
+    await openEvent(page, eventId);
+    await fill(page, { Location: 'North bank' });
+    await save(page);
+    await fill(cutOff, { Location: 'South bank' });
+    await button(cutOff, 'Save').click();
+    await seen(
+      alert(cutOff, 'This was changed by somebody else in the meantime. Please look again.'),
+      alert(cutOff, 'somebody else changed Location to “North bank”'),
+    );
+    expect(await field(cutOff, 'Location').inputValue()).toBe('South bank');
+    await cutOff.close();
+  });
+});
