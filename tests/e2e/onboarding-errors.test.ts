@@ -60,6 +60,27 @@ describe('/login', () => {
   });
 });
 
+describe('a slow network', () => {
+  test('keeps the button busy until the dashboard is there', async () => {
+    const arrival = await story.arrive();
+    const held = Promise.withResolvers<void>();
+    await arrival.goto('/login');
+    await arrival.route('**/assets/dashboard-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await fill(arrival, { Username: 'mara', Password: password });
+    const answered = arrival.waitForResponse('**/graphql');
+    const asked = arrival.waitForRequest('**/assets/dashboard-*.js');
+    await button(arrival, 'Login').click();
+    await Promise.all([answered, asked]);
+    expect(await arrival.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
+    held.resolve();
+    await heading(arrival, /\w+day, /).waitFor();
+    await arrival.context().close();
+  });
+});
+
 describe('/ownerAdd', () => {
   test('names each field that is missing or wrong, and focuses the first', async () => {
     await page.goto('/owneradd');

@@ -32,9 +32,9 @@ export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
-  const [registerOwner, { loading }] = useMutation(RegisterOwnerDocument);
+  const [registerOwner] = useMutation(RegisterOwnerDocument);
   const ids = useCommandIds();
-  const { field, submit, refuse } = useFields<OwnerAccount>(emptyAccount, labels, checkAccount);
+  const { form, field, submit, refuse } = useFields<OwnerAccount>(emptyAccount, labels, checkAccount);
 
   const send = submit(async (input) => {
     setProblem(null);
@@ -87,7 +87,7 @@ export function Component() {
         </FormFields>
         <FormButtons>
           <Button variant="default" onClick={() => navigate(paths.login)}>{t`Back`}</Button>
-          <Button type="submit" loading={loading}>{t`Create Owner`}</Button>
+          <Button type="submit" loading={form.submitting}>{t`Create Owner`}</Button>
         </FormButtons>
       </form>
     </Welcome>

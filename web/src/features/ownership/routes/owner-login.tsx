@@ -29,8 +29,12 @@ export function Component() {
   const navigate = useNavigate();
   const arrival = (useLocation().state ?? {}) as Arrival;
   const [problem, setProblem] = useState<string | null>(null);
-  const [logInOwner, { loading }] = useMutation(LogInOwnerDocument);
-  const { field, submit, refuse } = useFields({ email: '', username: '', password: '' }, labels, filled);
+  const [logInOwner] = useMutation(LogInOwnerDocument);
+  const { form, field, submit, refuse } = useFields(
+    { email: '', username: '', password: '' },
+    labels,
+    filled,
+  );
 
   const send = submit(async (input) => {
     setProblem(null);
@@ -63,7 +67,7 @@ export function Component() {
           spellCheck={false}
         />
         <SecretInput {...field('password')} required autoComplete="current-password" />
-        <Button type="submit" loading={loading} fullWidth>{t`Login`}</Button>
+        <Button type="submit" loading={form.submitting} fullWidth>{t`Login`}</Button>
       </form>
       <p className={welcome.aside}>
         <Link to={paths.login}>{t`Back to staff sign-in`}</Link>

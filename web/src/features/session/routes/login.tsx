@@ -25,8 +25,8 @@ export function Component() {
   const navigate = useNavigate();
   const graph = useGraph();
   const [problem, setProblem] = useState<string | null>(null);
-  const [logIn, { loading }] = useMutation(LogInDocument);
-  const { field, submit, refuse } = useFields({ username: '', password: '' }, labels, filled);
+  const [logIn] = useMutation(LogInDocument);
+  const { form, field, submit, refuse } = useFields({ username: '', password: '' }, labels, filled);
 
   const send = submit(async (input) => {
     setProblem(null);
@@ -60,7 +60,7 @@ export function Component() {
           spellCheck={false}
         />
         <SecretInput {...field('password')} required autoComplete="current-password" />
-        <Button type="submit" size="md" loading={loading} fullWidth>{t`Login`}</Button>
+        <Button type="submit" size="md" loading={form.submitting} fullWidth>{t`Login`}</Button>
         <Button
           variant="default"
           fullWidth
