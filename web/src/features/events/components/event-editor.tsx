@@ -7,16 +7,16 @@ import type { EventDetail_EventFragment } from '../../../graphql/live/event.gene
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { useEdits } from '../../../ui/form/use-edits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { changedFacts, formField } from '../model/event-values.ts';
+import { changedFacts, checkEvent, formField, toValues } from '../model/event-values.ts';
 import { useUpdateEvent } from '../mutations/use-update-event.ts';
 import { EventDetailDocument } from '../routes/event-detail.generated.ts';
 import form from '../routes/event-form.module.css';
-import { EditConflicts } from './edit-conflicts.tsx';
-import { EventFields } from './event-fields.tsx';
-import { useEventEdits } from './use-event-edits.ts';
+import { EventFields, eventLabels } from './event-fields.tsx';
 
 /** The event's fields with Save; what others save meanwhile is merged in, and told where it collides. */
 export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
@@ -27,7 +27,8 @@ export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
   const updateEvent = useUpdateEvent(tenantId, event.eventId);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const edits = useEventEdits(event, timezone);
+  const saved = { values: toValues(event, timezone), revision: event.revision };
+  const edits = useEdits(saved, eventLabels, checkEvent);
   const { fields } = edits;
   const readOnly = event.myRole === 'VIEWER';
   const unsettled = Object.keys(edits.conflicts).length > 0;
@@ -61,7 +62,7 @@ export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
 
   return (
     <form onSubmit={send} noValidate className={form.card}>
-      <EditConflicts edits={edits} />
+      <EditConflicts edits={edits} labels={eventLabels} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <EventFields fields={fields} readOnly={readOnly} />
       <FormButtons>

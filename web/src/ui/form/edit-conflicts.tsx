@@ -1,14 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Notice } from '../../../ui/notice.tsx';
-import { eventLabels } from './event-fields.tsx';
-import type { EventEdits } from './use-event-edits.ts';
+import { Notice } from '../notice.tsx';
+import type { Edits } from './use-edits.ts';
+import type { Labels } from './use-fields.ts';
 
 /** Tells what somebody else saved into a field that was also changed here; nothing is overwritten silently. */
-export function EditConflicts({ edits }: { edits: EventEdits }) {
+export function EditConflicts<Values extends Record<string, string>>({
+  edits,
+  labels,
+}: {
+  edits: Edits<Values>;
+  labels: Labels<Values>;
+}) {
   const { t, i18n } = useLingui();
   return Object.entries(edits.conflicts).map(([field, theirs]) => {
-    const label = field in eventLabels ? i18n._(eventLabels[field as keyof typeof eventLabels]) : field;
+    const name = labels[field];
+    const label = name ? i18n._(name) : field;
     const text = theirs || t`nothing`;
     return (
       <Notice
