@@ -99,53 +99,68 @@ export function routes(graph: Graph): RouteObject[] {
           },
         },
         {
-          path: '/:tenant',
+          // around the person's own screens too, in the tenant that they used last
           loader: ({ params }) => {
-            tenantOf(params);
+            if ('tenant' in params) tenantOf(params);
             return preload(MeDocument);
           },
+          shouldRevalidate: ({ currentParams, nextParams, defaultShouldRevalidate }) =>
+            defaultShouldRevalidate ||
+            ('tenant' in nextParams && nextParams['tenant'] !== currentParams['tenant']),
           lazy: () => loadPart('shell', () => import('./shell/shell.tsx')),
           errorElement: <RouteError />,
           children: [
-            { index: true, loader: ({ params }) => redirect(paths.dashboard(tenantOf(params).tenantId)) },
             {
-              path: 'dashboard',
-              loader: ({ params }) =>
-                preload(DashboardDaysDocument, {
-                  variables: tenantOf(params),
-                  fetchPolicy: 'cache-and-network',
-                }),
-              lazy: () => loadPart('dashboard', () => import('../features/dashboard/routes/dashboard.tsx')),
-              errorElement: <RouteError failure={msg`Failed to load dashboard data`} />,
-            },
-            {
-              path: 'events',
-              loader: ({ params }) =>
-                preload(EventFeedDocument, {
-                  variables: { ...tenantOf(params), first: feedPage },
-                  fetchPolicy: 'cache-and-network',
-                }),
-              lazy: () => loadPart('events', () => import('../features/events/routes/event-feed.tsx')),
-              errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
-            },
-            {
-              path: 'eventAdd',
-              lazy: () => loadPart('eventAdd', () => import('../features/events/routes/event-add.tsx')),
+              path: paths.profile,
+              lazy: () => loadPart('profile', () => import('../features/profile/routes/profile.tsx')),
               errorElement: <RouteError />,
             },
             {
-              path: ':eventId/eventDetail',
-              loader: event,
-              lazy: () => loadPart('eventDetail', () => import('../features/events/routes/event-detail.tsx')),
-              errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
+              path: '/:tenant',
+              children: [
+                { index: true, loader: ({ params }) => redirect(paths.dashboard(tenantOf(params).tenantId)) },
+                {
+                  path: 'dashboard',
+                  loader: ({ params }) =>
+                    preload(DashboardDaysDocument, {
+                      variables: tenantOf(params),
+                      fetchPolicy: 'cache-and-network',
+                    }),
+                  lazy: () =>
+                    loadPart('dashboard', () => import('../features/dashboard/routes/dashboard.tsx')),
+                  errorElement: <RouteError failure={msg`Failed to load dashboard data`} />,
+                },
+                {
+                  path: 'events',
+                  loader: ({ params }) =>
+                    preload(EventFeedDocument, {
+                      variables: { ...tenantOf(params), first: feedPage },
+                      fetchPolicy: 'cache-and-network',
+                    }),
+                  lazy: () => loadPart('events', () => import('../features/events/routes/event-feed.tsx')),
+                  errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
+                },
+                {
+                  path: 'eventAdd',
+                  lazy: () => loadPart('eventAdd', () => import('../features/events/routes/event-add.tsx')),
+                  errorElement: <RouteError />,
+                },
+                {
+                  path: ':eventId/eventDetail',
+                  loader: event,
+                  lazy: () =>
+                    loadPart('eventDetail', () => import('../features/events/routes/event-detail.tsx')),
+                  errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
+                },
+                {
+                  path: ':eventId/event',
+                  loader: event,
+                  lazy: () => loadPart('event', () => import('../features/events/routes/event-page.tsx')),
+                  errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
+                },
+                { path: '*', element: <NotFound /> },
+              ],
             },
-            {
-              path: ':eventId/event',
-              loader: event,
-              lazy: () => loadPart('event', () => import('../features/events/routes/event-page.tsx')),
-              errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
-            },
-            { path: '*', element: <NotFound /> },
           ],
         },
         { path: '*', element: <NotFound /> },

@@ -8,6 +8,7 @@ export const paths = {
   tenantAdd: '/tenantadd',
   terms: '/termsofuse',
   privacy: '/privacypolicy',
+  profile: '/profile',
   dashboard: (tenantId: number) => `/${tenantId}/dashboard`,
   events: (tenantId: number) => `/${tenantId}/events`,
   eventAdd: (tenantId: number) => `/${tenantId}/eventAdd`,

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLoaderData, useParams } from 'react-router-dom';
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
 import { idIn, paths } from '../../lib/paths.ts';
 import { recall, remember } from '../../lib/remembered.ts';
-import { storeUser } from '../../lib/stored-user.ts';
+import { storedUser, storeUser } from '../../lib/stored-user.ts';
 import { TenantContext } from '../../lib/tenant.ts';
 import { Main } from '../../ui/main.tsx';
 import { useTenantChanges } from '../live/use-tenant-changes.ts';
@@ -15,12 +15,18 @@ import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** Header, sidebar and, on a phone, bottom bar around every screen of a tenant. */
+/**
+ * Header, sidebar and, on a phone, bottom bar around every screen of a tenant, and around the person's
+ * own screens, which stand in the tenant that they used last.
+ */
 export function Component() {
   const { me } = useReadQuery(useLoaderData<QueryRef<MeQuery>>()).data;
-  const tenantId = idIn(useParams()['tenant']);
-  const tenant = me?.memberships.find((membership) => membership.tenant.tenantId === tenantId)?.tenant;
+  const inPath = useParams()['tenant'];
   if (!me) return <Navigate to={paths.login} replace />;
+  const mine = (tenantId: number | null | undefined) =>
+    me.memberships.find((membership) => membership.tenant.tenantId === tenantId)?.tenant;
+  const tenant =
+    inPath === undefined ? (mine(storedUser()?.tenantid) ?? mine(me.currentTenantId)) : mine(idIn(inPath));
   if (!tenant) return <NotFound />;
   return (
     <TenantContext value={tenant}>

@@ -33,6 +33,7 @@ export const sidebarGroups = (tenantId: number): readonly SidebarGroup[] => [
     id: 'profile',
     title: msg`Profile`,
     items: [
+      { label: msg`Profile`, path: paths.profile },
       { label: msg`Terms of use`, path: paths.terms },
       { label: msg`Privacy policy`, path: paths.privacy },
     ],
