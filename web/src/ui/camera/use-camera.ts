@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+
+/** Which way a camera of a phone looks; other machines have but one. */
+export type Facing = 'user' | 'environment';
+
+export type CameraState =
+  | { readonly status: 'starting' }
+  | { readonly status: 'started'; readonly stream: MediaStream; readonly others: boolean }
+  /** the person, or the browser for them, said no */
+  | { readonly status: 'denied' }
+  | { readonly status: 'unavailable' };
+
+/** The device's camera for as long as the component is there; however it leaves, the camera stops. */
+export function useCamera(facing: Facing): CameraState {
+  const [state, setState] = useState<CameraState>({ status: 'starting' });
+  useEffect(() => {
+    let left = false;
+    let stream: MediaStream | undefined;
+    const fail = (error: unknown) => {
+      if (!left) setState({ status: isDenial(error) ? 'denied' : 'unavailable' });
+    };
+    const start = async () => {
+      // missing where the page is not served securely
+      if (!('mediaDevices' in navigator)) throw new Error('There is no way to a camera here');
+      const opened = await navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { facingMode: { ideal: facing }, width: { ideal: 1920 }, height: { ideal: 1440 } },
+      });
+      if (left) return stop(opened);
+      stream = opened;
+      for (const track of opened.getTracks()) track.addEventListener('ended', fail);
+      const devices = await navigator.mediaDevices.enumerateDevices();
+      const others = devices.filter(({ kind }) => kind === 'videoinput').length > 1;
+      if (!left) setState({ status: 'started', stream: opened, others });
+    };
+    void start().catch(fail);
+    return () => {
+      left = true;
+      if (stream) stop(stream);
+    };
+  }, [facing]);
+  return state;
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+const isDenial = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
