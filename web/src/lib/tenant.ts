@@ -7,6 +7,8 @@ export interface CurrentTenant {
   readonly city: string;
   /** IANA */
   readonly timezone: string;
+  /** what one may do there: decisions 7 */
+  readonly role: 'ADMIN' | 'STAFF';
 }
 
 export const TenantContext = createContext<CurrentTenant | null>(null);

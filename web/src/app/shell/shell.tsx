@@ -24,12 +24,13 @@ export function Component() {
   const inPath = useParams()['tenant'];
   if (!me) return <Navigate to={paths.login} replace />;
   const mine = (tenantId: number | null | undefined) =>
-    me.memberships.find((membership) => membership.tenant.tenantId === tenantId)?.tenant;
-  const tenant =
+    me.memberships.find((membership) => membership.tenant.tenantId === tenantId);
+  const membership =
     inPath === undefined ? (mine(storedUser()?.tenantid) ?? mine(me.currentTenantId)) : mine(idIn(inPath));
-  if (!tenant) return <NotFound />;
+  if (!membership) return <NotFound />;
+  const { tenant, role } = membership;
   return (
-    <TenantContext value={tenant}>
+    <TenantContext value={{ ...tenant, role }}>
       <Frame key={tenant.tenantId} me={me} tenantId={tenant.tenantId} />
     </TenantContext>
   );
