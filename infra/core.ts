@@ -91,7 +91,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const pools = {
     owner: pool({ max: 4 }),
     projector: pool({ role: 'muster_projector', max: 8 }),
-    writer: pool({ role: 'muster_gateway', max: 12 }),
+    writer: pool({ role: 'muster_writer', max: 12 }),
   };
   await whenItAnswers(() => refuseUndurable(pools.owner));
   await migrate(databaseUrl);

@@ -17,7 +17,7 @@ const privacy = {
 beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url);
-  pool = createPool(database.url, { role: 'muster_gateway' });
+  pool = createPool(database.url, { role: 'muster_writer' });
   limits = createRateLimits({ pool, privacy, on: true });
 });
 afterAll(async () => {

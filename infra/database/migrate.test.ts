@@ -63,6 +63,7 @@ describe('migrating', () => {
     expect(roles).toEqual([
       { rolname: 'muster_gateway', ...nobody },
       { rolname: 'muster_projector', ...nobody },
+      { rolname: 'muster_writer', ...nobody },
     ]);
     const owned = await query(
       database.url,
@@ -81,7 +82,10 @@ describe('migrating', () => {
     try {
       // the roles were made by another role in this server, and nobody let this one become them
       await expect(migrate(as(poor))).rejects.toThrow(/an administrator run: create role muster_gateway/);
-      await query(database.url, `grant muster_gateway, muster_projector to ${name} with set true`);
+      await query(
+        database.url,
+        `grant muster_gateway, muster_projector, muster_writer to ${name} with set true`,
+      );
       await migrate(as(name));
       const pool = createPool(as(name), { role: 'muster_gateway' });
       const { rows } = await pool.query<{ role: string }>('select current_user as role');

@@ -11,6 +11,8 @@ import * as passwordResets from './migrations/0071-password-resets.ts';
 import * as secondFactors from './migrations/0072-second-factors.ts';
 import * as media from './migrations/0073-media.ts';
 import * as invitations from './migrations/0080-invitations.ts';
+import * as openInvitations from './migrations/0090-open-invitations.ts';
+import * as walls from './migrations/0120-walls.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072-second-factors': secondFactors,
   '0073-media': media,
   '0080-invitations': invitations,
+  '0090-open-invitations': openInvitations,
+  '0120-walls': walls,
 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The database roles that the program works as; the migrations' own role owns everything. */
-export type DatabaseRole = 'muster_gateway' | 'muster_projector';
+export type DatabaseRole = 'muster_gateway' | 'muster_projector' | 'muster_writer';
 
 export interface PoolOptions {
   /** every connection works as this role; without it as the role of the URL, which owns the tables */

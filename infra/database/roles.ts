@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { DatabaseRole } from './pools.ts';
 
-const roles: readonly DatabaseRole[] = ['muster_gateway', 'muster_projector'];
+const roles: readonly DatabaseRole[] = ['muster_gateway', 'muster_projector', 'muster_writer'];
 
 /**
  * Makes the roles that the program works as, and lets the present role become them. Roles belong to

@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url);
   owner = createPool(database.url, { max: 4 });
-  writer = createPool(database.url, { role: 'muster_gateway' });
+  writer = createPool(database.url, { role: 'muster_writer' });
   sideEffects = await openSideEffects({ owner, sealer: sealers('jobs'), log });
   server = await startMailServer({ answer: (mail) => answer(mail) });
   smtp = createSmtp({ url: server.url, from: 'Muster <noreply@example.org>', host: 'muster.example.org' });

@@ -21,7 +21,7 @@ const sealer = createSealers(randomBytes(32))('mailbox');
 beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url);
-  pool = createPool(database.url, { role: 'muster_gateway' });
+  pool = createPool(database.url, { role: 'muster_writer' });
   mailbox = createMailbox({ pool, sealer });
   const config = { publicUrl: 'http://localhost:8080', rateLimits: false };
   app = await createServer({ config }, { log: pino({ level: 'silent' }), plugins: [mailboxPage(mailbox)] });

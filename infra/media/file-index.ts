@@ -19,7 +19,7 @@ const columns = 'file_id, public_id, kind, mime, extension, width, height';
 export class FileIndex {
   constructor(
     private readonly parts: {
-      /** works as muster_gateway */
+      /** works as muster_writer */
       readonly pool: Pool;
       /** works as muster_projector, which sees what was interrupted */
       readonly sweeper: Pool;

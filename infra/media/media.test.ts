@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url);
   owner = createPool(database.url);
-  pool = createPool(database.url, { role: 'muster_gateway' });
+  pool = createPool(database.url, { role: 'muster_writer' });
   sweeper = createPool(database.url, { role: 'muster_projector' });
   root = await temporaryFolder('muster-media');
   const index = new FileIndex({ pool, sweeper, quota });

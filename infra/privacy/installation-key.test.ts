@@ -51,7 +51,7 @@ test('a damaged key is an error, never replaced by a new one', async () => {
 test('a database goes on with the key it was begun with and refuses another', async () => {
   const database = await createDatabase();
   await migrate(database.url);
-  const pool = createPool(database.url, { role: 'muster_gateway', max: 2 });
+  const pool = createPool(database.url, { role: 'muster_writer', max: 2 });
   const [key, other] = [randomBytes(32), randomBytes(32)];
   await checkInstallationKey(pool, key);
   await checkInstallationKey(pool, key);

@@ -30,7 +30,7 @@ export function useRig(): Rig {
   beforeAll(async () => {
     database = await createDatabase();
     await migrate(database.url);
-    pool = createPool(database.url, { role: 'muster_gateway', max: 4 });
+    pool = createPool(database.url, { role: 'muster_writer', max: 4 });
     privacy = createPrivacy(pool, installationKey);
   });
   afterAll(async () => {

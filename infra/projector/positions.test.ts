@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(async () => {
   await rig.pools.owner.query(`update muster.checkpoints set position = 0, state = 'running'`);
-  positions = createPositions({ pool: rig.pools.gateway, bus: rig.bus });
+  positions = createPositions({ pool: rig.pools.projector, bus: rig.bus });
 });
 afterEach(() => positions.close());
 
@@ -47,7 +47,7 @@ test('waits for the last of several', async () => {
 });
 
 test('finds out without the bus, within a few looks', async () => {
-  const deaf = createPositions({ pool: rig.pools.gateway, bus: new InProcessBus(rig.log) });
+  const deaf = createPositions({ pool: rig.pools.projector, bus: new InProcessBus(rig.log) });
   const waiting = deaf.waitFor(['people'], 3n);
   await move('people', 3);
   const since = performance.now();
@@ -72,10 +72,10 @@ test('does not wait for what has stopped', async () => {
 
 test('a hundred who wait share their looks', async () => {
   let looks = 0;
-  const { gateway } = rig.pools;
+  const { projector } = rig.pools;
   const counting = createPositions({
     bus: rig.bus,
-    pool: new Proxy(gateway, {
+    pool: new Proxy(projector, {
       get(target, key) {
         if (key === 'query') looks++;
         const value: unknown = Reflect.get(target, key);

@@ -51,7 +51,7 @@ export async function createTwoTenants(): Promise<Rig> {
     eventEdited('EventRelocated', 3, 4, 'Park'),
     eventEdited('EventDescribed', 3, 4, 'Bring tea'),
   );
-  const positions = createPositions({ pool: rig.pools.gateway, bus: rig.bus });
+  const positions = createPositions({ pool: rig.pools.projector, bus: rig.bus });
   const names = readModels.map(({ name }) => name);
   while (!(await positions.waitFor(names, position))) {
     const failed = rig.log.lines.find(({ level }) => level === 'error');

@@ -37,8 +37,10 @@ export async function openSideEffects(parts: {
   // Several processes start at once, and two who grant the same thing at once trip over each other.
   await owner.query(`
     select pg_advisory_xact_lock(hashtext('muster/queue-grants'));
-    grant usage on schema pgboss to muster_gateway, muster_projector;
-    grant select, insert on all tables in schema pgboss to muster_gateway, muster_projector`);
+    revoke all on all tables in schema pgboss from muster_gateway, muster_projector;
+    revoke all on schema pgboss from muster_gateway, muster_projector;
+    grant usage on schema pgboss to muster_writer;
+    grant select, insert on all tables in schema pgboss to muster_writer`);
   return {
     async send(transaction, { queue, id, secret }) {
       const sealed = sealer.seal(placeOf(queue, id), secret).toString('base64');

@@ -65,7 +65,7 @@ async function emmett(url: string): Promise<Contender> {
 
 async function muster(url: string): Promise<Contender> {
   await migrate(url);
-  const pool = createPool(url, { role: 'muster_gateway', max: connections });
+  const pool = createPool(url, { role: 'muster_writer', max: connections });
   const store = createPostgresEventStore({ pool, listenUrl: url });
   return {
     name: 'Muster',

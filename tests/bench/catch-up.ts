@@ -26,9 +26,9 @@ export async function catchUp(context: BenchContext): Promise<Table> {
   const pools = {
     owner: createPool(url, { max: 4 }),
     projector: createPool(url, { max: 6, role: 'muster_projector' }),
-    gateway: createPool(url, { max: 10, role: 'muster_gateway' }),
+    writer: createPool(url, { max: 10, role: 'muster_writer' }),
   };
-  const store = createPostgresEventStore({ pool: pools.gateway, listenUrl: url });
+  const store = createPostgresEventStore({ pool: pools.writer, listenUrl: url });
   const key = randomBytes(32);
   try {
     const history = believableHistory(events);

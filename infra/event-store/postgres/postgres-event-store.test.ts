@@ -23,7 +23,7 @@ let store: EventStore;
 beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url);
-  pool = createPool(database.url, { role: 'muster_gateway', max: 4 });
+  pool = createPool(database.url, { role: 'muster_writer', max: 4 });
   administrator = new pg.Client({ connectionString: database.url });
   await administrator.connect();
   store = createPostgresEventStore({ pool, listenUrl: database.url });

@@ -7,7 +7,7 @@ import type { EventStore } from '../../../infra/event-store/port.ts';
  * from `url` where appends go through a proxy.
  */
 export async function open(url: string, listenUrl = url): Promise<EventStore> {
-  const pool = createPool(url, { role: 'muster_gateway', max: 4 });
+  const pool = createPool(url, { role: 'muster_writer', max: 4 });
   const store = createPostgresEventStore({ pool, listenUrl });
   return {
     ...store,
