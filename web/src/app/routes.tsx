@@ -5,6 +5,7 @@ import { DashboardDaysDocument } from '../features/dashboard/routes/dashboard.ge
 import { EventDetailDocument } from '../features/events/routes/event-detail.generated.ts';
 import { EventFeedDocument } from '../features/events/routes/event-feed.generated.ts';
 import { SignedInOwnerDocument } from '../features/ownership/owner.generated.ts';
+import { ProfileDocument } from '../features/profile/routes/profile.generated.ts';
 import { MeDocument } from '../features/session/viewer.generated.ts';
 import type { Graph } from '../graphql/client.ts';
 import { loadPart } from '../lib/load-part.ts';
@@ -112,6 +113,7 @@ export function routes(graph: Graph): RouteObject[] {
           children: [
             {
               path: paths.profile,
+              loader: () => preload(ProfileDocument, { fetchPolicy: 'network-only' }),
               lazy: () => loadPart('profile', () => import('../features/profile/routes/profile.tsx')),
               errorElement: <RouteError />,
             },

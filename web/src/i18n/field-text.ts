@@ -29,6 +29,10 @@ export function fieldText(i18n: I18n, code: string, field: string): string {
       return i18n._(msg`${field} is too easy to guess. Please choose another.`);
     case 'contains-username':
       return i18n._(msg`${field} must not contain the username.`);
+    case 'wrong-password':
+      return i18n._(msg`This is not your password.`);
+    case 'wrong-code':
+      return i18n._(msg`This code is not right.`);
     case 'ends-before-start':
     case 'end-before-start':
       return i18n._(msg`The end must not be before the start.`);

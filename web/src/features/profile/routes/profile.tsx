@@ -1,8 +1,68 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { initials } from '../../../ui/initials.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Authenticator } from '../components/authenticator.tsx';
+import { Details } from '../components/details.tsx';
+import { Lines } from '../components/line.tsx';
+import { Password } from '../components/password.tsx';
+import { Recovery } from '../components/recovery.tsx';
+import { Section } from '../components/section.tsx';
+import { SessionList } from '../components/session-list.tsx';
+import type { ProfileQuery } from './profile.generated.ts';
+import classes from './profile.module.css';
 
 /** /profile: who one is, how one signs in, and where one is signed in (decisions 5, 7, 8). */
 export function Component() {
   const { t } = useLingui();
-  return <PageHeading title={t`Profile`} />;
+  return (
+    <div className={classes.page}>
+      <PageHeading title={t`Profile`} />
+      <Suspense fallback={<Skeleton height={480} radius="lg" />}>
+        <Sections queryRef={useLoaderData<QueryRef<ProfileQuery>>()} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
+  const { t } = useLingui();
+  const { me, secondFactor, sessions } = useReadQuery(queryRef).data;
+  if (!me) return null;
+  return (
+    <>
+      <div className={classes.who}>
+        <span className={classes.avatar} aria-hidden="true">
+          {initials(me.displayName)}
+        </span>
+        <p className={classes.names}>
+          <strong>{me.displayName}</strong>
+          <span>@{me.username}</span>
+        </p>
+      </div>
+      <Section title={t`About you`} help={t`How the people whom you work with see you and reach you.`}>
+        <Suspense fallback={<Skeleton height={180} radius="lg" />}>
+          <Details userId={me.userId} />
+        </Suspense>
+      </Section>
+      <Section title={t`Password`} help={t`A change signs out every other device.`}>
+        <Password username={me.username} />
+      </Section>
+      <Section
+        title={t`Second step`}
+        help={t`What signing in asks for besides the password, so that the password alone lets nobody in.`}
+      >
+        <Lines label={t`Second step`}>
+          <Authenticator on={secondFactor.totp} />
+          {secondFactor.totp && <Recovery left={secondFactor.recoveryCodesLeft} />}
+        </Lines>
+      </Section>
+      <Section title={t`Sessions`} help={t`Where you are signed in. End what you do not know.`}>
+        <SessionList sessions={sessions} />
+      </Section>
+    </>
+  );
 }

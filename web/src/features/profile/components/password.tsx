@@ -1,0 +1,64 @@
+import { useMutation } from '@apollo/client/react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import * as z from 'zod/mini';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { codesOf } from '../../../ui/form/codes.ts';
+import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
+import { newPassword } from '../../../ui/form/rules.ts';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useProfileAgain } from '../model/use-profile-again.ts';
+import { ChangePasswordDocument } from '../mutations/change-password.generated.ts';
+
+const labels = { oldPassword: msg`Current password`, password: msg`New password` };
+const empty = { oldPassword: '', password: '' };
+const schema = z.object({
+  oldPassword: z.string().check(z.minLength(1, 'required')),
+  password: newPassword,
+});
+
+/** Another password; every other device is signed out (decisions 9). */
+export function Password({ username }: { username: string }) {
+  const { t, i18n } = useLingui();
+  const again = useProfileAgain();
+  const [change] = useMutation(ChangePasswordDocument);
+  const { problem, busy, attempt } = useAttempt();
+  const { form, field, submit, refuse } = useFields(empty, labels, (values) => codesOf(schema, values));
+  const send = submit((input) =>
+    attempt(async () => {
+      const { data } = await change({ variables: { input } });
+      const answer = data?.changePassword;
+      if (answer?.__typename === 'PasswordChanged') {
+        form.reset();
+        await again();
+        return void toast(t`Your password was changed.`, t`Dismiss`);
+      }
+      if (answer && refuse(answer.fields)) return;
+      return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+    }),
+  );
+  return (
+    <form onSubmit={send} noValidate>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {/* tells password managers whose password this is */}
+      <input type="text" hidden readOnly autoComplete="username" value={username} />
+      <FormFields>
+        <SecretInput {...field('oldPassword')} required autoComplete="current-password" />
+        <SecretInput
+          {...field('password')}
+          required
+          autoComplete="new-password"
+          description={t`At least 8 characters. A few words are easier to remember than signs.`}
+        />
+      </FormFields>
+      <FormButtons>
+        <Button type="submit" loading={busy}>{t`Change password`}</Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { filled } from '../../../ui/form/filled.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import classes from './steps.module.css';
+
+/** What the server answers to something that needs the password. */
+export interface Answer {
+  readonly __typename: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly fields?: readonly { field: string; code: string }[];
+}
+
+const labels = { password: msg`Password` };
+
+interface Proof {
+  readonly title: string;
+  readonly explanation: string;
+  /** the button's word */
+  readonly action: string;
+  /** Does it with the password; answers what was refused, or null. */
+  act(password: string): Promise<Answer | null>;
+}
+
+/** Asks for the password before something that a found device must not do. */
+export function ProofSheet({ proof, onClose }: { proof: Proof | null; onClose(): void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet opened={proof !== null} onClose={onClose} title={proof?.title ?? ''} closeLabel={t`Close`}>
+      {proof && <ProofForm proof={proof} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function ProofForm({ proof, onClose }: { proof: Proof; onClose(): void }) {
+  const { t, i18n } = useLingui();
+  const { problem, busy, attempt } = useAttempt();
+  const { field, submit, refuse } = useFields({ password: '' }, labels, filled);
+  const send = submit(({ password }) =>
+    attempt(async () => {
+      const refused = await proof.act(password);
+      if (refused === null) return onClose();
+      if (refuse(refused.fields ?? [])) return;
+      return refusalText(i18n, refused.code ?? '') ?? refused.message ?? t`Unexpected error.`;
+    }),
+  );
+  return (
+    <form onSubmit={send} noValidate className={classes.steps}>
+      <p>{proof.explanation}</p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <SecretInput {...field('password')} required autoComplete="current-password" data-autofocus />
+      <FormButtons>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" loading={busy}>
+          {proof.action}
+        </Button>
+      </FormButtons>
+    </form>
+  );
+}

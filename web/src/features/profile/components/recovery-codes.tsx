@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from './steps.module.css';
+
+/** The codes, shown this once, with every way to keep them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <div className={classes.steps}>
+      <p>
+        {t`Each of these codes lets you in once when you do not have your second step at hand. Keep them somewhere safe: they are not shown again.`}
+      </p>
+      <ol className={`${classes.codes} ${classes.printed}`} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes.row}>
+        {/* without https the browser has no clipboard */}
+        {'clipboard' in navigator && (
+          <Button variant="default" onClick={() => void copy()}>
+            {copied ? t`Copied` : t`Copy`}
+          </Button>
+        )}
+        <Button
+          component="a"
+          variant="default"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="muster-recovery-codes.txt"
+        >{t`Download`}</Button>
+        <Button variant="default" onClick={() => window.print()}>{t`Print`}</Button>
+      </div>
+      <Button onClick={onDone}>{t`I have kept them`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { browserZone } from '../../../lib/dates.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { deviceIn } from '../model/device-name.ts';
+import { useProfileAgain } from '../model/use-profile-again.ts';
+import { EndSessionDocument } from '../mutations/end-session.generated.ts';
+import { Line } from './line.tsx';
+import type { SessionLine_SessionFragment } from './session-line.generated.ts';
+
+export function SessionLine({ session }: { session: SessionLine_SessionFragment }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const again = useProfileAgain();
+  const [endSession] = useMutation(EndSessionDocument);
+  const { problem, busy, attempt } = useAttempt();
+  const { browser, system } = deviceIn(session.userAgent);
+  const device = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`);
+  const zone = browserZone();
+  const opened = momentOf(session.openedAt, zone, locale);
+  const seen = momentOf(session.lastSeenAt, zone, locale);
+  const end = () =>
+    attempt(async () => {
+      await endSession({ variables: { sessionId: session.sessionId } });
+      await again();
+    });
+  return (
+    <Line
+      title={session.kind === 'OWNER' ? t`${device}, as owner` : device}
+      badge={session.current ? t`This device` : undefined}
+      actions={
+        !session.current && (
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => void end()}
+            aria-label={t`End ${device}, last used ${seen}`}
+          >{t`End`}</Button>
+        )
+      }
+    >
+      <p>{session.current ? t`Signed in ${opened}` : t`Signed in ${opened}, last used ${seen}`}</p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </Line>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useProfileAgain } from '../model/use-profile-again.ts';
+import { EndOtherSessionsDocument } from '../mutations/end-session.generated.ts';
+import type { SessionLine_SessionFragment } from './session-line.generated.ts';
+import { Lines } from './line.tsx';
+import { SessionLine } from './session-line.tsx';
+import classes from './steps.module.css';
+
+/** Every device that is signed in, this one first, each with a way to sign it out. */
+export function SessionList({ sessions }: { sessions: readonly SessionLine_SessionFragment[] }) {
+  const { t } = useLingui();
+  const again = useProfileAgain();
+  const [endOthers] = useMutation(EndOtherSessionsDocument);
+  const { problem, busy, attempt } = useAttempt();
+  const here = sessions.filter(({ current }) => current);
+  const others = sessions.filter(({ current }) => !current);
+  const endAll = () =>
+    attempt(async () => {
+      await endOthers();
+      await again();
+    });
+  return (
+    <>
+      <Lines label={t`Sessions`}>
+        {[...here, ...others].map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </Lines>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {others.length > 0 && (
+        <div className={classes.row}>
+          <Button variant="default" loading={busy} onClick={() => void endAll()}>{t`End all others`}</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { hasCode } from '../graphql/client.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** What to say when a call came back with an error instead of an answer, or not at all. */
+export function errorText(i18n: I18n, error: unknown): string {
+  const tooMany = hasCode(error, 'TOO_MANY_REQUESTS') && refusalText(i18n, 'too-many');
+  return tooMany || i18n._(msg`The server could not be reached. Please try again.`);
+}
