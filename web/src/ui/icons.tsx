@@ -81,3 +81,30 @@ export const EyeIcon = ({ crossed }: { crossed: boolean }) => (
     {crossed && <path d="M4 16.5L16 3.5" />}
   </Icon>
 );
+export const PictureIcon = () => (
+  <Icon>
+    <rect x="3" y="4" width="14" height="12" rx="2.5" />
+    <circle cx="7.4" cy="8.2" r="1.3" />
+    <path d="M3.5 14.5L8 11L10.5 13L13.5 9.5L17 13" />
+  </Icon>
+);
+export const PlayIcon = () => (
+  <Icon size={22}>
+    <path d="M7 4.8V15.2L15.5 10Z" fill="currentColor" />
+  </Icon>
+);
+export const CloseIcon = () => (
+  <Icon size={18}>
+    <path d="M5 5L15 15M15 5L5 15" />
+  </Icon>
+);
+export const AgainIcon = () => (
+  <Icon size={18}>
+    <path d="M15.8 8A6.2 6.2 0 1 0 16.2 11.5M16 4V8H12" />
+  </Icon>
+);
+export const DoneIcon = () => (
+  <Icon size={18}>
+    <path d="M4.5 10.5L8.3 14.2L15.5 6.2" />
+  </Icon>
+);

@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { Camera } from '../camera/camera.tsx';
+import { PictureIcon } from '../icons.tsx';
+import { Notice } from '../notice.tsx';
+import { accepted } from './admit.ts';
+import classes from './media-picker.module.css';
+import { UploadRow } from './upload-row.tsx';
+import type { Upload, Uploads } from './uploads.ts';
+import { useArrivingFiles } from './use-arriving-files.ts';
+
+/**
+ * Pictures and videos from wherever one has them (specification 1, section 2.10): chosen, dropped,
+ * pasted, or taken with the camera. What is picked is sent at once, and each file tells how far it is.
+ */
+export function MediaPicker({
+  uploads,
+  startWithCamera = false,
+}: {
+  uploads: Uploads;
+  /** opens the camera on arrival */
+  startWithCamera?: boolean;
+}) {
+  const { t } = useLingui();
+  const list = useStore(uploads.list);
+  const input = useRef<HTMLInputElement>(null);
+  const [dropped, setDropped] = useState({ count: 0, time: 0 });
+  const [camera, setCamera] = useState(startWithCamera);
+  const take = (files: readonly File[]) => {
+    const count = uploads.add(files);
+    setDropped(({ time }) => ({ count, time: time + 1 }));
+  };
+  const over = useArrivingFiles(take);
+  return (
+    <div className={classes.picker}>
+      {dropped.count > 0 && (
+        // anew each time, so that it is read out each time
+        <Notice key={dropped.time} kind="live">
+          {t`${plural(dropped.count, { one: '# file was', other: '# files were' })} left out. Only images up to 10 MB and videos up to 200 MB are taken, 50 files at a time.`}
+        </Notice>
+      )}
+      <div className={classes.zone} data-over={over || undefined}>
+        <PictureIcon />
+        <p>{t`Drop images and videos here, or paste them.`}</p>
+        <div className={classes.ways}>
+          <Button variant="default" onClick={() => input.current?.click()}>{t`Choose files`}</Button>
+          <Button variant="default" onClick={() => setCamera(true)}>{t`Take Photo`}</Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={accepted}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            // the same file can be chosen again
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className={classes.summary} role="status">
+        {list.length > 0 && <Summary list={list} />}
+      </p>
+      {list.length > 0 && (
+        <ul className={classes.list} aria-label={t`Files`}>
+          {list.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      <Camera opened={camera} onClose={() => setCamera(false)} onPhoto={(photo) => take([photo])} />
+    </div>
+  );
+}
+
+/** Read out when it changes: only when a file has ended one way or the other, not with every percent. */
+function Summary({ list }: { list: readonly Upload[] }) {
+  const { t } = useLingui();
+  const count = (state: Upload['state']) => list.filter((upload) => upload.state === state).length;
+  const [sent, failed, all] = [count('sent'), count('failed'), list.length];
+  return failed > 0 ? t`${sent} of ${all} uploaded, ${failed} failed` : t`${sent} of ${all} uploaded`;
+}

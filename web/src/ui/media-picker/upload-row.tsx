@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { AgainIcon, CloseIcon, DoneIcon, PlayIcon } from '../icons.tsx';
+import { fileSize } from './file-size.ts';
+import { uploadFailure } from './upload-failure.ts';
+import classes from './upload-row.module.css';
+import type { Upload, Uploads } from './uploads.ts';
+
+/** One picked file: what it looks like, how far it is, and what can be done about it. */
+export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { id, file, kind, preview, state, progress, status } = upload;
+  const { name } = file;
+  const percent = Math.floor(progress * 100);
+  const words = {
+    waiting: t`Waiting`,
+    // the last bytes have left, and the server looks at the file
+    sending: percent < 100 ? t`${percent} % sent` : t`Being looked at`,
+    sent: t`Uploaded`,
+    failed: uploadFailure(i18n, status ?? 0),
+  };
+  return (
+    <li className={classes.row} data-state={state}>
+      <span className={classes.preview}>
+        {kind === 'image' ? <img src={preview} alt="" /> : <video src={preview} muted preload="metadata" />}
+        {kind === 'video' && <PlayIcon />}
+      </span>
+      <span className={classes.what}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.state}>
+          {fileSize(file.size, locale)} · {words[state]}
+        </span>
+        {state === 'sending' && <progress value={progress} max={1} aria-label={t`Progress of ${name}`} />}
+      </span>
+      {state === 'sent' && <DoneIcon />}
+      {state === 'failed' && (
+        <UnstyledButton
+          className={classes.button}
+          aria-label={t`Retry ${name}`}
+          onClick={() => uploads.retry(id)}
+        >
+          <AgainIcon />
+        </UnstyledButton>
+      )}
+      {state !== 'sent' && (
+        <UnstyledButton
+          className={classes.button}
+          aria-label={state === 'failed' ? t`Remove ${name}` : t`Cancel ${name}`}
+          onClick={() => uploads.cancel(id)}
+        >
+          <CloseIcon />
+        </UnstyledButton>
+      )}
+    </li>
+  );
+}

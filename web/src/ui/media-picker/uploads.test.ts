@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { createUploads, type SendFile } from './uploads.ts';
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+/** A way to send that ends when the test says so. */
+function line() {
+  const sent: { name: string; signal: AbortSignal; end(status: number | null): Promise<void> }[] = [];
+  const send: SendFile = (file, { signal, onProgress }) => {
+    onProgress(0.5);
+    const { promise, resolve } = Promise.withResolvers<number | null>();
+    sent.push({
+      name: file.name,
+      signal,
+      async end(status) {
+        resolve(status);
+        await promise;
+        await new Promise((done) => setImmediate(done));
+      },
+    });
+    return promise;
+  };
+  const uploads = createUploads(send);
+  const states = () => uploads.list.get().map(({ file, state }) => `${file.name} ${state}`);
+  return { uploads, sent, states };
+}
+
+const at = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index];
+  if (item === undefined) throw new Error(`There is no ${index}`);
+  return item;
+};
+
+it('sends two at a time, in the order they were picked', async () => {
+  const { uploads, sent, states } = line();
+  uploads.add(['one', 'two', 'three'].map(picture));
+  expect(states()).toEqual(['one sending', 'two sending', 'three waiting']);
+  expect(uploads.list.get()[0]?.progress).toBe(0.5);
+  await at(sent, 0).end(null);
+  expect(states()).toEqual(['one sent', 'two sending', 'three sending']);
+});
+
+it('keeps one that failed, with the reason, until it is sent again', async () => {
+  const { uploads, sent, states } = line();
+  uploads.add([picture('one')]);
+  await at(sent, 0).end(507);
+  expect(uploads.list.get()).toMatchObject([{ state: 'failed', status: 507 }]);
+  uploads.retry(at(uploads.list.get(), 0).id);
+  await at(sent, 1).end(null);
+  expect(states()).toEqual(['one sent']);
+});
+
+it('stops one that is cancelled and lets the next go', async () => {
+  const { uploads, sent, states } = line();
+  uploads.add(['one', 'two', 'three'].map(picture));
+  uploads.cancel(at(uploads.list.get(), 0).id);
+  expect(at(sent, 0).signal.aborted).toBe(true);
+  expect(states()).toEqual(['two sending', 'three sending']);
+  await at(sent, 0).end(null);
+  expect(states()).toEqual(['two sending', 'three sending']);
+});
+
+it('begins a new lot when everything has arrived', async () => {
+  const { uploads, sent, states } = line();
+  uploads.add([picture('one')]);
+  await at(sent, 0).end(null);
+  uploads.add([picture('two')]);
+  expect(states()).toEqual(['two sending']);
+});
+
+it('stops everything when it is closed', () => {
+  const { uploads, sent, states } = line();
+  uploads.add(['one', 'two'].map(picture));
+  uploads.close();
+  expect(sent.every(({ signal }) => signal.aborted)).toBe(true);
+  expect(states()).toEqual([]);
+});
+
+it('says how many were dropped', () => {
+  const { uploads } = line();
+  expect(uploads.add([picture('one'), new File(['x'], 'rules.pdf', { type: 'application/pdf' })])).toBe(1);
+});

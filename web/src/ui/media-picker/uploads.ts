@@ -1,0 +1,115 @@
+import { commandId } from '../../lib/command-id.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import { admit, kindOf, type MediaKind } from './admit.ts';
+
+/** A file on its way. */
+export interface Upload {
+  readonly id: number;
+  readonly file: File;
+  /** the same for every try, so that a lost answer leaves no second copy */
+  readonly commandId: string;
+  readonly kind: MediaKind;
+  /** an address that this page alone can show it from */
+  readonly preview: string;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** what part of it has left: 0 to 1 */
+  readonly progress: number;
+  /** why it failed: the answer's status, 0 without one */
+  readonly status: number | null;
+}
+
+/** How a file is sent: answers the status it failed with, or null when it has arrived. */
+export type SendFile = (
+  file: File,
+  way: { readonly commandId: string; readonly signal: AbortSignal; onProgress(part: number): void },
+) => Promise<number | null>;
+
+export interface Uploads {
+  readonly list: Store<readonly Upload[]>;
+  /** Sends those that a picker takes; answers how many were dropped. */
+  add(files: readonly File[]): number;
+  /** Takes one off the list, whatever it is doing; what is on its way is stopped. */
+  cancel(id: number): void;
+  /** Sends one again that failed. */
+  retry(id: number): void;
+  /** Stops everything and forgets the previews. */
+  close(): void;
+}
+
+/** So many files are on their way at once; others wait. */
+const atOnce = 2;
+
+let lastId = 0;
+
+/** Files that are sent as soon as they are picked, a few at a time. */
+export function createUploads(send: SendFile, kinds?: readonly MediaKind[]): Uploads {
+  const list = createStore<readonly Upload[]>([]);
+  const underWay = new Map<number, AbortController>();
+  const change = (id: number, facts: Partial<Upload>) =>
+    list.set(list.get().map((upload) => (upload.id === id ? { ...upload, ...facts } : upload)));
+
+  function go(): void {
+    for (const { id, file, commandId: command } of list.get().filter(({ state }) => state === 'waiting')) {
+      if (underWay.size >= atOnce) return;
+      const controller = new AbortController();
+      underWay.set(id, controller);
+      change(id, { state: 'sending', progress: 0, status: null });
+      const { signal } = controller;
+      const onProgress = (progress: number) => change(id, { progress });
+      void send(file, { commandId: command, signal, onProgress })
+        .catch(() => 0)
+        .then((status) => {
+          if (signal.aborted) return;
+          underWay.delete(id);
+          change(id, status === null ? { state: 'sent', progress: 1 } : { state: 'failed', status });
+          go();
+        });
+    }
+  }
+
+  function stop(id: number): void {
+    underWay.get(id)?.abort();
+    underWay.delete(id);
+  }
+
+  function forget(gone: readonly Upload[]): void {
+    for (const { preview } of gone) URL.revokeObjectURL(preview);
+    list.set(list.get().filter((upload) => !gone.includes(upload)));
+  }
+
+  return {
+    list,
+    add(files) {
+      // what is done makes room for the next lot
+      if (list.get().every(({ state }) => state === 'sent')) forget(list.get());
+      const { taken, dropped } = admit(files, list.get().length, kinds);
+      const added = taken.map((file): Upload => ({
+        id: (lastId += 1),
+        file,
+        commandId: commandId(),
+        kind: kindOf(file) ?? 'image',
+        preview: URL.createObjectURL(file),
+        state: 'waiting',
+        progress: 0,
+        status: null,
+      }));
+      list.set([...list.get(), ...added]);
+      go();
+      return dropped;
+    },
+    cancel(id) {
+      stop(id);
+      forget(list.get().filter((upload) => upload.id === id));
+      go();
+    },
+    retry(id) {
+      if (!list.get().some((upload) => upload.id === id && upload.state === 'failed')) return;
+      change(id, { state: 'waiting' });
+      go();
+    },
+    close() {
+      for (const id of underWay.keys()) stop(id);
+      forget(list.get());
+    },
+  };
+}
