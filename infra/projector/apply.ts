@@ -7,7 +7,7 @@ import { tableOf, type Build } from './build.ts';
 import { advance, StoodDown } from './checkpoints.ts';
 import { foldBatch, type Touched } from './fold.ts';
 import { CannotApply, planBatch } from './plan.ts';
-import { loadRows, writeRows } from './rows.ts';
+import { loadRows, sweepRows, writeRows } from './rows.ts';
 import { inTransaction } from './transaction.ts';
 import { trimTables } from './trim.ts';
 
@@ -75,6 +75,9 @@ async function applyEvents(client: PoolClient, build: Build, events: readonly Op
     loaded.set(table, await loadRows(client, tableOf(build, table), keys));
   }
   const touched = foldBatch(plan, loaded);
+  // those that the batch touched besides are written whole afterwards, as the fold left them
+  for (const step of plan.steps)
+    if ('where' in step) await sweepRows(client, tableOf(build, step.table), step);
   for (const [table, rows] of touched) await writeRows(client, tableOf(build, table), rows.values());
   await trimTables(client, build, touched);
   return touched;

@@ -1,5 +1,5 @@
 import type { Row } from '../../projections/kernel/read-model.ts';
-import { orCannotApply, type Plan } from './plan.ts';
+import { orCannotApply, partText, type Plan, type SweepStep } from './plan.ts';
 
 /** A row as a batch leaves it. */
 export interface Written {
@@ -23,7 +23,21 @@ export function foldBatch(
   loaded: ReadonlyMap<string, ReadonlyMap<string, Row>>,
 ): ReadonlyMap<string, Touched> {
   const touched = new Map<string, Map<string, Written>>();
-  for (const { event, change, key, row: planned } of plan.steps) {
+  const swept: SweepStep[] = [];
+  for (const step of plan.steps) {
+    if ('where' in step) {
+      swept.push(step);
+      const rows = touched.get(step.table) ?? new Map<string, Written>();
+      for (const [key, written] of rows)
+        if (!written.gone && matches(written.row, step.where))
+          rows.set(key, {
+            ...written,
+            row: { ...written.row, ...step.columns },
+            version: step.event.position,
+          });
+      continue;
+    }
+    const { event, change, key, row: planned } = step;
     const rows = touched.get(change.table) ?? new Map<string, Written>();
     touched.set(change.table, rows);
     if (change.blind) {
@@ -31,10 +45,26 @@ export function foldBatch(
       continue;
     }
     const before = rows.get(key);
-    const present = before ? (before.gone ? undefined : before.row) : loaded.get(change.table)?.get(key);
+    const stored = () => sweptBefore(loaded.get(change.table)?.get(key), change.table, swept);
+    const present = before ? (before.gone ? undefined : before.row) : stored();
     const row = orCannotApply(event, () => change.apply(present, event));
     if (row === undefined) continue;
     rows.set(key, { row: row ?? planned, gone: row === null, version: event.position });
   }
   return touched;
+}
+
+/** A row that was loaded as the batch found it, after what the batch has swept since. */
+function sweptBefore(row: Row | undefined, table: string, swept: readonly SweepStep[]): Row | undefined {
+  return swept.reduce(
+    (present, step) =>
+      present !== undefined && step.table === table && matches(present, step.where)
+        ? { ...present, ...step.columns }
+        : present,
+    row,
+  );
+}
+
+function matches(row: Row, where: Row): boolean {
+  return Object.entries(where).every(([column, value]) => partText(row[column]) === partText(value));
 }

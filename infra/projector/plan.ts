@@ -1,4 +1,10 @@
-import type { Change, ProjectedEvent, Row, Table } from '../../projections/kernel/read-model.ts';
+import {
+  isSweep,
+  type Change,
+  type ProjectedEvent,
+  type Row,
+  type Table,
+} from '../../projections/kernel/read-model.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
 
@@ -14,14 +20,24 @@ export class CannotApply extends Error {
   }
 }
 
+/** A change of all rows with some values, of one event. */
+export interface SweepStep {
+  readonly event: ProjectedEvent;
+  readonly table: string;
+  readonly where: Row;
+  readonly columns: Row;
+}
+
 /** One change of one event, with the key of its row as text. */
-export interface Step {
+export interface RowStep {
   readonly event: ProjectedEvent;
   readonly change: Change;
   readonly key: string;
   /** the columns of the key, and for a blind change all that it makes: one is not known without the other */
   readonly row: Row;
 }
+
+export type Step = RowStep | SweepStep;
 
 /** What a batch does to one read model, before any row was looked at. */
 export interface Plan {
@@ -40,6 +56,17 @@ export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
     if (changes === undefined) continue;
     for (const change of changes) {
       const { table } = tableOf(build, change.table);
+      if (isSweep(change)) {
+        steps.push(
+          orCannotApply(event, () => ({
+            event,
+            table: change.table,
+            where: change.where(event),
+            columns: change.columns(event),
+          })),
+        );
+        continue;
+      }
       const step = orCannotApply(event, () => stepOf(event, change, table));
       steps.push(step);
       const seen = known.get(change.table) ?? new Set();
@@ -55,7 +82,7 @@ export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
   return { steps, needed };
 }
 
-function stepOf(event: ProjectedEvent, change: Change, table: Table): Step {
+function stepOf(event: ProjectedEvent, change: Change, table: Table): RowStep {
   const row = (change.blind && change.apply(undefined, event)) || change.key(event);
   return { event, change, key: keyText(table, row), row };
 }
@@ -67,7 +94,8 @@ export function keyText(table: Table, row: Row): string {
   return table.key.map((column) => partText(row[column])).join('\u001f');
 }
 
-function partText(value: unknown): string {
+/** A value of a row as text, the same however it came by. */
+export function partText(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 

@@ -3,7 +3,7 @@ import type { ColumnType, Row, Table } from '../../projections/kernel/read-model
 import { arrayLiteral } from './array-literal.ts';
 import type { BuiltTable } from './build.ts';
 import type { Written } from './fold.ts';
-import { keyText } from './plan.ts';
+import { keyText, type SweepStep } from './plan.ts';
 import { id, inSchema } from './sql-names.ts';
 
 /** The rows with these keys, as far as they exist, in one statement. */
@@ -23,6 +23,25 @@ export async function loadRows(
     ),
   );
   return new Map(rows.map((row) => [keyText(table, row), row]));
+}
+
+/** Gives all rows with some values the same new ones. */
+export async function sweepRows(
+  client: PoolClient,
+  { physical, table }: BuiltTable,
+  { event, where, columns }: SweepStep,
+): Promise<void> {
+  const changed = [...Object.entries(columns), ['version', event.position] as const];
+  const wanted = Object.entries(where);
+  const equals = ([column]: readonly [string, unknown], index: number) =>
+    `${id(column)} = $${index}::${typeOf(table, column)}`;
+  await client.query(
+    `update ${inSchema(physical)} set ${changed.map((pair, at) => equals(pair, at + 1)).join(', ')}
+     where ${wanted.map((pair, at) => equals(pair, changed.length + at + 1)).join(' and ')}`,
+    [...changed, ...wanted].map(([column, value]) =>
+      typeOf(table, column) === 'jsonb' ? JSON.stringify(value) : value,
+    ),
+  );
 }
 
 /** Writes what a batch made of a table: one upsert, and one delete when rows went. */

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../domain/kernel/event.ts';
-import type { Change, ProjectedEvent, Row, Table } from './read-model.ts';
+import type { Change, ProjectedEvent, Row, Sweep, Table } from './read-model.ts';
 import type { ContentOf } from './row-of.ts';
 
 type Of<Event extends DomainEvent, Result> = (event: ProjectedEvent<Event>) => Result;
@@ -20,6 +20,11 @@ export interface ChangesOf<T extends Table> {
   ): Change<Event>;
   /** The row goes, if it is there. */
   remove<Event extends DomainEvent>(key: Of<Event, Partial<ContentOf<T>>>): Change<Event>;
+  /** All rows with these values get the same new ones; there may be none. */
+  everywhere<Event extends DomainEvent>(
+    where: Of<Event, Partial<ContentOf<T>>>,
+    columns: Of<Event, Partial<ContentOf<T>>>,
+  ): Sweep<Event>;
   /** The row becomes what `next` makes of it, or of its absence. */
   fold<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,
@@ -54,6 +59,7 @@ export function changesOf<const T extends Table>(name: string, table: T): Change
         return { ...row, ...columns(event) };
       },
     }),
+    everywhere: (where, columns) => ({ table: name, where, columns }),
     fold: (key, next) => ({
       table: name,
       key,

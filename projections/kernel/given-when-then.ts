@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../domain/kernel/event.ts';
-import type { ProjectedEvent, ReadModel, Row } from './read-model.ts';
+import { isSweep, type ProjectedEvent, type ReadModel, type Row } from './read-model.ts';
 
 /** What an event's envelope says in a test, as far as it matters. */
 export interface Envelope {
@@ -19,9 +19,18 @@ export function given(
   const tables = new Map<string, Map<string, Row>>();
   for (const [index, event] of events.entries()) {
     const projected = inTheLog(event, index);
-    for (const { table, key, apply } of model.on.get(event.type) ?? []) {
+    for (const change of model.on.get(event.type) ?? []) {
+      const { table } = change;
       const rows = tables.get(table) ?? new Map<string, Row>();
       tables.set(table, rows);
+      if (isSweep(change)) {
+        const where = Object.entries(change.where(projected));
+        for (const [at, row] of rows)
+          if (where.every(([column, value]) => row[column] === value))
+            rows.set(at, { ...row, ...change.columns(projected) });
+        continue;
+      }
+      const { key, apply } = change;
       const columns = model.tables[table]?.key ?? [];
       const keyOf = (row: Row) => columns.map((column) => String(row[column])).join('/');
       const at = keyOf(key(projected));

@@ -67,9 +67,27 @@ export interface Change<Event extends DomainEvent = DomainEvent> {
   apply(row: Row | undefined, event: ProjectedEvent<Event>): Row | null | undefined;
 }
 
+/**
+ * One change that an event makes to every row in which the columns of `where` have these values: each
+ * gets the same new values, whatever stood there. This is how a read model forgets a person, so the
+ * same declaration says which rows speak of them.
+ */
+export interface Sweep<Event extends DomainEvent = DomainEvent> {
+  readonly table: string;
+  where(event: ProjectedEvent<Event>): Row;
+  columns(event: ProjectedEvent<Event>): Row;
+}
+
+export type AnyChange<Event extends DomainEvent = DomainEvent> = Change<Event> | Sweep<Event>;
+
+/** Whether a change is one of many rows. */
+export function isSweep(change: AnyChange): change is Sweep {
+  return 'where' in change;
+}
+
 /** Handlers by event type; the subscribed types are the keys. */
 export type Handlers<Events extends DomainEvent> = {
-  readonly [Type in Events['type']]?: readonly Change<Extract<Events, { type: Type }>>[];
+  readonly [Type in Events['type']]?: readonly AnyChange<Extract<Events, { type: Type }>>[];
 };
 
 /**
@@ -95,7 +113,7 @@ export interface ReadModel {
   readonly name: string;
   readonly version: number;
   readonly tables: Readonly<Record<string, Table>>;
-  readonly on: ReadonlyMap<string, readonly Change[]>;
+  readonly on: ReadonlyMap<string, readonly AnyChange[]>;
   readonly trim: readonly Trim[];
 }
 
@@ -107,6 +125,6 @@ export function defineReadModel<Events extends DomainEvent>(definition: {
   on: Handlers<Events>;
   trim?: readonly Trim[];
 }): ReadModel {
-  const handlers: [string, readonly Change[]][] = Object.entries(definition.on);
+  const handlers: [string, readonly AnyChange[]][] = Object.entries(definition.on);
   return { trim: [], ...definition, on: new Map(handlers) };
 }
