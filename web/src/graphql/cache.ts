@@ -11,6 +11,8 @@ export function createCache(): InMemoryCache {
         fields: {
           events: { keyArgs: ['tenantId'], merge: mergeConnection },
           eventHistory: { keyArgs: ['tenantId', 'eventId'], merge: mergeConnection },
+          members: { keyArgs: ['tenantId', 'search'], merge: mergeConnection },
+          memberHistory: { keyArgs: ['tenantId', 'memberId'], merge: mergeConnection },
           dashboard: { keyArgs: ['tenantId', 'from'] },
           me: { merge: true },
         },

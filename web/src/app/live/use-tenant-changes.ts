@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { isSignedOut, type Graph } from '../../graphql/client.ts';
 import { useGraph } from '../../graphql/graph-context.ts';
 import { applyEvent } from '../../graphql/live/apply-event.ts';
+import { applyMember, removeMember } from '../../graphql/live/apply-member.ts';
 import { connection } from '../../graphql/live/connection.ts';
+import { countMembersAgain } from '../../graphql/live/count-members-again.ts';
 import { idle } from '../../lib/idle.ts';
 import { glow } from '../../ui/glow.ts';
 import { TenantChangesDocument, type TenantChangesSubscription } from './tenant-changes.generated.ts';
@@ -33,7 +35,7 @@ function follow(graph: Graph, tenantId: number, after: string | undefined, leavi
     .subscribe({
       next: ({ data, error }) => {
         if (error) return again(error);
-        if (data?.tenantChanges) position = take(graph, data.tenantChanges);
+        if (data?.tenantChanges) position = take(graph, tenantId, data.tenantChanges);
       },
       error: again,
       complete: () => again(null),
@@ -51,13 +53,25 @@ function follow(graph: Graph, tenantId: number, after: string | undefined, leavi
 }
 
 /** Brings a change to the screens and answers its position. */
-function take(graph: Graph, change: TenantChangesSubscription['tenantChanges']): string {
-  if (change.__typename === 'Resynchronise') {
-    void graph.client.refetchQueries({ include: 'active' });
-    return change.position;
+function take(graph: Graph, tenantId: number, change: TenantChangesSubscription['tenantChanges']): string {
+  const { client } = graph;
+  switch (change.__typename) {
+    case 'Resynchronise':
+      // lists that are not on the screen are not asked for again before they are
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'members' });
+      void client.refetchQueries({ include: 'active' });
+      break;
+    case 'EventChanged':
+      if (applyEvent(client.cache, change.event)) glow(change.event.id);
+      break;
+    case 'MemberChanged':
+      if (!change.member) removeMember(client.cache, tenantId, change.memberId);
+      else if (applyMember(client.cache, change.member)) glow(change.member.id);
+      if (change.created || !change.member) countMembersAgain(client);
+      break;
+    case 'UserChanged':
+      // no screen shows users yet
+      break;
   }
-  // no screen shows members or users yet
-  if (change.__typename !== 'EventChanged') return change.position;
-  if (applyEvent(graph.client.cache, change.event)) glow(change.event.id);
   return change.position;
 }

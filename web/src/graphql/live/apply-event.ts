@@ -1,6 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { Modifier, Modifiers } from '@apollo/client/cache';
 import type { StoredConnection, StoredEdge } from '../merge-connection.ts';
+import { fieldArgs } from './field-args.ts';
 import { EventDetail_EventFragmentDoc, type EventDetail_EventFragment } from './event.generated.ts';
 import { placeInDays, type StoredDashboard } from './place-in-days.ts';
 import { placeInFeed } from './place-in-feed.ts';
@@ -62,8 +63,7 @@ function daysModifier(event: EventDetail_EventFragment): Modifier<unknown> {
   };
 }
 
-/** Whether a field of the cache's root, as `events:{"tenantId":7}`, belongs to a tenant. */
+/** Whether a field of the cache's root belongs to a tenant. */
 function isOf(storeFieldName: string, tenantId: number): boolean {
-  const args: unknown = JSON.parse(storeFieldName.slice(storeFieldName.indexOf(':') + 1) || '{}');
-  return typeof args === 'object' && args !== null && 'tenantId' in args && args.tenantId === tenantId;
+  return fieldArgs(storeFieldName)['tenantId'] === tenantId;
 }

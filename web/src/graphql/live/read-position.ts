@@ -1,7 +1,7 @@
 /**
  * Up to which position of the log everything on the screen is known to be shown: where the live
  * changes must go on. It is the lowest that any query vouches for. The dashboard names its own; a
- * page of events vouches for its newest version; an empty one for nothing but the beginning.
+ * page of events or members vouches for its newest version; an empty one for nothing but the beginning.
  */
 export interface ReadPosition {
   /** Takes note of a query's answer. */
@@ -29,6 +29,8 @@ function vouchedFor(data: unknown): bigint | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if ('dashboard' in data) return newest(data.dashboard, 'position');
   if ('events' in data) return newest(data.events, 'version');
+  if ('members' in data) return newest(data.members, 'version');
+  if ('member' in data) return newest(data.member, 'version');
   if ('event' in data) return newest(data.event, 'version');
   return undefined;
 }
