@@ -10,6 +10,7 @@ import {
   deactivateMembership,
   grantMembership,
   inviteUser,
+  withdrawInvitation,
 } from './roster/commands.ts';
 import { registerTenant } from './tenant/commands.ts';
 import { changeUserProfile, noteSignInFact, registerStaff, registerUser } from './user/commands.ts';
@@ -35,6 +36,7 @@ test('every command has one aggregate, which names its stream', () => {
     [changeRole.name]: changeRole.stream({ ...context, userId: 1, role: 'staff' }),
     [deactivateMembership.name]: deactivateMembership.stream({ ...context, userId: 1 }),
     [inviteUser.name]: inviteUser.stream({ ...context, invitationId: '', role: 'staff' }),
+    [withdrawInvitation.name]: withdrawInvitation.stream({ ...context, invitationId: '' }),
     [changeUserProfile.name]: changeUserProfile.stream({ ...context, userId: 1 }),
     [registerStaff.name]: registerStaff.stream({ ...context, userId: 1 } as never),
     [registerTenant.name]: registerTenant.stream(context as never),

@@ -7,6 +7,8 @@ import { DashboardResolver } from './dashboard/resolver.ts';
 import { EventHistoryResolver } from './event-history/resolver.ts';
 import { EventCommands } from './event/commands.ts';
 import { EventQueries } from './event/resolver.ts';
+import { LibraryResolver } from './library/resolver.ts';
+import { InvitationResolver } from './invitation/resolver.ts';
 import { LiveResolver } from './live/resolver.ts';
 import { MemberHistoryResolver } from './member-history/resolver.ts';
 import { MemberImportResolver } from './member-import/resolver.ts';
@@ -17,6 +19,7 @@ import { PasswordResolver } from './password/resolver.ts';
 import { SecondFactorResolver } from './second-factor/resolver.ts';
 import { SessionListResolver } from './session/list.ts';
 import { SessionResolver } from './session/resolver.ts';
+import { TenantCommands } from './tenant/commands.ts';
 import { TenantResolver } from './tenant/resolver.ts';
 import { UserComingResolver } from './user/coming.ts';
 import { UserCommands } from './user/commands.ts';
@@ -45,6 +48,8 @@ export function createSchema(): GraphQLSchema {
       SecondFactorResolver,
       OwnerResolver,
       TenantResolver,
+      TenantCommands,
+      LibraryResolver,
       EventQueries,
       EventCommands,
       EventHistoryResolver,
@@ -54,6 +59,7 @@ export function createSchema(): GraphQLSchema {
       UserQueries,
       UserCommands,
       UserComingResolver,
+      InvitationResolver,
       MemberQueries,
       MemberCommands,
       MemberHistoryResolver,

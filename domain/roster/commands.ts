@@ -41,11 +41,27 @@ export const inviteUser = defineCommand({
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
 
+/** Takes back an invitation that nobody has accepted yet. */
+export const withdrawInvitation = defineCommand({
+  name: 'WithdrawInvitation',
+  policy: 'admin',
+  input: z.object({ invitationId: z.uuid('not-an-id') }),
+  stream: ({ tenantId }) => `roster-${tenantId}`,
+});
+
 /** Uses an invitation up for a person; whoever sends it has seen the link. */
 export const acceptInvitation = defineCommand({
   name: 'AcceptInvitation',
   policy: 'process',
   input: z.object({ rosterOf: id, userId: id, invitationId: z.uuid() }),
+  stream: ({ rosterOf }) => `roster-${rosterOf}`,
+});
+
+/** Strikes somebody who was erased off the roster, for good; sent by a process. */
+export const endMembership = defineCommand({
+  name: 'EndMembership',
+  policy: 'process',
+  input: z.object({ rosterOf: id, userId: id }),
   stream: ({ rosterOf }) => `roster-${rosterOf}`,
 });
 
@@ -55,4 +71,6 @@ export type RosterCommand =
   | CommandOf<typeof activateMembership>
   | CommandOf<typeof changeRole>
   | CommandOf<typeof inviteUser>
-  | CommandOf<typeof acceptInvitation>;
+  | CommandOf<typeof withdrawInvitation>
+  | CommandOf<typeof acceptInvitation>
+  | CommandOf<typeof endMembership>;

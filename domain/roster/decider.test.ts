@@ -6,6 +6,7 @@ import type { RosterCommand } from './commands.ts';
 import { roster } from './decider.ts';
 import {
   InvitationAccepted,
+  InvitationWithdrawn,
   MembershipActivated,
   MembershipDeactivated,
   MembershipGranted,
@@ -127,6 +128,16 @@ describe('an invitation', () => {
     given(invited).when(accept(6)).then(acceptedBy(6), granted(6, 'staff'));
     given(invited, acceptedBy(6), granted(6, 'staff')).when(accept(7)).thenRejected('link-used-up');
     given().when(accept(6)).thenRejected('link-used-up');
+  });
+
+  test('that was withdrawn lets nobody in, and cannot be withdrawn again', () => {
+    const withdraw: RosterCommand = { type: 'WithdrawInvitation', data: { ...context, invitationId } };
+    const withdrawn = happened(InvitationWithdrawn, { tenantId: 9, invitationId });
+    given(invited).when(withdraw).then(withdrawn);
+    given(invited, withdrawn).when(accept(6)).thenRejected('link-used-up');
+    given(invited, withdrawn).when(withdraw).thenRejected('not-found');
+    given(invited, acceptedBy(6)).when(withdraw).thenRejected('not-found');
+    given().when(withdraw).thenRejected('not-found');
   });
 
   test('lets somebody in again, and leaves the role of who works there', () => {

@@ -8,14 +8,18 @@ import {
   activateMembership,
   changeRole,
   deactivateMembership,
+  endMembership,
   grantMembership,
   inviteUser,
+  withdrawInvitation,
   type RosterCommand,
 } from './commands.ts';
 import {
   InvitationAccepted,
+  InvitationWithdrawn,
   MembershipActivated,
   MembershipDeactivated,
+  MembershipEnded,
   MembershipGranted,
   RoleChanged,
   UserInvited,
@@ -67,6 +71,12 @@ function invite({ data }: CommandOf<typeof inviteUser>, state: RosterState): Dec
   return [happened(UserInvited, { tenantId, invitationId, role })];
 }
 
+function withdraw({ data }: CommandOf<typeof withdrawInvitation>, state: RosterState): Decision {
+  const { tenantId, invitationId } = data;
+  if (!state.invitations.has(invitationId)) return reject('not-found');
+  return [happened(InvitationWithdrawn, { tenantId, invitationId })];
+}
+
 function accept({ data }: CommandOf<typeof acceptInvitation>, state: RosterState): Decision {
   const { rosterOf: tenantId, userId, invitationId } = data;
   const invitation = state.invitations.get(invitationId);
@@ -77,6 +87,12 @@ function accept({ data }: CommandOf<typeof acceptInvitation>, state: RosterState
   if (membership === undefined) return [accepted, happened(MembershipGranted, { tenantId, userId, role })];
   // Who works there keeps the role: a link can let somebody in again, and takes nothing away.
   return membership.active ? [accepted] : [accepted, happened(MembershipActivated, { tenantId, userId })];
+}
+
+/** Whoever sends this has made sure that the roster is not left without an admin. */
+function end({ data }: CommandOf<typeof endMembership>, state: RosterState): Decision {
+  const { rosterOf: tenantId, userId } = data;
+  return state.members.has(userId) ? [happened(MembershipEnded, { tenantId, userId })] : [];
 }
 
 /** Whether nobody else could let people in and out: decisions 7. */
@@ -94,7 +110,9 @@ export const roster: Aggregate<RosterState, RosterCommand, RosterEvent | Command
       activateMembership,
       changeRole,
       inviteUser,
+      withdrawInvitation,
       acceptInvitation,
+      endMembership,
     ],
     decider: {
       initial: { members: new Map(), invitations: new Map() },
@@ -110,8 +128,12 @@ export const roster: Aggregate<RosterState, RosterCommand, RosterEvent | Command
             return change(command, state);
           case 'InviteUser':
             return invite(command, state);
+          case 'WithdrawInvitation':
+            return withdraw(command, state);
           case 'AcceptInvitation':
             return accept(command, state);
+          case 'EndMembership':
+            return end(command, state);
           default:
             return never(command);
         }

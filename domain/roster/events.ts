@@ -37,10 +37,21 @@ export const InvitationAccepted = defineEvent({
   schema: z.object({ ...whose, invitationId: z.string() }),
 });
 
+/** An admin took the invitation back; its link lets nobody in any more. */
+export const InvitationWithdrawn = defineEvent({
+  type: 'InvitationWithdrawn',
+  schema: z.object({ tenantId: z.number(), invitationId: z.string() }),
+});
+
+/** The person was erased: nobody works there in their place, and nobody can let them in again. */
+export const MembershipEnded = defineEvent({ type: 'MembershipEnded', schema: z.object(whose) });
+
 export type RosterEvent =
+  | EventOf<typeof MembershipEnded>
   | EventOf<typeof MembershipGranted>
   | EventOf<typeof MembershipDeactivated>
   | EventOf<typeof MembershipActivated>
   | EventOf<typeof RoleChanged>
   | EventOf<typeof UserInvited>
-  | EventOf<typeof InvitationAccepted>;
+  | EventOf<typeof InvitationAccepted>
+  | EventOf<typeof InvitationWithdrawn>;

@@ -18,9 +18,14 @@ export function evolve(state: RosterState, event: RosterEvent | CommandAbandoned
       const { invitationId, role } = event.data;
       return { ...state, invitations: new Map([...state.invitations, [invitationId, { role }]]) };
     }
-    case 'InvitationAccepted': {
+    case 'InvitationAccepted':
+    case 'InvitationWithdrawn': {
       const open = [...state.invitations].filter(([id]) => id !== event.data.invitationId);
       return { ...state, invitations: new Map(open) };
+    }
+    case 'MembershipEnded': {
+      const staying = [...state.members].filter(([userId]) => userId !== event.data.userId);
+      return { ...state, members: new Map(staying) };
     }
     case 'CommandAbandoned':
       return state;

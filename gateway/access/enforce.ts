@@ -11,7 +11,7 @@ import { NotThere } from '../failure/types.ts';
 import { policyOf, type FieldPolicy } from './policy.ts';
 
 /** Policies that are about one tenant. */
-const ofTenant: ReadonlySet<FieldPolicy> = new Set(['staff', 'command']);
+const ofTenant: ReadonlySet<FieldPolicy> = new Set(['staff', 'admin', 'command']);
 
 type RootField = GraphQLField<unknown, GatewayContext>;
 type Resolve = GraphQLFieldResolver<unknown, GatewayContext>;
@@ -69,6 +69,12 @@ async function refusal(
     case 'staff':
       if (callers.staff.kind !== 'staff') return 'unauthenticated';
       return (await roleIn(Number(tenantId))) === null ? 'not-found' : null;
+    case 'admin': {
+      if (callers.staff.kind !== 'staff') return 'unauthenticated';
+      const role = await roleIn(Number(tenantId));
+      if (role === null) return 'not-found';
+      return role === 'admin' ? null : 'forbidden';
+    }
   }
 }
 

@@ -11,10 +11,19 @@ export type FieldPolicy =
   | 'self'
   /** an active user of the tenant named by the argument `tenantId` */
   | 'staff'
+  /** an active admin of that tenant */
+  | 'admin'
   /** a staff session; whether it may, the dispatcher asks by the policy of the command behind it */
   | 'command';
 
-const policies: ReadonlySet<unknown> = new Set<FieldPolicy>(['public', 'owner', 'staff', 'command', 'self']);
+const policies: ReadonlySet<unknown> = new Set<FieldPolicy>([
+  'public',
+  'owner',
+  'staff',
+  'admin',
+  'command',
+  'self',
+]);
 
 /** Declares a root field's policy beside it; a field without one stops the program from starting. */
 export const Allowed = (policy: FieldPolicy): MethodDecorator => Extensions({ policy });

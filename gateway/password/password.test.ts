@@ -48,6 +48,8 @@ describe('a password', () => {
     const query = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename ${failure} } }`;
     const input = { token: 'x'.repeat(43), password: 'quite another secret' };
     const { data } = await ask(installation.app, query, { input });
+    const works = 'query ($token: String!) { passwordResetWorks(token: $token) }';
+    expect((await ask(installation.app, works, input)).data).toEqual({ passwordResetWorks: false });
     expect(data.resetPassword).toMatchObject({ __typename: 'LinkUsedUp', code: 'link-used-up' });
   });
 

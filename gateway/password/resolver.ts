@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { successTexts } from '../../infra/http/texts.ts';
 import { Allowed } from '../access/policy.ts';
 import { staffOf, type GatewayContext } from '../context.ts';
@@ -26,6 +26,16 @@ export class PasswordResolver {
     const outcome = await ports.accounts.passwords.requestReset({ email }, device);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new PasswordResetRequested(), { message: successTexts.passwordResetRequested });
+  }
+
+  @Allowed('public')
+  @Query(() => Boolean, { description: 'Whether the link that was mailed would still set a password.' })
+  passwordResetWorks(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('token', () => String, { description: 'what stands behind the last slash of the link' })
+    token: string,
+  ): Promise<boolean> {
+    return ports.accounts.passwords.linkWorks(token);
   }
 
   @Allowed('public')

@@ -4,16 +4,8 @@ import { callContext, staffOf, type GatewayContext } from '../context.ts';
 import { failure } from '../failure/refusal.ts';
 import type { Failure } from '../failure/types.ts';
 import { given } from '../given.ts';
-import { TenantRole } from '../session/types.ts';
 import { RegisterInvitedUserInput, RegisterUserInput } from './inputs.ts';
-import {
-  AcceptInvitationResult,
-  InvitationAccepted,
-  InviteUserResult,
-  RegisterUserResult,
-  UserInvited,
-  UserRegistered,
-} from './types.ts';
+import { RegisterUserResult, UserRegistered } from './types.ts';
 
 /** How people come to work in a tenant. */
 @Resolver()
@@ -49,35 +41,5 @@ export class UserComingResolver {
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { ids, position, stale } = outcome;
     return Object.assign(new UserRegistered(), { userId: ids.userId, position, stale });
-  }
-
-  @Allowed('command')
-  @Mutation(() => InviteUserResult, { description: 'Mails a link that works once, for 7 days; for admins.' })
-  async inviteUser(
-    @Ctx() context: GatewayContext,
-    @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('email', () => String) email: string,
-    @Arg('role', () => TenantRole, { nullable: true }) role?: 'admin' | 'staff' | null,
-    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
-  ): Promise<UserInvited | Failure> {
-    const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.accounts.staff.invite(given({ email, role }), call);
-    if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    return Object.assign(new UserInvited(), { invitationId: outcome.invitationId });
-  }
-
-  @Allowed('self')
-  @Mutation(() => AcceptInvitationResult, {
-    description: 'Lets whoever is signed in work in another tenant too.',
-  })
-  async acceptInvitation(
-    @Ctx() context: GatewayContext,
-    @Arg('invitation', () => String, { description: 'the token of the link' }) invitation: string,
-  ): Promise<InvitationAccepted | Failure> {
-    const call = callContext(context, staffOf(context), {});
-    const outcome = await context.ports.accounts.staff.accept(invitation, call);
-    if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const { tenantId, stale } = outcome;
-    return Object.assign(new InvitationAccepted(), { tenantId, stale });
   }
 }

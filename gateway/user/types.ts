@@ -50,17 +50,6 @@ export class UserUpdated {
   @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A mail with a link that works once is on its way.' })
-export class UserInvited {
-  @Field(() => ID) invitationId!: string;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class InvitationAccepted {
-  @Field(() => Int, { description: 'the tenant to go to' }) tenantId!: number;
-  @Field(() => Boolean) stale!: boolean;
-}
-
 export const RegisterUserResult = createUnionType({
   name: 'RegisterUserResult',
   types: () =>
@@ -70,14 +59,4 @@ export const RegisterUserResult = createUnionType({
 export const UpdateUserResult = createUnionType({
   name: 'UpdateUserResult',
   types: () => [UserUpdated, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
-});
-
-export const InviteUserResult = createUnionType({
-  name: 'InviteUserResult',
-  types: () => [UserInvited, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
-});
-
-export const AcceptInvitationResult = createUnionType({
-  name: 'AcceptInvitationResult',
-  types: () => [InvitationAccepted, LinkUsedUp, Conflicted] as const,
 });

@@ -11,6 +11,7 @@ import { createHashing } from './hashing.ts';
 import { logIn, logInOwner } from './log-in.ts';
 import type { Accounts } from './port.ts';
 import { Invitations } from './invitations.ts';
+import { createInviting } from './inviting.ts';
 import { createOwnSecurity } from './own-security.ts';
 import { PasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
@@ -27,7 +28,7 @@ import { createStaff } from './staff.ts';
 export interface AccountsParts {
   readonly post: Post;
   readonly publicUrl: string;
-  /** for the secrets of authenticators */
+  /** for the secrets of authenticators and the addresses of who is invited */
   readonly sealer: Sealer;
   readonly sideEffects: SideEffects;
   /** works as a role that may write schema `muster` */
@@ -54,7 +55,7 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
   const limits = createRateLimits({ pool, privacy, on: rateLimits });
   const hashing = createHashing();
   const resets = new PasswordResets(pool);
-  const invitations = new Invitations(pool);
+  const invitations = new Invitations(pool, sealer, privacy);
   const recoveryCodes = new RecoveryCodes(privacy);
   const secondFactors = new SecondFactors({ pool, sealer, recoveryCodes, sideEffects });
   const parts = {
@@ -70,7 +71,10 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
     registerOwner: (input, context, device) => registerOwner(parts, input, context, device),
     registerTenant: (input, context) => registerTenant(parts, input, context),
     passwords: createPasswords({ ...parts, pool, post, publicUrl, resets, sideEffects }),
-    staff: createStaff({ ...parts, pool, post, privacy, publicUrl, invitations }),
+    staff: {
+      ...createStaff({ ...parts, invitations }),
+      ...createInviting({ ...parts, pool, post, privacy, publicUrl, invitations }),
+    },
     ownSecurity: createOwnSecurity(parts),
     work: {
       queued: [

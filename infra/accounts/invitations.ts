@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import type { Role } from '../../domain/roster/events.ts';
 import { onDatabase } from '../database/unavailable.ts';
+import type { Privacy } from '../privacy/port.ts';
+import type { Sealer } from '../side-effects/sealer.ts';
 import type { Transaction } from '../side-effects/port.ts';
+import type { OpenInvitation } from './port.ts';
 
 /** A link works so long. */
 export const invitationDays = 7;
+/** So many of a tenant can be open at once: their list is shown whole, and nobody is flooded with mail. */
+export const openAtOnce = 200;
 
 export interface Invitation {
   readonly invitationId: string;
@@ -13,64 +20,150 @@ export interface Invitation {
   readonly role: Role;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** An invitation as its link finds it. */
+export interface FoundInvitation extends Invitation {
+  /** null for one of before addresses were kept */
+  readonly email: string | null;
+  readonly expiresAt: Date;
+  /** somebody has used it, or is about to */
+  readonly used: boolean;
+}
 
-/** The links of invitations: only the hash of a token is kept. */
+interface Row {
+  readonly invitation_id: string;
+  readonly tenant_id: number;
+  readonly role: Role;
+  readonly email_sealed: Buffer | null;
+  readonly sent_at: Date;
+  readonly expires_at: Date;
+  readonly used_by: string | null;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const columns = 'invitation_id, tenant_id, role, email_sealed, sent_at, expires_at, used_by';
+const open = 'used_by is null and expires_at > now()';
+
+/**
+ * The links of invitations: only the hash of a token is kept, and the address it went to sealed. A
+ * row, and the address with it, goes when the invitation is withdrawn or runs out.
+ */
 export class Invitations {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly sealer: Sealer,
+    private readonly privacy: Pick<Privacy, 'hmac'>,
+  ) {}
 
   /** Keeps a link that was made; the same one again changes nothing. */
   async keep(
     transaction: Transaction,
     token: string,
-    { invitationId, tenantId, role }: Invitation,
+    { invitationId, tenantId, role, email }: Invitation & { readonly email: string },
   ): Promise<void> {
     await transaction.query(
-      `insert into muster.invitations (token_hash, invitation_id, tenant_id, role, expires_at)
-       values ($1, $2, $3, $4, now() + make_interval(days => $5)) on conflict do nothing`,
-      [hashOf(token), invitationId, tenantId, role, invitationDays],
+      `insert into muster.invitations
+         (token_hash, invitation_id, tenant_id, role, email_sealed, email_key, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) on conflict do nothing`,
+      [
+        hashOf(token),
+        invitationId,
+        tenantId,
+        role,
+        this.sealer.seal(placeOf(invitationId), email),
+        this.emailKey(email),
+        invitationDays,
+      ],
     );
   }
 
-  /** What a link invites to; undefined for none that works. */
-  async of(token: string): Promise<Invitation | undefined> {
-    const { rows } = await onDatabase(() =>
-      this.pool.query<{ invitation_id: string; tenant_id: number; role: Role }>(
-        'select invitation_id, tenant_id, role from muster.invitations where token_hash = $1 and expires_at > now()',
-        [hashOf(token)],
-      ),
+  /** What a link invites to, used or not; undefined for none that could work. */
+  async of(token: string): Promise<FoundInvitation | undefined> {
+    const { rows } = await this.query(
+      `select ${columns} from muster.invitations where token_hash = $1 and expires_at > now()`,
+      [hashOf(token)],
     );
     const [row] = rows;
-    return row && { invitationId: row.invitation_id, tenantId: row.tenant_id, role: row.role };
+    return (
+      row && {
+        invitationId: row.invitation_id,
+        tenantId: row.tenant_id,
+        role: row.role,
+        email: this.emailOf(row),
+        expiresAt: row.expires_at,
+        used: row.used_by !== null,
+      }
+    );
+  }
+
+  /** Whether an invitation was sent to this address; so it is for one whose address was not kept. */
+  async wasSentTo(invitationId: string, email: string): Promise<boolean> {
+    const { rows } = await this.query(
+      `select ${columns} from muster.invitations
+       where invitation_id = $1 and coalesce(email_key, $2) = $2`,
+      [invitationId, this.emailKey(email)],
+    );
+    return rows.length === 1;
+  }
+
+  /** A tenant's invitations that nobody has used yet, the newest first. */
+  async openIn(tenantId: number): Promise<readonly OpenInvitation[]> {
+    const { rows } = await this.query(
+      `select ${columns} from muster.invitations where tenant_id = $1 and ${open}
+       order by sent_at desc, invitation_id limit ${openAtOnce}`,
+      [tenantId],
+    );
+    return rows.map((row) => ({
+      invitationId: row.invitation_id,
+      email: this.emailOf(row),
+      role: row.role,
+      sentAt: row.sent_at,
+      expiresAt: row.expires_at,
+    }));
   }
 
   /** Uses a link up for a command; false when another has used it. */
   async take(invitationId: string, commandId: string): Promise<boolean> {
-    const { rowCount } = await onDatabase(() =>
-      this.pool.query(
-        `update muster.invitations set used_by = $2
-         where invitation_id = $1 and coalesce(used_by, $2) = $2 and expires_at > now()`,
-        [invitationId, commandId],
-      ),
+    const { rowCount } = await this.query(
+      `update muster.invitations set used_by = $2
+       where invitation_id = $1 and coalesce(used_by, $2) = $2 and expires_at > now()`,
+      [invitationId, commandId],
     );
     return rowCount === 1;
   }
 
   /** The command came to nothing: the link works again. */
   async giveBack(invitationId: string, commandId: string): Promise<void> {
-    await onDatabase(() =>
-      this.pool.query(
-        'update muster.invitations set used_by = null where invitation_id = $1 and used_by = $2',
-        [invitationId, commandId],
-      ),
+    await this.query(
+      'update muster.invitations set used_by = null where invitation_id = $1 and used_by = $2',
+      [invitationId, commandId],
     );
+  }
+
+  /** The link of this tenant's invitation works no more, and the address is forgotten. */
+  async remove(invitationId: string, tenantId: number): Promise<void> {
+    await this.query('delete from muster.invitations where invitation_id = $1 and tenant_id = $2', [
+      invitationId,
+      tenantId,
+    ]);
   }
 
   /** Removes those that ran out; answers how many. */
   async sweep(): Promise<number> {
-    const { rowCount } = await onDatabase(() =>
-      this.pool.query('delete from muster.invitations where expires_at <= now()'),
-    );
+    const { rowCount } = await this.query('delete from muster.invitations where expires_at <= now()', []);
     return rowCount ?? 0;
   }
+
+  private emailOf({ invitation_id: invitationId, email_sealed: sealed }: Row): string | null {
+    return sealed && z.string().parse(this.sealer.open(placeOf(invitationId), sealed));
+  }
+
+  private emailKey(email: string): Buffer {
+    return this.privacy.hmac('invitation-email', normaliseName(email));
+  }
+
+  private query(text: string, values: unknown[]) {
+    return onDatabase(() => this.pool.query<Row>(text, values));
+  }
 }
+
+const placeOf = (invitationId: string): string => `invitation/${invitationId}`;

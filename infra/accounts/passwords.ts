@@ -105,6 +105,8 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       return done;
     },
 
+    linkWorks: async (token) => (await resets.whose(token)) !== undefined,
+
     async reset(input, device) {
       const parsed = resetInput.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));

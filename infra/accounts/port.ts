@@ -20,6 +20,15 @@ export interface NotSignedIn {
   readonly fields: Readonly<Record<string, string>>;
   /** seconds after which another try makes sense; with 'busy' and 'too-many' */
   readonly retryAfter?: number;
+  /** what the person has to choose from; with 'mfa-required' and 'wrong-code' */
+  readonly factors?: Factors;
+}
+
+/** The kinds of second factor that a person can be asked for; a recovery code stands in for either. */
+export interface Factors {
+  readonly totp: boolean;
+  /** the options to ask a browser for a passkey with, as JSON, good for one answer; null without one */
+  readonly passkey: string | null;
 }
 
 /** What a session row remembers of the device, shown in the list of sessions. */
@@ -41,32 +50,80 @@ export interface Accounts {
   ): Promise<Outcome<{ readonly ownerId: number; readonly userId: number }>>;
   /** input: address, contact and time zone; what the company account knows is copied from it */
   registerTenant(input: unknown, context: CallContext): Promise<Outcome<{ readonly tenantId: number }>>;
-  /** input: email, username, password, code? */
+  /** input: email, username, password, code?, passkey? (the browser's answer as JSON) */
   logInOwner(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
-  /** input: username, password, code? */
+  /** input: username, password, code?, passkey? */
   logIn(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
+  /** Options to ask a browser for any passkey of this installation with, as JSON. 'too-many'. */
+  beginPasskeyLogIn(device: Device): Promise<(Done & { readonly options: string }) | Refused>;
+  /** Signs in whose passkey answered, verified by the device: both factors at once. */
+  logInWithPasskey(response: string, device: Device): Promise<SignedIn | NotSignedIn>;
+  /**
+   * Whether everybody who works in the context's tenant must have a second factor. 'no-second-factor'
+   * for an admin without one who would switch it on.
+   */
+  requireMfa(required: boolean, context: CallContext): Promise<Outcome<object>>;
+  readonly ownNames: OwnNames;
+  readonly ownPasskeys: OwnPasskeys;
   readonly passwords: Passwords;
   readonly staff: Staff;
   readonly ownSecurity: OwnSecurity;
 }
 
 /** People who come to work in a tenant; contexts carry the tenant. */
-export interface Staff {
+export type Staff = Registering & Inviting;
+
+export interface Registering {
   /** input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins */
   register(input: unknown, context: CallContext): Promise<Outcome<{ readonly userId: number }>>;
-  /** The same for whoever has the link of an invitation. 'link-used-up' for one that is none (any more). */
+  /**
+   * The same for whoever has the link of an invitation. 'link-used-up' for one that is none (any more).
+   * The account gets the address that the link was sent to and no other (`email: 'not-invited'`): a
+   * forwarded link must not make somebody known here under an address that nobody has seen them have.
+   */
   registerInvited(
     input: unknown,
     token: unknown,
     context: CallContext,
     device: Device,
   ): Promise<Outcome<{ readonly userId: number }>>;
+}
+
+/** An invitation that nobody has used yet, as admins see it. */
+export interface OpenInvitation {
+  readonly invitationId: string;
+  /** null for one of before addresses were kept */
+  readonly email: string | null;
+  readonly role: 'admin' | 'staff';
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** What whoever has the link of an invitation sees of it. */
+export interface Offer {
+  readonly companyname: string;
+  readonly city: string;
+  readonly role: 'admin' | 'staff';
+  readonly email: string | null;
+  readonly expiresAt: Date;
+}
+
+export interface Inviting {
   /** input: email, role?; mails a link that works once; for the tenant's admins */
   invite(
     input: unknown,
     context: CallContext,
   ): Promise<(Accepted<object> & { readonly invitationId: string }) | Refused>;
-  /** Lets whoever is signed in work in the tenant that a link invites to. */
+  /** A tenant's open invitations, the newest first; at most 200, as there are no more at once. */
+  openInvitations(tenantId: number): Promise<readonly OpenInvitation[]>;
+  /** Takes an open invitation back; 'not-found' for one that is not (any more). For the tenant's admins. */
+  withdraw(invitationId: string, context: CallContext): Promise<Accepted<object> | Refused>;
+  /** What a link offers; undefined for one that was used, withdrawn, ran out or never was. */
+  offer(token: string): Promise<Offer | undefined>;
+  /**
+   * Lets whoever is signed in work in the tenant that a link invites to. Under which address they are
+   * known does not matter: they have shown who they are, and have the link from whoever got it.
+   */
   accept(
     token: string,
     context: CallContext,
@@ -97,6 +154,8 @@ export interface Passwords {
    * happens elsewhere and later.
    */
   requestReset(input: unknown, device: Device): Promise<Done | Refused>;
+  /** Whether a mailed link would still set a password; asking leaves it as it is. */
+  linkWorks(token: string): Promise<boolean>;
   /** input: token, password. Ends all sessions. 'link-used-up' for a token that is none (any more). */
   reset(input: unknown, device: Device): Promise<Done | Refused>;
   /** input: oldPassword, password. Ends the person's other sessions. */
@@ -105,18 +164,65 @@ export interface Passwords {
 
 /** A person's second factor, changed by themselves. */
 export interface OwnSecurity {
-  status(self: Self): Promise<{ readonly totp: boolean; readonly recoveryCodesLeft: number }>;
+  status(self: Self): Promise<{
+    readonly totp: boolean;
+    readonly recoveryCodesLeft: number;
+    readonly passkeys: readonly ListedPasskey[];
+  }>;
   /** A secret for the authenticator, in base32 and as what its QR code says; not asked for until confirmed. */
   enrolTotp(
     self: Self & { readonly username: string },
   ): Promise<(Done & { readonly secret: string; readonly uri: string }) | Refused>;
   /** With a code of the new secret it is asked for from now on. The codes are shown this once. */
   confirmTotp(self: Self, code: string): Promise<(Done & { readonly codes: readonly string[] }) | Refused>;
+  /** 'second-factor-required' for the last one while a tenant of theirs demands one. */
   removeTotp(self: Self, password: string): Promise<Done | Refused>;
   renewRecoveryCodes(
     self: Self,
     password: string,
   ): Promise<(Done & { readonly codes: readonly string[] }) | Refused>;
+}
+
+/** A passkey as its person sees it in the list. */
+export interface ListedPasskey {
+  readonly passkeyId: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** Devices and keys that sign a person in, changed by themselves (WebAuthn). */
+export interface OwnPasskeys {
+  /** Options to have the browser make one with, as JSON. 'too-many-passkeys'. */
+  enrol(
+    self: Self & { readonly username: string },
+  ): Promise<(Done & { readonly options: string }) | Refused>;
+  /**
+   * input: name, response (the browser's answer as JSON). A person without recovery codes gets some,
+   * shown this once.
+   */
+  confirm(
+    input: unknown,
+    self: Self,
+  ): Promise<(Done & { readonly passkey: ListedPasskey; readonly codes: readonly string[] }) | Refused>;
+  /** input: passkeyId, password. 'second-factor-required' as for the authenticator. */
+  remove(input: unknown, self: Self): Promise<Done | Refused>;
+}
+
+/** The names by which a person signs in, changed by themselves. */
+export interface OwnNames {
+  /** input: username, password. The context's principal is the person. */
+  changeUsername(
+    input: unknown,
+    context: CallContext,
+  ): Promise<(Done & { readonly username: string }) | Refused>;
+  /**
+   * input: email, password. Answers the same in the same time whether another has the address: the
+   * mail to it tells.
+   */
+  requestEmailChange(input: unknown, self: Self): Promise<Done | Refused>;
+  /** 'link-used-up' for a token that is none (any more), 'taken' when another was faster. */
+  confirmEmailChange(token: string, device: Device, correlationId: string): Promise<Done | Refused>;
 }
 
 export interface Sessions {

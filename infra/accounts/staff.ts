@@ -1,42 +1,17 @@
-import type { Pool } from 'pg';
-import { v5 } from 'uuid';
 import { z } from 'zod';
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
-import { email } from '../../domain/kernel/limits.ts';
-import { acceptInvitation, inviteUser } from '../../domain/roster/commands.ts';
-import { role } from '../../domain/roster/events.ts';
 import { registerStaff } from '../../domain/user/commands.ts';
-import { tenantById } from '../../projections/tenants/queries.ts';
-import type { Reads } from '../database/port.ts';
-import { onDatabase } from '../database/unavailable.ts';
 import { commandIdOf } from '../dispatch/command-id.ts';
-import type { CallContext, Dispatcher, Outcome, Principal, Refused } from '../dispatch/port.ts';
-import type { Post } from '../mail/port.ts';
-import type { Privacy } from '../privacy/port.ts';
-import { inTransaction } from '../projector/transaction.ts';
+import type { CallContext, Dispatcher, Outcome, Refused } from '../dispatch/port.ts';
 import type { Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import type { Invitations } from './invitations.ts';
-import { invitationLetter } from './letters.ts';
+import { byInvitation } from './inviting.ts';
 import { password, weakness } from './password.ts';
-import type { Staff } from './port.ts';
+import type { Registering } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 const registration = registerStaff.input.omit({ invitationId: true }).extend({ password });
-const invitation = z.object({ email, role: role.default('staff') });
-
-export interface StaffParts {
-  readonly pool: Pool;
-  readonly credentials: Credentials;
-  readonly dispatcher: Dispatcher;
-  readonly hashing: Hashing;
-  readonly invitations: Invitations;
-  readonly limits: RateLimits;
-  readonly post: Post;
-  readonly privacy: Pick<Privacy, 'hmac'>;
-  readonly publicUrl: string;
-  readonly reads: Reads;
-}
 
 const refuse = (code: string, fields: Record<string, string> = {}, retryAfter?: number): Refused => ({
   ok: false,
@@ -45,13 +20,15 @@ const refuse = (code: string, fields: Record<string, string> = {}, retryAfter?: 
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** Whoever has seen the link may do what it says; the roster sees to it that it is used once. */
-const byInvitation: Principal = { kind: 'process', name: 'invitation' };
-
-/** Builds what the port promises of staff. */
-export function createStaff(parts: StaffParts): Staff {
-  const { pool, credentials, dispatcher, hashing, invitations, limits, post, privacy, publicUrl, reads } =
-    parts;
+/** Builds what the port promises of registering staff. */
+export function createStaff(parts: {
+  readonly credentials: Credentials;
+  readonly dispatcher: Dispatcher;
+  readonly hashing: Hashing;
+  readonly invitations: Invitations;
+  readonly limits: RateLimits;
+}): Registering {
+  const { credentials, dispatcher, hashing, invitations, limits } = parts;
 
   async function register(
     person: z.output<typeof registration>,
@@ -100,6 +77,8 @@ export function createStaff(parts: StaffParts): Staff {
       const { tenantId, invitationId, role: as } = found;
       const person = await checked(posted);
       if ('ok' in person) return person;
+      if (!(await invitations.wasSentTo(invitationId, person.email)))
+        return refuse('invalid', { email: 'not-invited' });
       // In nobody's name a key is everybody's, so the link stands in it.
       const commandId = `${invitationId}/${commandIdOf(context.principal, context.commandId)}`;
       if (!(await invitations.take(invitationId, commandId))) return refuse('link-used-up');
@@ -107,42 +86,6 @@ export function createStaff(parts: StaffParts): Staff {
       const outcome = await register({ ...person, role: as }, call, invitationId);
       if (!outcome.ok) await invitations.giveBack(invitationId, commandId);
       return outcome;
-    },
-
-    async invite(posted, context) {
-      const parsed = invitation.safeParse(posted, { reportInput: true });
-      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      const { email: to, role: as } = parsed.data;
-      const { tenantId = 0 } = context;
-      const invitationId = v5('invitation', commandIdOf(context.principal, context.commandId));
-      const outcome = await dispatcher.dispatch(inviteUser, { invitationId, role: as }, context);
-      if (!outcome.ok) return outcome;
-      // The same for the same invitation, so that a repeat sends no second link.
-      const token = privacy.hmac('invitation', invitationId).toString('base64url');
-      const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
-      const letter = invitationLetter(tenant?.companyname ?? '', `${publicUrl}/invitation/${token}`);
-      await onDatabase(() =>
-        inTransaction(pool, 'begin', async (transaction) => {
-          await invitations.keep(transaction, token, { invitationId, tenantId, role: as });
-          await post.send(transaction, { to, letter, cause: invitationId, purpose: 'invitation' });
-        }),
-      );
-      return { ...outcome, invitationId };
-    },
-
-    async accept(token, context) {
-      const { principal } = context;
-      if (principal.kind !== 'staff') return refuse('unauthenticated');
-      const found = await invitations.of(token);
-      if (found === undefined) return refuse('link-used-up');
-      const { tenantId, invitationId } = found;
-      const outcome = await dispatcher.dispatch(
-        acceptInvitation,
-        { rosterOf: tenantId, userId: principal.userId, invitationId },
-        { ...context, principal: byInvitation, tenantId, commandId: `${invitationId}/${principal.userId}` },
-      );
-      if (!outcome.ok) return outcome;
-      return { ...outcome, tenantId };
     },
   };
 }

@@ -54,6 +54,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
   'cannot-change': 'This cannot be changed here.',
   'last-admin': 'The last active admin has to stay.',
   'already-member': 'This person works here already.',
+  'not-invited': 'The invitation was sent to another address.',
   touched: 'This was changed since.',
   'not-csv': 'This is not a CSV file.',
   'no-email-column': 'The file has no column of e-mail addresses.',

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { aUser } from '../../tests/support/rest-examples.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let ada: Somebody;
+let bob: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+afterAll(() => installation?.close());
+
+const failure = '... on Failure { __typename code fields { field code } }';
+const call = async (query: string, variables: object, headers: Readonly<Record<string, string>> = {}) =>
+  (await ask(installation.app, query, { ...variables }, headers)).data;
+
+/** Invites somebody to ada's tenant; the invitation, and the token of the link that was mailed. */
+async function invited(email: string): Promise<{ invitationId: string; token: string }> {
+  const query = `mutation ($t: Int!, $email: String!) {
+    inviteUser(tenantId: $t, email: $email, role: ADMIN) { ... on UserInvited { invitationId } ${failure} }
+  }`;
+  const { inviteUser } = await call(query, { t: ada.tenantId, email }, ada.staff);
+  const invitationId = text(inviteUser?.invitationId);
+  const token = installation.core.privacy.hmac('invitation', invitationId).toString('base64url');
+  return { invitationId, token };
+}
+const listed = async (whose: Somebody['staff'], tenantId = ada.tenantId) => {
+  const query = 'query ($t: Int!) { invitations(tenantId: $t) { invitationId email role expiresAt } }';
+  const { data, errors } = await ask(installation.app, query, { t: tenantId }, whose);
+  return errors[0]?.extensions.code ?? Object.values(data.invitations ?? {}).map((one) => Object(one));
+};
+const withdraw = async (invitationId: string, whose: Somebody['staff'], tenantId = ada.tenantId) => {
+  const query = `mutation ($t: Int!, $i: ID!) {
+    withdrawInvitation(tenantId: $t, invitationId: $i) { __typename ${failure} }
+  }`;
+  return (await call(query, { t: tenantId, i: invitationId }, whose)).withdrawInvitation;
+};
+const offer = async (invitation: string) =>
+  (
+    await call('query ($i: String!) { invitation(invitation: $i) { companyname role email } }', {
+      i: invitation,
+    })
+  ).invitation;
+const accept = async (invitation: string, headers: Somebody['staff']) =>
+  (
+    await call(
+      `mutation ($i: String!) {
+        acceptInvitation(invitation: $i) { ... on InvitationAccepted { tenantId } ${failure} }
+      }`,
+      { i: invitation },
+      headers,
+    )
+  ).acceptInvitation;
+const register = async (invitation: string, username: string, email: string) => {
+  const input = { ...aUser(username), email, invitation };
+  const query = `mutation ($input: RegisterInvitedUserInput!) {
+    registerInvitedUser(input: $input) { __typename ${failure} }
+  }`;
+  return (await call(query, { input })).registerInvitedUser;
+};
+const names = (list: unknown) =>
+  Array.isArray(list) ? list.map(({ email }: { email: string }) => email) : list;
+
+describe('an open invitation', () => {
+  it('is shown to whoever has its link, and listed until somebody used it', async () => {
+    const { token } = await invited('tess@example.org');
+    expect(await offer(token)).toEqual({ companyname: 'Club', role: 'ADMIN', email: 'tess@example.org' });
+    expect(names(await listed(ada.staff))).toEqual(['tess@example.org']);
+    expect(await register(token, 'tess', 'else@example.org')).toMatchObject({
+      __typename: 'InvalidInput',
+      fields: [{ field: 'email', code: 'not-invited' }],
+    });
+    expect(await register(token, 'tess', 'Tess@example.org')).toMatchObject({ __typename: 'UserRegistered' });
+    expect(names(await listed(ada.staff))).toEqual([]);
+    expect(await offer(token)).toBeNull();
+  });
+
+  it('is gone from the list once somebody who was signed in accepted it', async () => {
+    const { token } = await invited('uma@example.org');
+    const carl = await somebody(installation.app);
+    expect(await accept(token, carl.staff)).toEqual({ tenantId: ada.tenantId });
+    expect(names(await listed(ada.staff))).toEqual([]);
+    expect(await accept(token, carl.staff)).toEqual({ tenantId: ada.tenantId });
+    expect(await accept(token, bob.staff)).toMatchObject({ __typename: 'LinkUsedUp' });
+  });
+
+  it('is listed and withdrawn by admins of its tenant alone', async () => {
+    const { invitationId, token } = await invited('vera@example.org');
+    const { token: staffLink } = await invitedAsStaff('will@example.org');
+    await register(staffLink, 'will', 'will@example.org');
+    const session = await ask(
+      installation.app,
+      'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }',
+      { input: { username: 'will', password: aUser('will').password } },
+    );
+    const will = bearer(session.cookies.get('muster_staff') ?? '');
+    expect(await listed(will)).toBe('FORBIDDEN');
+    expect(await listed(bob.staff)).toBe('NOT_FOUND');
+    expect(await listed({})).toBe('UNAUTHENTICATED');
+    expect(await withdraw(invitationId, will)).toMatchObject({ __typename: 'NotAllowed' });
+    expect(await withdraw(invitationId, bob.staff)).toMatchObject({ __typename: 'NotThere' });
+    expect(await withdraw(invitationId, bob.staff, bob.tenantId)).toMatchObject({ __typename: 'NotThere' });
+    expect(names(await listed(ada.staff))).toEqual(['vera@example.org']);
+    expect(await offer(token)).not.toBeNull();
+  });
+});
+
+async function invitedAsStaff(email: string) {
+  const query = `mutation ($t: Int!, $email: String!) {
+    inviteUser(tenantId: $t, email: $email) { ... on UserInvited { invitationId } }
+  }`;
+  const { inviteUser } = await call(query, { t: ada.tenantId, email }, ada.staff);
+  const id = text(inviteUser?.invitationId);
+  return { token: installation.core.privacy.hmac('invitation', id).toString('base64url') };
+}
+
+describe('an invitation that was withdrawn', () => {
+  it('answers like one that was used up, to everybody, and is off the list', async () => {
+    const { invitationId, token } = await invited('xena@example.org');
+    expect(await withdraw(invitationId, ada.staff)).toEqual({ __typename: 'InvitationWithdrawn' });
+    expect(await offer(token)).toBeNull();
+    expect(await register(token, 'xena', 'xena@example.org')).toMatchObject({ code: 'link-used-up' });
+    expect(await accept(token, bob.staff)).toMatchObject({ code: 'link-used-up' });
+    expect(names(await listed(ada.staff))).not.toContain('xena@example.org');
+    expect(await withdraw(invitationId, ada.staff)).toMatchObject({ __typename: 'NotThere' });
+    expect(await withdraw('no id', ada.staff)).toMatchObject({ __typename: 'InvalidInput' });
+  });
+});

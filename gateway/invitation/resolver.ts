@@ -1,0 +1,87 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Allowed } from '../access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { given } from '../given.ts';
+import { TenantRole } from '../session/types.ts';
+import {
+  AcceptInvitationResult,
+  Invitation,
+  InvitationAccepted,
+  InvitationOffer,
+  InvitationWithdrawn,
+  InviteUserResult,
+  UserInvited,
+  WithdrawInvitationResult,
+} from './types.ts';
+
+@Resolver()
+export class InvitationResolver {
+  @Allowed('admin')
+  @Query(() => [Invitation], { description: 'Open invitations, the newest first; at most 200, for admins.' })
+  async invitations(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+  ): Promise<Invitation[]> {
+    const open = await ports.accounts.staff.openInvitations(tenantId);
+    return open.map((one) => Object.assign(new Invitation(), one, { id: `Invitation:${one.invitationId}` }));
+  }
+
+  @Allowed('public')
+  @Query(() => InvitationOffer, {
+    nullable: true,
+    description: 'What a link offers; null for one that was used, withdrawn, ran out or never was.',
+  })
+  async invitation(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('invitation', () => String, { description: 'the token of the link' }) invitation: string,
+  ): Promise<InvitationOffer | null> {
+    const offer = await ports.accounts.staff.offer(invitation);
+    return offer === undefined ? null : Object.assign(new InvitationOffer(), offer);
+  }
+
+  @Allowed('command')
+  @Mutation(() => InviteUserResult, { description: 'Mails a link that works once, for 7 days; for admins.' })
+  async inviteUser(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('email', () => String) email: string,
+    @Arg('role', () => TenantRole, { nullable: true }) role?: 'admin' | 'staff' | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<UserInvited | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.accounts.staff.invite(given({ email, role }), call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    return Object.assign(new UserInvited(), { invitationId: outcome.invitationId });
+  }
+
+  @Allowed('command')
+  @Mutation(() => WithdrawInvitationResult, { description: 'Its link works no more, at once; for admins.' })
+  async withdrawInvitation(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('invitationId', () => ID) invitationId: string,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<InvitationWithdrawn | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.accounts.staff.withdraw(invitationId, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    return Object.assign(new InvitationWithdrawn(), { invitationId });
+  }
+
+  @Allowed('self')
+  @Mutation(() => AcceptInvitationResult, {
+    description: 'Lets whoever is signed in work in another tenant too.',
+  })
+  async acceptInvitation(
+    @Ctx() context: GatewayContext,
+    @Arg('invitation', () => String, { description: 'the token of the link' }) invitation: string,
+  ): Promise<InvitationAccepted | Failure> {
+    const call = callContext(context, staffOf(context), {});
+    const outcome = await context.ports.accounts.staff.accept(invitation, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { tenantId, stale } = outcome;
+    return Object.assign(new InvitationAccepted(), { tenantId, stale });
+  }
+}
