@@ -1,0 +1,139 @@
+import { createPool } from '../../infra/database/pools.ts';
+import { graphqlPlugin } from '../../gateway/plugin.ts';
+import { restPlugin } from '../../rest-compat/plugin.ts';
+import { createInstallation, type Installation } from '../support/installation.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { holesIn, relationsIn } from './table-walls.ts';
+
+let muster: Installation;
+let own: Organisation;
+let other: Organisation;
+let gateway: Pool;
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [graphqlPlugin(ports), restPlugin(ports)]);
+  own = await registerOrganisation(muster.app, 'harvest');
+  other = await registerOrganisation(muster.app, 'orchard');
+  gateway = createPool(muster.core.databaseUrl, { role: 'muster_gateway', max: 1 });
+});
+afterAll(async () => {
+  await gateway?.end();
+  await muster?.close();
+});
+
+/** Rows of a relation that the edges' role sees with these settings; none where it may not look. */
+async function seen(relation: string, settings: Readonly<Record<string, number>>) {
+  const client = await gateway.connect();
+  try {
+    await client.query('begin read only');
+    for (const [name, value] of Object.entries(settings))
+      await client.query(`set local muster.${name} = '${value}'`);
+    const { rows } = await client.query<Record<string, unknown>>(`select * from ${relation}`);
+    return rows;
+  } catch (error) {
+    expect(String(error)).toMatch(/permission denied/);
+    return [];
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe('the tables of a database that is in use', () => {
+  test('are all walled: forced row-level security, a policy that asks whose a row is, no grant too many', async () => {
+    expect(await holesIn(muster.pool)).toEqual([]);
+  });
+
+  test('show the edges’ role nothing while no tenant and no person is set', async () => {
+    for (const relation of await relationsIn(muster.pool))
+      expect(await seen(relation, {}), relation).toEqual([]);
+  });
+
+  test('show it nothing for a tenant or a person that has nothing', async () => {
+    for (const relation of await relationsIn(muster.pool)) {
+      expect(await seen(relation, { tenant: 2_000_000_000 }), relation).toEqual([]);
+      expect(await seen(relation, { person: 2_000_000_000 }), relation).toEqual([]);
+    }
+  });
+
+  test('show it with one tenant set no row of another', async () => {
+    const found = new Set<string>();
+    for (const relation of await relationsIn(muster.pool)) {
+      for (const row of await seen(relation, { tenant: other.tenantId })) {
+        if (!('tenant_id' in row) && !('user_id' in row)) throw new Error(`${relation}: whose is this row?`);
+        if ('tenant_id' in row) expect(row['tenant_id'], relation).toBe(other.tenantId);
+        else expect(row['user_id'], relation).toBe(other.userId);
+        found.add(relation);
+      }
+    }
+    // the look itself works: the same question finds what is theirs
+    for (const table of ['event_feed', 'members', 'memberships', 'tenants', 'people'])
+      expect([...found]).toContain(`read_models.${table}`);
+    expect(own.tenantId).not.toBe(other.tenantId);
+  });
+});
+
+describe('a table that somebody forgot to wall', () => {
+  const forgotten: readonly (readonly [says: string, statement: string])[] = [
+    ['muster.leaky is not under forced row-level security', 'create table muster.leaky (tenant_id integer)'],
+    [
+      'muster.leaky has no policy',
+      `create table muster.leaky (user_id integer);
+       alter table muster.leaky enable row level security; alter table muster.leaky force row level security`,
+    ],
+    [
+      'muster.leaky is not under forced row-level security',
+      `create table muster.leaky (owner_id integer); alter table muster.leaky enable row level security;
+       create policy wide on muster.leaky to muster_writer using (true)`,
+    ],
+    [
+      'read_models.leaky is not under forced row-level security',
+      'create table read_models.leaky (name text)',
+    ],
+    [
+      'read_models.leaky has the policy wide, which does not ask whose a row is',
+      `create table read_models.leaky (tenant_id integer);
+       alter table read_models.leaky enable row level security; alter table read_models.leaky force row level security;
+       create policy wide on read_models.leaky to muster_gateway using (true)`,
+    ],
+    [
+      'read_models.leaky has the policy wide, which does not ask whose a row is',
+      `create table read_models.leaky (tenant_id integer);
+       alter table read_models.leaky enable row level security; alter table read_models.leaky force row level security;
+       create policy wide on read_models.leaky using (tenant_id > 0)`,
+    ],
+    [
+      'muster.leaky can be read by muster_gateway',
+      'create table muster.leaky (name text); grant select on muster.leaky to muster_gateway',
+    ],
+    [
+      'muster.leaky can be read by muster_gateway',
+      'create table muster.leaky (name text); grant select (name) on muster.leaky to public',
+    ],
+    [
+      'read_models.event_feed can be written by muster_gateway',
+      'grant update on read_models.event_feed to muster_gateway',
+    ],
+    [
+      'read_models.leaky shows rows as its owner sees them',
+      'create view read_models.leaky as select * from read_models.event_feed',
+    ],
+    [
+      'read_models.leaky() runs as its owner',
+      `create function read_models.leaky() returns bigint security definer language sql as 'select 1::bigint'`,
+    ],
+    ['muster_gateway is a member of muster_writer', 'grant muster_writer to muster_gateway'],
+  ];
+
+  test.for(forgotten)('is found: %s', async ([says, statement]) => {
+    // one connection, so that what it does can be taken back
+    const one = createPool(muster.core.databaseUrl, { max: 1 });
+    await one.query(`begin; ${statement}`);
+    const holes = await holesIn(one);
+    await one.query('rollback');
+    await one.end();
+    expect(holes).toContain(says);
+  });
+});
