@@ -15,7 +15,10 @@ import { MemberImportResolver } from './member-import/resolver.ts';
 import { MemberCommands } from './member/commands.ts';
 import { MemberQueries } from './member/resolver.ts';
 import { OwnerResolver } from './owner/resolver.ts';
+import { OwnNamesResolver } from './own-names/resolver.ts';
+import { PasskeyResolver } from './passkey/resolver.ts';
 import { PasswordResolver } from './password/resolver.ts';
+import { RequireMfaResolver } from './require-mfa/resolver.ts';
 import { SecondFactorResolver } from './second-factor/resolver.ts';
 import { SessionListResolver } from './session/list.ts';
 import { SessionResolver } from './session/resolver.ts';
@@ -45,7 +48,10 @@ export function createSchema(): GraphQLSchema {
       SessionResolver,
       SessionListResolver,
       PasswordResolver,
+      OwnNamesResolver,
       SecondFactorResolver,
+      PasskeyResolver,
+      RequireMfaResolver,
       OwnerResolver,
       TenantResolver,
       TenantCommands,

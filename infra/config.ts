@@ -24,6 +24,8 @@ export interface Config {
   /** 32 bytes that wrap the keys of personal data; null: kept in DATA_DIR, made at the first start */
   readonly installationKey: Buffer | null;
   readonly rateLimits: boolean;
+  /** room for the files of one tenant, bytes */
+  readonly mediaQuota: number;
   /** null: mail is kept in the local mailbox, or waits where others than we could read that */
   readonly smtpUrl: string | null;
   /** whom mail is from: an address, or a name with one in angle brackets */
@@ -77,6 +79,11 @@ const variables = z.object({
     .nullable()
     .default(null),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  MEDIA_QUOTA_BYTES: z.coerce
+    .number({ error: 'must be a number of bytes' })
+    .int({ error: 'must be a whole number of bytes' })
+    .min(1, { error: 'must be at least 1' })
+    .default(10 * 2 ** 30),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -107,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     roles: new Set(read.ROLES),
     installationKey: read.INSTALLATION_KEY,
     rateLimits: read.RATE_LIMITS === 'on',
+    mediaQuota: read.MEDIA_QUOTA_BYTES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Muster <noreply@${new URL(publicUrl).hostname}>`,
     logLevel: read.LOG_LEVEL,

@@ -32,6 +32,7 @@ import { checkInstallationKey, readInstallationKey } from './privacy/installatio
 import { createPost } from './mail/post.ts';
 import type { Post } from './mail/port.ts';
 import { FileIndex } from './media/file-index.ts';
+import { createFileUse } from './media/file-use.ts';
 import { createLocalFolder } from './media/local-folder.ts';
 import { createMedia } from './media/media.ts';
 import type { Privacy } from './privacy/port.ts';
@@ -41,12 +42,11 @@ import type { ReadModelPositions } from './projector/port.ts';
 import type { SideEffects } from './side-effects/port.ts';
 import { createSealers, type Sealer } from './side-effects/sealer.ts';
 import { openSideEffects } from './side-effects/side-effects.ts';
+import type { Tenants } from './tenants/port.ts';
+import { createTenants } from './tenants/tenants.ts';
 
 /** How long a start waits for a database that is still coming up itself. */
 const DATABASE_PATIENCE_MS = 60_000;
-
-/** Room for the files of one tenant. */
-const TENANT_BYTES = 10 * 2 ** 30;
 
 /** Connections by what they may do: see docs/architecture.md, walls. */
 export interface Pools {
@@ -77,6 +77,7 @@ export interface Core {
   readonly dispatcher: ReturnType<typeof createDispatcher>;
   readonly accounts: ReturnType<typeof createAccounts>;
   readonly media: ReturnType<typeof createMedia>;
+  readonly tenants: Tenants;
   readonly memberImports: MemberImports;
 }
 
@@ -148,8 +149,10 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   });
   const media = createMedia({
     bytes: createLocalFolder(join(config.dataDir, 'media')),
-    index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: TENANT_BYTES }),
+    index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: config.mediaQuota }),
+    inUse: createFileUse(reads),
   });
+  const tenants = createTenants({ dispatcher, media, reads });
   const opened = { databaseUrl, pools, bus, store, privacy, reads, positions, sessions };
   const memberImports = createMemberImports({ dispatcher, reads });
   return {
@@ -163,6 +166,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     dispatcher,
     accounts,
     media,
+    tenants,
     memberImports,
   };
 }

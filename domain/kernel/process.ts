@@ -34,11 +34,18 @@ export type Reaction =
       readonly renamedAt: bigint;
     }
   | {
-      /** the person's staff sessions that use the tenant end; later ones are left alone */
+      /** staff sessions that use the tenant end; later ones are left alone */
       readonly kind: 'end-sessions';
-      readonly userId: number;
+      /** whose; null for everybody's */
+      readonly userId: number | null;
       readonly tenantId: number;
       readonly openedBefore: Date;
+    }
+  | {
+      /** whatever is kept of the person outside the log goes, their key last */
+      readonly kind: 'forget-person';
+      /** as in the log: `member-4` */
+      readonly subject: string;
     };
 
 /**

@@ -4,7 +4,10 @@ import { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-u
 import { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
 import { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 import { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
+import { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 import { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
+import { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
+import { whenUserErasedThenEndMemberships } from './when-user-erased-then-end-memberships.ts';
 
 /** Every process there is. */
 export const processes: readonly Process[] = [
@@ -14,6 +17,9 @@ export const processes: readonly Process[] = [
   whenMemberEmailGivenUpThenReleaseIt,
   whenStaffRegisteredThenLetThemIn,
   whenMembershipDeactivatedThenEndSessions,
+  whenTenantDeactivatedThenEndSessions,
+  whenUserErasedThenEndMemberships,
+  whenPersonErasedThenForgetThem,
 ];
 
 /** The event types that any process looks at. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
-import { email, id, name, optional, required } from '../kernel/limits.ts';
+import { email, id, name, optional, required, short } from '../kernel/limits.ts';
+import { ownMedia } from '../kernel/own-media.ts';
+import type { requireMfa } from './require-mfa.ts';
 
 /** An IANA time zone, as the runtime's own tables know it. */
 const timezone = z.string().trim().max(200, 'too-long').refine(isTimeZone, 'not-a-time-zone');
@@ -39,4 +41,48 @@ export const registerTenant = defineCommand({
   stream: ({ tenantId }) => `tenant-${tenantId}`,
 });
 
-export type TenantCommand = CommandOf<typeof registerTenant>;
+/** May stay empty; null empties it as well. */
+const text = short.nullable().transform((value) => value ?? '');
+/** The same for what is known as null when it is empty. */
+const maybe = short.nullable().transform((value) => (value ? value : null));
+
+/**
+ * The company's settings: what is given changes, the rest stays. Logo and waiver are files that are
+ * there already; null takes them away. `active` off shuts everybody out: decisions 10.
+ */
+export const updateTenant = defineCommand({
+  name: 'UpdateTenant',
+  policy: 'admin',
+  input: z.object({
+    companyname: name.optional(),
+    domain: text.optional(),
+    email: email.optional(),
+    phone: maybe.optional(),
+    address1: text.optional(),
+    address2: maybe.optional(),
+    city: text.optional(),
+    state: text.optional(),
+    zip: maybe.optional(),
+    timezone: timezone.optional(),
+    logo: ownMedia.optional(),
+    waiver: ownMedia.optional(),
+    /** what the document was called where it came from; taken with another `waiver` only */
+    waiverName: maybe.optional(),
+    active: z.boolean().optional(),
+  }),
+  stream: ({ tenantId }) => `tenant-${tenantId}`,
+});
+
+/** Opens a tenant again that somebody switched off; only its owner is left to do so (decisions 10). */
+export const reopenTenant = defineCommand({
+  name: 'ReopenTenant',
+  policy: 'owner',
+  input: z.object({ ownerId: id, userId: id }),
+  stream: ({ tenantId }) => `tenant-${tenantId}`,
+});
+
+export type TenantCommand =
+  | CommandOf<typeof registerTenant>
+  | CommandOf<typeof updateTenant>
+  | CommandOf<typeof reopenTenant>
+  | CommandOf<typeof requireMfa>;

@@ -3,74 +3,86 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
-import { registerTenant, type TenantCommand } from './commands.ts';
-import { TenantRegistered, type TenantEvent } from './events.ts';
-import type { TenantState } from './state.ts';
+import { registerTenant, reopenTenant, updateTenant, type TenantCommand } from './commands.ts';
+import { TenantDeactivated, TenantRegistered, TenantReopened, type TenantEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import { changeMfaRequirement, requireMfa, type RequireMfaRejection } from './require-mfa.ts';
+import type { TenantDetails, TenantState } from './state.ts';
+import { whatChanged } from './what-changed.ts';
 
-export type TenantRejection = 'already-registered' | 'abandoned';
+export type TenantRejection = 'already-registered' | 'abandoned' | 'not-found' | RequireMfaRejection;
 
 type Decision = readonly TenantEvent[] | Rejected<TenantRejection>;
 
 function register({ data }: CommandOf<typeof registerTenant>, state: TenantState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status === 'registered') return reject('already-registered');
-  const {
-    tenantId,
-    ownerId,
-    userId,
-    companyname,
-    domain,
-    email,
-    phone,
-    address1,
-    address2,
-    city,
-    state: province,
-    zip,
-    timezone,
-  } = data;
+  const { now: _now, actorId: _actor, ...told } = data;
+  return [happened(TenantRegistered, told)];
+}
+
+function update({ data }: CommandOf<typeof updateTenant>, tenant: TenantState): Decision {
+  if (tenant.status !== 'registered') return reject('not-found');
+  const { tenantId, details: before } = tenant;
+  const after: TenantDetails = {
+    companyname: data.companyname ?? before.companyname,
+    domain: data.domain ?? before.domain,
+    email: data.email ?? before.email,
+    // null empties these, leaving them out does not
+    phone: data.phone === undefined ? before.phone : data.phone,
+    address1: data.address1 ?? before.address1,
+    address2: data.address2 === undefined ? before.address2 : data.address2,
+    city: data.city ?? before.city,
+    state: data.state ?? before.state,
+    zip: data.zip === undefined ? before.zip : data.zip,
+    timezone: data.timezone ?? before.timezone,
+    logo: data.logo === undefined ? before.logo : data.logo,
+    ...waiverAfter(data, before),
+  };
+  const shut = data.active === false && tenant.active;
   return [
-    happened(TenantRegistered, {
-      tenantId,
-      ownerId,
-      userId,
-      companyname,
-      domain,
-      email,
-      phone,
-      address1,
-      address2,
-      city,
-      state: province,
-      zip,
-      timezone,
-    }),
+    ...whatChanged(tenant, after, data.actorId),
+    ...(data.active === true && !tenant.active ? [happened(TenantReopened, { tenantId })] : []),
+    ...(shut ? [happened(TenantDeactivated, { tenantId })] : []),
   ];
+}
+
+/** A document's name comes and goes with it. */
+function waiverAfter(
+  { waiver, waiverName = null }: Partial<Pick<TenantDetails, 'waiver' | 'waiverName'>>,
+  before: TenantDetails,
+): Pick<TenantDetails, 'waiver' | 'waiverName'> {
+  if (waiver === undefined || waiver === before.waiver)
+    return { waiver: before.waiver, waiverName: before.waiverName };
+  return { waiver, waiverName: waiver === null ? null : waiverName };
+}
+
+function reopen({ data }: CommandOf<typeof reopenTenant>, tenant: TenantState): Decision {
+  // Another owner's tenant is not there for this one: decisions 11.
+  if (tenant.status !== 'registered' || tenant.ownerId !== data.ownerId) return reject('not-found');
+  return tenant.active ? [] : [happened(TenantReopened, { tenantId: tenant.tenantId })];
 }
 
 export const tenant: Aggregate<TenantState, TenantCommand, TenantEvent | CommandAbandoned, TenantRejection> =
   {
     category: 'tenant',
-    commands: [registerTenant],
+    commands: [registerTenant, updateTenant, reopenTenant, requireMfa],
     decider: {
       initial: { status: 'unknown' },
       decide(command, state) {
         switch (command.type) {
           case 'RegisterTenant':
             return register(command, state);
+          case 'UpdateTenant':
+            return update(command, state);
+          case 'ReopenTenant':
+            return reopen(command, state);
+          case 'RequireMfa':
+            return changeMfaRequirement(command, state);
           default:
-            return never(command.type);
+            return never(command);
         }
       },
-      evolve(state, event) {
-        switch (event.type) {
-          case 'TenantRegistered':
-            return { status: 'registered' };
-          case 'CommandAbandoned':
-            return state.status === 'unknown' ? { status: 'abandoned' } : state;
-          default:
-            return never(event);
-        }
-      },
+      evolve,
     },
   };

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { MfaRequirementChanged } from './require-mfa.ts';
+
+export { MfaRequirementChanged };
 
 /**
  * An organisation came to be. Its contact e-mail and phone begin as its owner's, so they are that
@@ -25,4 +28,82 @@ export const TenantRegistered = defineEvent({
   personal: [{ kind: 'user', person: 'userId', fields: ['email', 'phone'] }],
 });
 
-export type TenantEvent = EventOf<typeof TenantRegistered>;
+// An edit is told as what really changed, each with what stood there before. The contact e-mail and
+// phone belong to whoever gave them, so each is sealed with that person's key, and by itself.
+
+const which = { tenantId: z.number() };
+const text = z.string();
+const maybe = z.string().nullable();
+
+export const TenantRenamed = defineEvent({
+  type: 'TenantRenamed',
+  schema: z.object({ ...which, fromCompanyname: text, fromDomain: text, companyname: text, domain: text }),
+});
+
+export const TenantEmailChanged = defineEvent({
+  type: 'TenantEmailChanged',
+  schema: z.object({ ...which, fromUserId: z.number(), from: text, userId: z.number(), to: text }),
+  personal: [
+    { kind: 'user', person: 'fromUserId', fields: ['from'] },
+    { kind: 'user', person: 'userId', fields: ['to'] },
+  ],
+});
+
+export const TenantPhoneChanged = defineEvent({
+  type: 'TenantPhoneChanged',
+  schema: z.object({ ...which, fromUserId: z.number(), from: maybe, userId: z.number(), to: maybe }),
+  personal: [
+    { kind: 'user', person: 'fromUserId', fields: ['from'] },
+    { kind: 'user', person: 'userId', fields: ['to'] },
+  ],
+});
+
+export const TenantMoved = defineEvent({
+  type: 'TenantMoved',
+  schema: z.object({
+    ...which,
+    fromAddress1: text,
+    fromAddress2: maybe,
+    fromCity: text,
+    fromState: text,
+    fromZip: maybe,
+    address1: text,
+    address2: maybe,
+    city: text,
+    state: text,
+    zip: maybe,
+  }),
+});
+
+export const TenantTimezoneChanged = defineEvent({
+  type: 'TenantTimezoneChanged',
+  schema: z.object({ ...which, from: text, to: text }),
+});
+
+export const TenantLogoChanged = defineEvent({
+  type: 'TenantLogoChanged',
+  schema: z.object({ ...which, from: maybe, to: maybe }),
+});
+
+export const TenantWaiverChanged = defineEvent({
+  type: 'TenantWaiverChanged',
+  schema: z.object({ ...which, from: maybe, fromName: maybe, to: maybe, toName: maybe }),
+});
+
+/** Everybody is shut out from now on: decisions 10. */
+export const TenantDeactivated = defineEvent({ type: 'TenantDeactivated', schema: z.object(which) });
+
+export const TenantReopened = defineEvent({ type: 'TenantReopened', schema: z.object(which) });
+
+export type TenantEvent =
+  | EventOf<typeof TenantRegistered>
+  | EventOf<typeof TenantRenamed>
+  | EventOf<typeof TenantEmailChanged>
+  | EventOf<typeof TenantPhoneChanged>
+  | EventOf<typeof TenantMoved>
+  | EventOf<typeof TenantTimezoneChanged>
+  | EventOf<typeof TenantLogoChanged>
+  | EventOf<typeof TenantWaiverChanged>
+  | EventOf<typeof TenantDeactivated>
+  | EventOf<typeof TenantReopened>
+  | EventOf<typeof MfaRequirementChanged>;

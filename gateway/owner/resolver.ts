@@ -7,7 +7,8 @@ import { callContext, type GatewayContext } from '../context.ts';
 import { failure } from '../failure/refusal.ts';
 import type { Failure } from '../failure/types.ts';
 import { given } from '../given.ts';
-import { presentTenant } from '../tenant/present.ts';
+import { notSignedIn } from '../session/logged-in.ts';
+import { presentOwnedTenant } from '../tenant/present.ts';
 import { Tenant } from '../tenant/types.ts';
 import { LogInOwnerInput, RegisterOwnerInput } from './inputs.ts';
 import { LogInOwnerResult, Owner, OwnerLoggedIn, OwnerRegistered, RegisterOwnerResult } from './types.ts';
@@ -31,7 +32,7 @@ export class OwnerResolver {
   @FieldResolver(() => [Tenant])
   async tenants(@Ctx() { ports }: GatewayContext, @Root() owner: Owner): Promise<Tenant[]> {
     const rows = await ports.reads.asPerson(owner.userId, (db) => tenantsOfOwner(db, owner.ownerId));
-    return rows.map(presentTenant);
+    return rows.map(presentOwnedTenant);
   }
 
   @Allowed('public')
@@ -58,7 +59,7 @@ export class OwnerResolver {
     @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,
   ): Promise<OwnerLoggedIn | Failure> {
     const session = await ports.accounts.logInOwner(given(input), device);
-    if (!session.ok) return failure(session.code, session.fields);
+    if (!session.ok) return notSignedIn(session);
     if (session.principal.kind !== 'owner')
       throw new Error('Signing in as owner opened another kind of session');
     cookies.set('owner', session);

@@ -11,3 +11,23 @@ export class RegisterTenantInput {
   @Field(() => String, { nullable: true }) email?: string | null;
   @Field(() => String, { nullable: true }) timezone?: string | null;
 }
+
+@InputType({
+  description:
+    'What is given changes, the rest stays; null empties. Logo and waiver are uploaded through REST (`POST /api/tenants/{id}/media`: multipart with `type`, logo or waiver, and `file`), which sets them at once; null takes them away.',
+})
+export class UpdateTenantInput {
+  @Field(() => String) companyname!: string;
+  @Field(() => String) email!: string;
+  @Field(() => String, { nullable: true }) domain?: string | null;
+  @Field(() => String, { nullable: true }) phone?: string | null;
+  @Field(() => String, { nullable: true }) address1?: string | null;
+  @Field(() => String, { nullable: true }) address2?: string | null;
+  @Field(() => String, { nullable: true }) city?: string | null;
+  @Field(() => String, { nullable: true }) state?: string | null;
+  @Field(() => String, { nullable: true }) zip?: string | null;
+  @Field(() => String, { nullable: true, description: 'an IANA time zone; cannot be emptied' })
+  timezone?: string | null;
+  @Field(() => String, { nullable: true }) logo?: string | null;
+  @Field(() => String, { nullable: true }) waiver?: string | null;
+}

@@ -1,14 +1,33 @@
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import { Tenant } from './types.ts';
 
-/** A tenant as those see it who work in it or own it. */
-export function presentTenant(row: TenantRow): Tenant {
+/** A tenant as an owner's session sees it: decisions 4. */
+export function presentOwnedTenant(row: TenantRow): Tenant {
   return Object.assign(new Tenant(), {
     id: `Tenant:${row.tenant_id}`,
     tenantId: row.tenant_id,
     companyname: row.companyname,
     city: row.city,
     timezone: row.timezone,
+    active: row.active,
+    requireMfa: row.require_mfa,
     version: row.version,
+  });
+}
+
+/** A tenant as those see it who work in it. */
+export function presentTenant(row: TenantRow): Tenant {
+  return Object.assign(presentOwnedTenant(row), {
+    domain: row.domain,
+    email: row.email,
+    phone: row.phone,
+    address1: row.address1,
+    address2: row.address2,
+    state: row.state,
+    zip: row.zip,
+    logo: row.logo,
+    waiver: row.waiver,
+    waiverName: row.waiver_name,
+    revision: String(row.revision),
   });
 }

@@ -6,7 +6,7 @@ import { failure, refusalError } from '../failure/refusal.ts';
 import type { Failure } from '../failure/types.ts';
 import { given } from '../given.ts';
 import { RegisterTenantInput } from './inputs.ts';
-import { presentTenant } from './present.ts';
+import { presentOwnedTenant, presentTenant } from './present.ts';
 import { RegisterTenantResult, Tenant, TenantRegistered } from './types.ts';
 
 @Resolver()
@@ -25,7 +25,10 @@ export class TenantResolver {
   }
 
   @Allowed('owner')
-  @Mutation(() => RegisterTenantResult)
+  @Mutation(() => RegisterTenantResult, {
+    description:
+      'Without files: /tenantadd sends its form, with the files `logo` and `waiver`, to REST instead (`POST /api/tenants/registertenant`, multipart, with the cookie of the owner session), which does the same.',
+  })
   async registerTenant(
     @Ctx() context: GatewayContext,
     @Arg('input', () => RegisterTenantInput) input: RegisterTenantInput,
@@ -40,7 +43,7 @@ export class TenantResolver {
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { ids, position, stale } = outcome;
     const row = await context.ports.reads.asPerson(owner.userId, (db) => tenantById(db, ids.tenantId));
-    const tenant = row === undefined ? notShownYet(ids.tenantId, input, position) : presentTenant(row);
+    const tenant = row === undefined ? notShownYet(ids.tenantId, input, position) : presentOwnedTenant(row);
     return Object.assign(new TenantRegistered(), { tenant, position, stale });
   }
 }
@@ -53,6 +56,8 @@ function notShownYet(tenantId: number, input: RegisterTenantInput, position: str
     companyname: '',
     city: input.city.trim(),
     timezone: input.timezone ?? 'UTC',
+    active: true,
+    requireMfa: false,
     version: BigInt(position),
   });
 }

@@ -1,15 +1,36 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, NotAllowed } from '../failure/types.ts';
+import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../failure/types.ts';
 import { Position } from '../scalars.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "An organisation. What may be null for all besides is also null for an owner's session, which is told no more than the name, the place and whether it is active.",
+})
 export class Tenant {
   @Field(() => ID) id!: string;
   @Field(() => Int) tenantId!: number;
   @Field(() => String) companyname!: string;
   @Field(() => String) city!: string;
   @Field(() => String) timezone!: string;
+  @Field(() => Boolean, { description: 'off: everybody is shut out until the owner opens it again' })
+  active!: boolean;
+  @Field(() => String, { nullable: true }) domain?: string | null;
+  @Field(() => String, { nullable: true, description: 'the contact e-mail' }) email?: string | null;
+  @Field(() => String, { nullable: true }) phone?: string | null;
+  @Field(() => String, { nullable: true }) address1?: string | null;
+  @Field(() => String, { nullable: true }) address2?: string | null;
+  @Field(() => String, { nullable: true }) state?: string | null;
+  @Field(() => String, { nullable: true }) zip?: string | null;
+  @Field(() => String, { nullable: true, description: 'address of the picture' }) logo?: string | null;
+  @Field(() => String, { nullable: true, description: 'address of the document' }) waiver?: string | null;
+  @Field(() => String, { nullable: true, description: "the document's name when it was uploaded" })
+  waiverName?: string | null;
+  @Field(() => Boolean, { description: 'whether everybody who works there must have a second factor' })
+  requireMfa!: boolean;
   @Field(() => Position) version!: bigint;
+  @Field(() => String, { nullable: true, description: 'what `expectedRevision` speaks of' })
+  revision?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -19,7 +40,19 @@ export class TenantRegistered {
   @Field(() => Boolean) stale!: boolean;
 }
 
+@ObjectType({ simpleResolvers: true })
+export class TenantUpdated {
+  @Field(() => Tenant) tenant!: Tenant;
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
 export const RegisterTenantResult = createUnionType({
   name: 'RegisterTenantResult',
   types: () => [TenantRegistered, InvalidInput, NotAllowed, Conflicted] as const,
+});
+
+export const UpdateTenantResult = createUnionType({
+  name: 'UpdateTenantResult',
+  types: () => [TenantUpdated, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
 });

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Bus } from '../bus/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 
-/** Ends the staff sessions that a person uses a tenant in. */
+/** Ends the staff sessions that a person, or everybody, uses a tenant in. */
 export type EndSessions = (whose: {
-  readonly userId: number;
+  readonly userId: number | null;
   readonly tenantId: number;
   /** sessions of later are none of this: somebody was let in again */
   readonly openedBefore: Date;
@@ -16,7 +16,9 @@ export function createEndSessions({ pool, bus }: { pool: Pool; bus: Bus }): EndS
     const { rows } = await onDatabase(() =>
       pool.query<{ session_id: string }>(
         `delete from muster.sessions
-         where user_id = $1 and kind = 'staff' and coalesce(tenant_id, $2) = $2 and created_at <= $3
+         where kind = 'staff' and created_at <= $3
+           and case when $1::integer is null then tenant_id = $2
+               else user_id = $1 and coalesce(tenant_id, $2) = $2 end
          returning session_id`,
         [userId, tenantId, openedBefore],
       ),

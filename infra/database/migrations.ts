@@ -12,6 +12,7 @@ import * as secondFactors from './migrations/0072-second-factors.ts';
 import * as media from './migrations/0073-media.ts';
 import * as invitations from './migrations/0080-invitations.ts';
 import * as openInvitations from './migrations/0090-open-invitations.ts';
+import * as library from './migrations/0110-library.ts';
 import * as walls from './migrations/0120-walls.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
@@ -29,5 +30,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0073-media': media,
   '0080-invitations': invitations,
   '0090-open-invitations': openInvitations,
+  '0110-library': library,
   '0120-walls': walls,
 };

@@ -6,6 +6,7 @@ import type { Dispatcher } from '../dispatch/port.ts';
 import type { Media } from '../media/port.ts';
 import type { MemberImports } from '../members/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
+import type { Tenants } from '../tenants/port.ts';
 
 /** What the edges have to know of the configuration. */
 export interface EdgeConfig {
@@ -22,6 +23,7 @@ export interface EdgePorts {
   readonly sessions: Sessions;
   readonly memberImports: MemberImports;
   readonly media: Media;
+  readonly tenants: Tenants;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
   readonly bus: Bus;

@@ -1,19 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import { inTransaction } from '../projector/transaction.ts';
-import type { MediaKind } from './port.ts';
+import type { MediaKind, MediaPurpose } from './port.ts';
 
 export interface IndexedFile {
   readonly file_id: number;
   readonly public_id: string;
   readonly kind: MediaKind;
+  readonly purpose: MediaPurpose;
   readonly mime: string;
   readonly extension: string;
   readonly width: number | null;
   readonly height: number | null;
+  readonly touched_at: Date;
 }
 
-const columns = 'file_id, public_id, kind, mime, extension, width, height';
+const columns = 'file_id, public_id, kind, purpose, mime, extension, width, height, touched_at';
 
 /** Which files there are and how much room they take, under row-level security by tenant. */
 export class FileIndex {
@@ -29,13 +31,15 @@ export class FileIndex {
   ) {}
 
   /** Notes that a file is coming. */
-  async expect(tenantId: number, publicId: string, userId: number): Promise<void> {
+  async expect(
+    publicId: string,
+    { tenantId, userId, purpose }: { tenantId: number; userId: number; purpose: MediaPurpose },
+  ): Promise<void> {
     await this.asTenant(tenantId, (client) =>
-      client.query('insert into muster.files (tenant_id, public_id, created_by) values ($1, $2, $3)', [
-        tenantId,
-        publicId,
-        userId,
-      ]),
+      client.query(
+        'insert into muster.files (tenant_id, public_id, created_by, purpose) values ($1, $2, $3, $4)',
+        [tenantId, publicId, userId, purpose],
+      ),
     );
   }
 
@@ -61,11 +65,11 @@ export class FileIndex {
     });
   }
 
-  /** The file is there as a whole: from now on its address answers. Its id, or null when it was swept. */
+  /** The file is there as a whole: from now on its address answers. Null when it was swept. */
   async settle(
     tenantId: number,
-    file: Omit<IndexedFile, 'file_id'> & { readonly bytes: number },
-  ): Promise<number | null> {
+    file: Omit<IndexedFile, 'file_id' | 'purpose' | 'touched_at'> & { readonly bytes: number },
+  ): Promise<IndexedFile | null> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<{ bytes: bigint }>(
         `select bytes from muster.files where public_id = $1 and state = 'arriving' for update`,
@@ -76,13 +80,14 @@ export class FileIndex {
         tenantId,
         file.bytes - Number(rows[0].bytes),
       ]);
-      const { rows: kept } = await client.query<{ file_id: number }>(
+      const { rows: kept } = await client.query<IndexedFile>(
         `update muster.files
-         set state = 'kept', kind = $2, mime = $3, extension = $4, width = $5, height = $6, bytes = $7
-         where public_id = $1 returning file_id`,
+         set state = 'kept', kind = $2, mime = $3, extension = $4, width = $5, height = $6, bytes = $7,
+             touched_at = clock_timestamp()
+         where public_id = $1 returning ${columns}`,
         [file.public_id, file.kind, file.mime, file.extension, file.width, file.height, file.bytes],
       );
-      return kept[0]?.file_id ?? null;
+      return kept[0] ?? null;
     });
   }
 
@@ -119,6 +124,42 @@ export class FileIndex {
         [tenantId, fileIds],
       );
       return rows;
+    });
+  }
+
+  /** The tenant's own file of an address. */
+  async ofTenant(tenantId: number, publicId: string): Promise<IndexedFile | undefined> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files where tenant_id = $1 and public_id = $2 and state = 'kept'`,
+        [tenantId, publicId],
+      );
+      return rows[0];
+    });
+  }
+
+  /** Files of the library below an id, newest first. */
+  async library(tenantId: number, below: number | null, limit: number): Promise<readonly IndexedFile[]> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files
+         where tenant_id = $1 and purpose = 'library' and state = 'kept' and ($2::integer is null or file_id < $2)
+         order by file_id desc limit $3`,
+        [tenantId, below, limit],
+      );
+      return rows;
+    });
+  }
+
+  /** Whether a file is there, and was uploaded to the library. */
+  async inLibrary(tenantId: number, fileId: number): Promise<IndexedFile | undefined> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files
+         where tenant_id = $1 and file_id = $2 and purpose = 'library' and state = 'kept'`,
+        [tenantId, fileId],
+      );
+      return rows[0];
     });
   }
 

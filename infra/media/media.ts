@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { decodeCursor, encodeCursor, idOf } from '../../projections/kernel/cursor.ts';
+import { pageOf } from '../../projections/kernel/page.ts';
 import type { Refused } from '../dispatch/port.ts';
 import type { FileIndex, IndexedFile } from './file-index.ts';
 import { type Content, headLength, kindOfFile, kindOfHead, longest } from './kind-of-content.ts';
@@ -22,7 +24,16 @@ class NotKept extends Error {
 }
 
 /** Files over a store of bytes and an index of what there is. */
-export function createMedia({ bytes, index }: { bytes: ByteStore; index: FileIndex }): Media & {
+export function createMedia({
+  bytes,
+  index,
+  inUse,
+}: {
+  bytes: ByteStore;
+  index: FileIndex;
+  /** whether anything of the tenant shows the file at a path */
+  inUse: (tenantId: number, path: string) => Promise<boolean>;
+}): Media & {
   /** Removes what was interrupted; answers how many files that were. */
   sweep(minutes?: number): Promise<number>;
 } {
@@ -70,18 +81,24 @@ export function createMedia({ bytes, index }: { bytes: ByteStore; index: FileInd
     }
 
     async function settle(
-      file: Omit<IndexedFile, 'file_id' | 'public_id'> & { bytes: number },
+      file: Omit<IndexedFile, 'file_id' | 'public_id' | 'purpose' | 'touched_at'> & { bytes: number },
     ): Promise<MediaFile> {
-      const fileId = await index.settle(tenantId, { ...file, public_id: publicId });
-      if (fileId === null) throw new Error('A file was swept while it came');
-      return shown({ ...file, file_id: fileId, public_id: publicId });
+      const settled = await index.settle(tenantId, { ...file, public_id: publicId });
+      if (settled === null) throw new Error('A file was swept while it came');
+      return shown(settled);
     }
+  }
+
+  async function remove(tenantId: number, fileIds: readonly number[]): Promise<number> {
+    const gone = await index.forget(tenantId, fileIds);
+    await bytes.remove(gone.flatMap(namesOf));
+    return gone.length;
   }
 
   return {
     async keep(upload) {
       const publicId = randomBytes(16).toString('base64url');
-      await index.expect(upload.tenantId, publicId, upload.userId);
+      await index.expect(publicId, upload);
       try {
         return { ok: true, ...(await keepAs(publicId, upload)) };
       } catch (error) {
@@ -108,11 +125,32 @@ export function createMedia({ bytes, index }: { bytes: ByteStore; index: FileInd
       return (await index.byIds(tenantId, fileIds)).map(shown);
     },
 
-    async remove(tenantId, fileIds) {
-      const gone = await index.forget(tenantId, fileIds);
-      await bytes.remove(gone.flatMap(namesOf));
-      return gone.length;
+    async fileAt(tenantId, path) {
+      const publicId = /^\/media\/([\w-]{22})$/.exec(path)?.[1];
+      if (publicId === undefined) return null;
+      const file = await index.ofTenant(tenantId, publicId);
+      return file === undefined ? null : shown(file);
     },
+
+    async library(tenantId, { first, after }) {
+      const [below] = after === null ? [] : decodeCursor('library', 1, after);
+      const rows = await index.library(tenantId, below === undefined ? null : idOf(below), first + 1);
+      return pageOf(
+        rows.map((row) => ({ ...shown(row), addedAt: row.touched_at })),
+        first,
+        ({ fileId }) => encodeCursor('library', String(fileId)),
+      );
+    },
+
+    async removeUnused(tenantId, fileId) {
+      const file = await index.inLibrary(tenantId, fileId);
+      if (file === undefined) return { ok: false, code: 'not-found', fields: {} };
+      if (await inUse(tenantId, shown(file).path)) return { ok: false, code: 'in-use', fields: {} };
+      await remove(tenantId, [fileId]);
+      return { ok: true };
+    },
+
+    remove,
 
     async sweep(minutes = interruptedMinutes) {
       const interrupted = await index.interrupted(minutes);
@@ -127,11 +165,13 @@ export function createMedia({ bytes, index }: { bytes: ByteStore; index: FileInd
 
 const namesOf = (publicId: string): string[] => [publicId, `${publicId}.thumbnail`];
 
-function shown({ file_id: fileId, public_id: publicId, kind, mime, width, height }: IndexedFile): MediaFile {
+function shown({ file_id: fileId, public_id: publicId, ...file }: IndexedFile): MediaFile {
   const path = `/media/${publicId}`;
+  const { kind, purpose, mime, width, height } = file;
   return {
     fileId,
     kind,
+    purpose,
     path,
     thumbnail: kind === 'image' ? `${path}/thumbnail` : null,
     mime,

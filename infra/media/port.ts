@@ -1,12 +1,17 @@
 import type { Readable } from 'node:stream';
+import type { Page } from '../../projections/kernel/page.ts';
 import type { Refused } from '../dispatch/port.ts';
 
 export type MediaKind = 'image' | 'video' | 'document';
+
+/** What a file was uploaded for. */
+export type MediaPurpose = 'member' | 'library' | 'logo' | 'waiver';
 
 /** A file of a tenant's library. */
 export interface MediaFile {
   readonly fileId: number;
   readonly kind: MediaKind;
+  readonly purpose: MediaPurpose;
   /** `/media/…`, which whoever knows it may fetch: 128 random bits */
   readonly path: string;
   /** the same of a small picture; null for what is not one */
@@ -16,11 +21,17 @@ export interface MediaFile {
   readonly height: number | null;
 }
 
+/** A picture or video of the library, with when it came. */
+export interface LibraryEntry extends MediaFile {
+  readonly addedAt: Date;
+}
+
 export interface Upload {
   readonly tenantId: number;
   readonly userId: number;
   /** what this call has a use for; its content decides what a file is, never its name */
   readonly accept: readonly MediaKind[];
+  readonly purpose: MediaPurpose;
   readonly content: Readable;
 }
 
@@ -46,6 +57,15 @@ export interface Media {
   open(publicId: string, part: 'file' | 'thumbnail'): Promise<MediaContent | null>;
   /** A tenant's files among these ids. */
   filesByIds(tenantId: number, fileIds: readonly number[]): Promise<readonly MediaFile[]>;
+  /** The file of a tenant at a path as commands have it; null for none that is there as a whole. */
+  fileAt(tenantId: number, path: string): Promise<MediaFile | null>;
+  /** The pictures and videos that were uploaded to the tenant's library, newest first. Throws InvalidCursor. */
+  library(
+    tenantId: number,
+    page: { readonly first: number; readonly after: string | null },
+  ): Promise<Page<LibraryEntry>>;
+  /** Removes a file of the library, unless something shows it ('in-use'). */
+  removeUnused(tenantId: number, fileId: number): Promise<{ readonly ok: true } | Refused>;
   /** Removes those of the ids that are the tenant's; answers how many. */
   remove(tenantId: number, fileIds: readonly number[]): Promise<number>;
 }

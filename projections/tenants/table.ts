@@ -19,7 +19,14 @@ export const tenants = {
     timezone: { type: 'text' },
     logo: { type: 'text', nullable: true },
     waiver: { type: 'text', nullable: true },
+    waiver_name: { type: 'text', nullable: true },
+    /** the users who gave the e-mail and the phone number, which speak of them */
+    email_of: { type: 'integer' },
+    phone_of: { type: 'integer' },
     active: { type: 'boolean' },
+    /** whether everybody who works there must have a second factor */
+    require_mfa: { type: 'boolean' },
+    revision: { type: 'bigint' },
   },
   key: ['tenant_id'],
   access: { tenant: 'tenant_id', person: 'user_id', workplace: 'tenant_id' },

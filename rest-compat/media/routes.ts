@@ -33,7 +33,7 @@ export function mediaRoutes(app: RestApp, { media, config }: EdgePorts): void {
         const part = await request.file();
         if (part === undefined) throw new Refusal('invalid', { file: 'required' });
         const userId = 'userId' in principal ? principal.userId : 0;
-        const kept = await media.keep({ tenantId, userId, accept: ['image'], content: part.file });
+        const kept = await media.keep({ tenantId, userId, accept: ['image'], purpose: 'member', content: part.file });
         if (!kept.ok) {
           // what is still on its way is not waited for
           reply.header('connection', 'close');

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCommand, type CommandOf } from '../kernel/command.ts';
+import { defineEvent, happened, type EventOf } from '../kernel/event.ts';
+import { reject, type Rejected } from '../kernel/rejection.ts';
+import type { TenantState } from './state.ts';
+
+/**
+ * Whether everybody who works in the tenant must have a second factor. Who has none is sent to
+ * enrolment at their next sign-in: decisions 8.
+ */
+export const requireMfa = defineCommand({
+  name: 'RequireMfa',
+  policy: 'admin',
+  input: z.object({
+    required: z.boolean(),
+    /** whether the admin has a second factor; said by the accounts, which keep it */
+    adminHasFactor: z.boolean(),
+  }),
+  stream: ({ tenantId }) => `tenant-${tenantId}`,
+});
+
+export const MfaRequirementChanged = defineEvent({
+  type: 'MfaRequirementChanged',
+  schema: z.object({ tenantId: z.number(), required: z.boolean() }),
+});
+
+export type RequireMfaRejection = 'not-found' | 'no-second-factor';
+
+/** Only an admin who has a second factor can switch it on: nobody shuts themselves out so. */
+export function changeMfaRequirement(
+  { data: { tenantId, required, adminHasFactor } }: CommandOf<typeof requireMfa>,
+  state: TenantState,
+): readonly EventOf<typeof MfaRequirementChanged>[] | Rejected<RequireMfaRejection> {
+  if (state.status !== 'registered') return reject('not-found');
+  if (state.requireMfa === required) return [];
+  if (required && !adminHasFactor) return reject('no-second-factor');
+  return [happened(MfaRequirementChanged, { tenantId, required })];
+}

@@ -1,0 +1,64 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { LibraryEntry } from '../../infra/media/port.ts';
+import { Allowed } from '../access/policy.ts';
+import { readPage } from '../connection/page.ts';
+import { pageCost, pageSize } from '../connection/page-size.ts';
+import type { GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { LibraryFile, LibraryFileConnection, LibraryFileRemoved, RemoveLibraryFileResult } from './types.ts';
+
+@Resolver()
+export class LibraryResolver {
+  @Allowed('staff')
+  @Query(() => LibraryFileConnection, {
+    complexity: pageCost,
+    description:
+      "The tenant's pictures and videos to choose from, newest first. They are uploaded through REST, one file a call: `POST /api/{tenant}/library`, multipart with `file` (pictures up to 10 MB, videos up to 200 MB), which answers `{success, file}` with the fields of LibraryFile.",
+  })
+  async libraryFiles(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+  ): Promise<LibraryFileConnection> {
+    const query = { first: pageSize(first), after: after ?? null };
+    return readPage(
+      () => ports.media.library(tenantId, query),
+      query,
+      (file) => present(tenantId, file),
+    );
+  }
+
+  @Allowed('staff')
+  @Mutation(() => RemoveLibraryFileResult, {
+    description: "Removes a file of the library; 'in-use' while anything shows it.",
+  })
+  async removeLibraryFile(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('fileId', () => Int) fileId: number,
+  ): Promise<LibraryFileRemoved | Failure> {
+    const removed = await ports.media.removeUnused(tenantId, fileId);
+    if (!removed.ok) return failure(removed.code, removed.fields);
+    return Object.assign(new LibraryFileRemoved(), { id: idOf(fileId), fileId });
+  }
+}
+
+const idOf = (fileId: number): string => `LibraryFile:${fileId}`;
+
+function present(tenantId: number, file: LibraryEntry): LibraryFile {
+  const { fileId, kind, path, thumbnail, mime, width, height, addedAt } = file;
+  return Object.assign(new LibraryFile(), {
+    id: idOf(fileId),
+    tenantId,
+    fileId,
+    kind,
+    url: path,
+    thumbnailUrl: thumbnail,
+    mime,
+    width,
+    height,
+    addedAt,
+  });
+}

@@ -1,0 +1,45 @@
+import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { PageInfo } from '../connection/types.ts';
+import { Conflicted, NotThere } from '../failure/types.ts';
+import { DateTime } from '../scalars.ts';
+
+export const LibraryFileKind = { IMAGE: 'image', VIDEO: 'video' } as const;
+registerEnumType(LibraryFileKind, { name: 'LibraryFileKind' });
+
+@ObjectType({ simpleResolvers: true, description: "A picture or video of the tenant's library." })
+export class LibraryFile {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) tenantId!: number;
+  @Field(() => Int) fileId!: number;
+  @Field(() => LibraryFileKind) kind!: 'image' | 'video';
+  @Field(() => String, { description: 'its address, which commands take as well' }) url!: string;
+  @Field(() => String, { nullable: true, description: 'address of a small picture; null for videos' })
+  thumbnailUrl!: string | null;
+  @Field(() => String) mime!: string;
+  @Field(() => Int, { nullable: true }) width!: number | null;
+  @Field(() => Int, { nullable: true }) height!: number | null;
+  @Field(() => DateTime) addedAt!: Date;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class LibraryFileEdge {
+  @Field(() => String) cursor!: string;
+  @Field(() => LibraryFile) node!: LibraryFile;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class LibraryFileConnection {
+  @Field(() => [LibraryFileEdge]) edges!: LibraryFileEdge[];
+  @Field(() => PageInfo) pageInfo!: PageInfo;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class LibraryFileRemoved {
+  @Field(() => ID, { description: 'what is gone, for the cache' }) id!: string;
+  @Field(() => Int) fileId!: number;
+}
+
+export const RemoveLibraryFileResult = createUnionType({
+  name: 'RemoveLibraryFileResult',
+  types: () => [LibraryFileRemoved, NotThere, Conflicted] as const,
+});

@@ -1,0 +1,82 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { reopenTenant } from '../../domain/tenant/commands.ts';
+import type { Outcome } from '../../infra/dispatch/port.ts';
+import { tenantById } from '../../projections/tenants/queries.ts';
+import type { TenantRow } from '../../projections/tenants/table.ts';
+import { Allowed } from '../access/policy.ts';
+import { callContext, ownerOf, staffOf, type GatewayContext } from '../context.ts';
+import { expectedRevisionOf } from '../expected-revision.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { UpdateTenantInput } from './inputs.ts';
+import { presentOwnedTenant, presentTenant } from './present.ts';
+import { TenantUpdated, UpdateTenantResult, type Tenant } from './types.ts';
+
+@Resolver()
+export class TenantCommands {
+  @Allowed('command')
+  @Mutation(() => UpdateTenantResult, { description: "The company's settings; for admins." })
+  async updateTenant(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('input', () => UpdateTenantInput) input: UpdateTenantInput,
+    @Arg('expectedRevision', () => String, { nullable: true }) expectedRevision?: string | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<TenantUpdated | Failure> {
+    const options = expectedRevisionOf(expectedRevision);
+    if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
+    const { timezone, ...others } = input;
+    const asked = { ...others, ...(timezone != null && { timezone }) };
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.tenants.update(asked, call, options);
+    return updated(outcome, () => readTenant(context, tenantId), presentTenant);
+  }
+
+  @Allowed('command')
+  @Mutation(() => UpdateTenantResult, {
+    description:
+      'Off shuts everybody out at once, whoever asks for it included, and only the owner can open the tenant again; for admins.',
+  })
+  async setTenantActive(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('active', () => Boolean) active: boolean,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<TenantUpdated | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.tenants.update({ active }, call);
+    return updated(outcome, () => readTenant(context, tenantId), presentTenant);
+  }
+
+  @Allowed('owner')
+  @Mutation(() => UpdateTenantResult, { description: 'Opens a tenant of the owner that was switched off.' })
+  async reopenTenant(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<TenantUpdated | Failure> {
+    const owner = ownerOf(context);
+    if (tenantId <= 0) return failure('not-found');
+    const { ownerId, userId } = owner;
+    const call = callContext(context, owner, { tenantId, commandId });
+    const outcome = await context.ports.dispatcher.dispatch(reopenTenant, { ownerId, userId }, call);
+    const read = () => context.ports.reads.asPerson(userId, (db) => tenantById(db, tenantId));
+    return updated(outcome, read, presentOwnedTenant);
+  }
+}
+
+async function readTenant({ ports }: GatewayContext, tenantId: number): Promise<TenantRow | undefined> {
+  return ports.reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+}
+
+async function updated(
+  outcome: Outcome<unknown>,
+  read: () => Promise<TenantRow | undefined>,
+  present: (row: TenantRow) => Tenant,
+): Promise<TenantUpdated | Failure> {
+  if (!outcome.ok) return failure(outcome.code, outcome.fields);
+  const row = await read();
+  if (row === undefined) return failure('not-found');
+  const { position, stale } = outcome;
+  return Object.assign(new TenantUpdated(), { tenant: present(row), position, stale });
+}

@@ -1,0 +1,6 @@
+/** A file's name as it may be shown: without folders and control characters, at most 200 characters. */
+export function displayName(given: string): string | null {
+  const [last = ''] = given.split(/[/\\]/).slice(-1);
+  const clean = last.toWellFormed().replaceAll(/\p{C}/gu, '').trim();
+  return [...clean].slice(0, 200).join('').slice(0, 200).toWellFormed() || null;
+}
