@@ -13,6 +13,7 @@ export function createCache(): InMemoryCache {
           eventHistory: { keyArgs: ['tenantId', 'eventId'], merge: mergeConnection },
           members: { keyArgs: ['tenantId', 'search'], merge: mergeConnection },
           memberHistory: { keyArgs: ['tenantId', 'memberId'], merge: mergeConnection },
+          tenantUsers: { keyArgs: ['tenantId', 'search', 'active'], merge: mergeConnection },
           dashboard: { keyArgs: ['tenantId', 'from'] },
           me: { merge: true },
         },

@@ -15,9 +15,30 @@
       "InvalidInput",
       "PasswordChanged"
     ],
+    "ChangeUsernameResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NameTaken",
+      "UsernameChanged"
+    ],
     "CheckMemberImportResult": [
       "InvalidInput",
       "MemberImportChecked"
+    ],
+    "ConfirmEmailChangeResult": [
+      "Conflicted",
+      "EmailChanged",
+      "LinkUsedUp",
+      "NameTaken"
+    ],
+    "ConfirmPasskeyResult": [
+      "Conflicted",
+      "InvalidInput",
+      "PasskeyConfirmed"
+    ],
+    "EnrolPasskeyResult": [
+      "Conflicted",
+      "PasskeyOptions"
     ],
     "EnrolTotpResult": [
       "Conflicted",
@@ -100,9 +121,25 @@
       "NotThere",
       "UserRegistered"
     ],
+    "RemoveLibraryFileResult": [
+      "Conflicted",
+      "LibraryFileRemoved",
+      "NotThere"
+    ],
+    "RemovePasskeyResult": [
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "PasskeyRemoved"
+    ],
     "RemoveTotpResult": [
       "InvalidInput",
+      "NotAllowed",
       "TotpRemoved"
+    ],
+    "RequestEmailChangeResult": [
+      "EmailChangeRequested",
+      "InvalidInput"
     ],
     "RequestPasswordResetResult": [
       "InvalidInput",
@@ -112,6 +149,13 @@
       "InvalidInput",
       "LinkUsedUp",
       "PasswordReset"
+    ],
+    "SetRequireMfaResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "RequireMfaSet"
     ],
     "TenantChange": [
       "EventChanged",
@@ -135,12 +179,26 @@
       "NotAllowed",
       "NotThere"
     ],
+    "UpdateTenantResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "TenantUpdated"
+    ],
     "UpdateUserResult": [
       "Conflicted",
       "InvalidInput",
       "NotAllowed",
       "NotThere",
       "UserUpdated"
+    ],
+    "WithdrawInvitationResult": [
+      "Conflicted",
+      "InvalidInput",
+      "InvitationWithdrawn",
+      "NotAllowed",
+      "NotThere"
     ]
   }
 };

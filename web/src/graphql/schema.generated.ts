@@ -29,8 +29,13 @@ export type EventRole =
   | 'OWNER'
   | 'VIEWER';
 
+export type LibraryFileKind =
+  | 'IMAGE'
+  | 'VIDEO';
+
 export type LogInInput = {
   code?: InputMaybe<Scalars['String']['input']>;
+  passkey?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
   username: Scalars['String']['input'];
 };
@@ -38,6 +43,7 @@ export type LogInInput = {
 export type LogInOwnerInput = {
   code?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
+  passkey?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
   username: Scalars['String']['input'];
 };
@@ -149,6 +155,21 @@ export type UpdateMemberInput = {
   lastname?: InputMaybe<Scalars['String']['input']>;
   phone?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
+  zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateTenantInput = {
+  address1?: InputMaybe<Scalars['String']['input']>;
+  address2?: InputMaybe<Scalars['String']['input']>;
+  city?: InputMaybe<Scalars['String']['input']>;
+  companyname: Scalars['String']['input'];
+  domain?: InputMaybe<Scalars['String']['input']>;
+  email: Scalars['String']['input'];
+  logo?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<Scalars['String']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  waiver?: InputMaybe<Scalars['String']['input']>;
   zip?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -9,11 +9,16 @@ export const paths = {
   terms: '/termsofuse',
   privacy: '/privacypolicy',
   profile: '/profile',
+  resetPassword: '/reset-password',
   dashboard: (tenantId: number) => `/${tenantId}/dashboard`,
   events: (tenantId: number) => `/${tenantId}/events`,
   eventAdd: (tenantId: number) => `/${tenantId}/eventAdd`,
   event: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/event`,
   eventDetail: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventDetail`,
+  tenantUsers: (tenantId: number) => `/${tenantId}/tenantUsers`,
+  user: (tenantId: number, userId: number) => `/${tenantId}/${userId}/user`,
+  userAdd: (tenantId: number) => `/${tenantId}/userAdd`,
+  tenantResetPassword: (tenantId: number) => `/${tenantId}/reset-password`,
 } as const;
 
 /** An id in a path: a positive integer, or null for anything else. */

@@ -3,9 +3,11 @@ import { isSignedOut, type Graph } from '../../graphql/client.ts';
 import { useGraph } from '../../graphql/graph-context.ts';
 import { applyEvent } from '../../graphql/live/apply-event.ts';
 import { applyMember, removeMember } from '../../graphql/live/apply-member.ts';
+import { applyUser } from '../../graphql/live/apply-user.ts';
 import { connection } from '../../graphql/live/connection.ts';
 import { countMembersAgain } from '../../graphql/live/count-members-again.ts';
 import { idle } from '../../lib/idle.ts';
+import { storedUser } from '../../lib/stored-user.ts';
 import { glow } from '../../ui/glow.ts';
 import { TenantChangesDocument, type TenantChangesSubscription } from './tenant-changes.generated.ts';
 
@@ -59,6 +61,7 @@ function take(graph: Graph, tenantId: number, change: TenantChangesSubscription[
     case 'Resynchronise':
       // lists that are not on the screen are not asked for again before they are
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'members' });
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'tenantUsers' });
       void client.refetchQueries({ include: 'active' });
       break;
     case 'EventChanged':
@@ -70,7 +73,11 @@ function take(graph: Graph, tenantId: number, change: TenantChangesSubscription[
       if (change.created || !change.member) countMembersAgain(client);
       break;
     case 'UserChanged':
-      // no screen shows users yet
+      if (applyUser(client.cache, change.user)) glow(change.user.id);
+      // whoever is new may have come by an invitation, which is open no more
+      if (change.created) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'invitations' });
+      // what one may do here has changed
+      if (change.user.userId === storedUser()?.id) void client.refetchQueries({ include: ['Me'] });
       break;
   }
   return change.position;

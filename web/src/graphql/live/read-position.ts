@@ -1,7 +1,7 @@
 /**
  * Up to which position of the log everything on the screen is known to be shown: where the live
  * changes must go on. It is the lowest that any query vouches for. The dashboard names its own; a
- * page of events or members vouches for its newest version; an empty one for nothing but the beginning.
+ * page of events, members or users vouches for its newest version; an empty one for nothing but the beginning.
  */
 export interface ReadPosition {
   /** Takes note of a query's answer. */
@@ -31,6 +31,8 @@ function vouchedFor(data: unknown): bigint | undefined {
   if ('events' in data) return newest(data.events, 'version');
   if ('members' in data) return newest(data.members, 'version');
   if ('member' in data) return newest(data.member, 'version');
+  if ('tenantUsers' in data) return newest(data.tenantUsers, 'version');
+  if ('tenantUser' in data) return newest(data.tenantUser, 'version');
   if ('event' in data) return newest(data.event, 'version');
   return undefined;
 }
