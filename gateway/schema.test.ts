@@ -26,12 +26,28 @@ describe('the schema', () => {
     expect(() => enforcePolicies(forgetful)).toThrow('Query.forgotten declares no policy');
   });
 
+  it('nor with one that takes an id and does not say what it names', () => {
+    const fields = {
+      forgotten: {
+        type: GraphQLString,
+        args: { id: { type: GraphQLString } },
+        extensions: { policy: 'public' },
+      },
+    };
+    const forgetful = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields }) });
+    expect(() => enforcePolicies(forgetful)).toThrow('Query.forgotten takes argument id');
+  });
+
   it('lets every refusal that a command can answer be a member of its union or an error', () => {
     const results = Object.values(schema.getTypeMap()).filter(isUnionType);
     expect(results.map(({ name }) => name).toSorted()).toEqual([
       'AcceptInvitationResult',
       'ChangePasswordResult',
+      'ChangeUsernameResult',
       'CheckMemberImportResult',
+      'ConfirmEmailChangeResult',
+      'ConfirmPasskeyResult',
+      'EnrolPasskeyResult',
       'EnrolTotpResult',
       'ImportMembersResult',
       'InviteUserResult',
@@ -43,9 +59,12 @@ describe('the schema', () => {
       'RegisterOwnerResult',
       'RegisterTenantResult',
       'RegisterUserResult',
+      'RemovePasskeyResult',
       'RemoveTotpResult',
+      'RequestEmailChangeResult',
       'RequestPasswordResetResult',
       'ResetPasswordResult',
+      'SetRequireMfaResult',
       'TenantChange',
       'UpdateEventResult',
       'UpdateMemberResult',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, name, optional, required, short } from '../kernel/limits.ts';
-import { ownMedia } from '../kernel/own-media.ts';
+import { ownMedia, shown } from '../kernel/own-media.ts';
 import type { requireMfa } from './require-mfa.ts';
 
 /** An IANA time zone, as the runtime's own tables know it. */
@@ -71,6 +71,7 @@ export const updateTenant = defineCommand({
     active: z.boolean().optional(),
   }),
   stream: ({ tenantId }) => `tenant-${tenantId}`,
+  files: ({ logo, waiver }) => [...shown('logo', 'image', logo), ...shown('waiver', 'document', waiver)],
 });
 
 /** Opens a tenant again that somebody switched off; only its owner is left to do so (decisions 10). */

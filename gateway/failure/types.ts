@@ -42,9 +42,18 @@ export class Conflicted extends Failure {}
 
 @ObjectType({
   implements: Failure,
-  description: 'The password is right, and a code of the second factor is missing or wrong.',
+  description:
+    'The password is right, and the second factor is missing or wrong: a code of the authenticator, a passkey, or a recovery code.',
 })
-export class CodeNeeded extends Failure {}
+export class CodeNeeded extends Failure {
+  @Field(() => Boolean, { description: 'whether the person has an authenticator' }) totp!: boolean;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'JSON to ask the browser with: PublicKeyCredentialRequestOptionsJSON; null without a passkey',
+  })
+  passkey!: string | null;
+}
 
 @ObjectType({
   implements: Failure,

@@ -20,4 +20,5 @@ export class LogInOwnerInput {
   @Field(() => String, { nullable: true, description: 'of the authenticator, or a recovery code' }) code?:
     | string
     | null;
+  @Field(() => String, { nullable: true, description: 'as in LogInInput' }) passkey?: string | null;
 }

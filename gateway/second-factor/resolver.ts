@@ -3,6 +3,7 @@ import { Allowed } from '../access/policy.ts';
 import { staffOf, type GatewayContext } from '../context.ts';
 import { failure } from '../failure/refusal.ts';
 import type { Failure } from '../failure/types.ts';
+import { presentPasskey } from '../passkey/present.ts';
 import {
   EnrolTotpResult,
   RecoveryCodes,
@@ -19,7 +20,7 @@ export class SecondFactorResolver {
   @Query(() => SecondFactor)
   async secondFactor(@Ctx() context: GatewayContext): Promise<SecondFactor> {
     const status = await context.ports.accounts.ownSecurity.status(staffOf(context));
-    return Object.assign(new SecondFactor(), status);
+    return Object.assign(new SecondFactor(), { ...status, passkeys: status.passkeys.map(presentPasskey) });
   }
 
   @Allowed('self')

@@ -1,5 +1,6 @@
 import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput } from '../failure/types.ts';
+import { Conflicted, InvalidInput, NotAllowed } from '../failure/types.ts';
+import { Passkey } from '../passkey/types.ts';
 
 @ObjectType({
   simpleResolvers: true,
@@ -8,6 +9,7 @@ import { Conflicted, InvalidInput } from '../failure/types.ts';
 export class SecondFactor {
   @Field(() => Boolean) totp!: boolean;
   @Field(() => Int) recoveryCodesLeft!: number;
+  @Field(() => [Passkey]) passkeys!: Passkey[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Not asked for until a code of it was confirmed.' })
@@ -41,5 +43,5 @@ export const RecoveryCodesResult = createUnionType({
 
 export const RemoveTotpResult = createUnionType({
   name: 'RemoveTotpResult',
-  types: () => [TotpRemoved, InvalidInput] as const,
+  types: () => [TotpRemoved, InvalidInput, NotAllowed] as const,
 });

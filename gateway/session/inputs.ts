@@ -7,4 +7,9 @@ export class LogInInput {
   @Field(() => String, { nullable: true, description: 'of the authenticator, or a recovery code' }) code?:
     | string
     | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'instead of a code: JSON, AuthenticationResponseJSON to the options that CodeNeeded brought',
+  })
+  passkey?: string | null;
 }

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Allowed } from '../access/policy.ts';
 import type { GatewayContext } from '../context.ts';
-import { failure } from '../failure/refusal.ts';
 import type { Failure } from '../failure/types.ts';
 import { given } from '../given.ts';
 import { LogInInput } from './inputs.ts';
-import { LoggedIn, LogInResult, Viewer } from './types.ts';
+import { loggedIn } from './logged-in.ts';
+import { LogInResult, type LoggedIn, Viewer } from './types.ts';
 import { viewerOf } from './viewer.ts';
 
 @Resolver()
@@ -21,16 +21,10 @@ export class SessionResolver {
   @Allowed('public')
   @Mutation(() => LogInResult)
   async logIn(
-    @Ctx() { cookies, device, ports }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('input', () => LogInInput) input: LogInInput,
   ): Promise<LoggedIn | Failure> {
-    const session = await ports.accounts.logIn(given(input), device);
-    if (!session.ok) return failure(session.code, session.fields);
-    if (session.principal.kind !== 'staff')
-      throw new Error('Signing in as staff opened another kind of session');
-    cookies.set('staff', session);
-    const me = await viewerOf(ports.reads, session.principal, session.tenantId);
-    return Object.assign(new LoggedIn(), { me });
+    return loggedIn(context, await context.ports.accounts.logIn(given(input), context.device));
   }
 
   @Allowed('public')

@@ -19,6 +19,12 @@ export class Viewer {
   @Field(() => String) displayName!: string;
   @Field(() => [Membership]) memberships!: Membership[];
   @Field(() => Int, { nullable: true }) currentTenantId!: number | null;
+  @Field(() => String) email!: string;
+  @Field(() => Boolean, {
+    description:
+      'A tenant of theirs demands a second factor and they have none: until one is confirmed this session is for setting it up alone, and names no memberships.',
+  })
+  mustEnrol!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })

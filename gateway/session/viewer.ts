@@ -8,11 +8,12 @@ import { Membership, Viewer } from './types.ts';
 /** A signed-in person with the tenants they work in; `lastUsed` is the tenant to begin with. */
 export async function viewerOf(
   reads: Reads,
-  user: { readonly userId: number; readonly username: string },
+  user: { readonly userId: number; readonly username: string; readonly mustEnrol?: boolean },
   lastUsed: number | null,
 ): Promise<Viewer> {
   const { person, memberships } = await reads.asPerson(user.userId, async (db) => {
-    const active = (await membershipsOf(db, user.userId)).filter(({ active: still }) => still);
+    const works = user.mustEnrol ? [] : await membershipsOf(db, user.userId);
+    const active = works.filter(({ active: still }) => still);
     const tenants = await tenantsByIds(
       db,
       active.map(({ tenant_id: tenantId }) => tenantId),
@@ -34,6 +35,8 @@ export async function viewerOf(
     id: `Viewer:${user.userId}`,
     userId: user.userId,
     username: user.username,
+    email: person?.email ?? '',
+    mustEnrol: user.mustEnrol === true,
     displayName: person?.display_name ?? user.username,
     memberships,
     currentTenantId: lastUsed !== null && mine.includes(lastUsed) ? lastUsed : (mine[0] ?? null),

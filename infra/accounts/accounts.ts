@@ -47,6 +47,8 @@ export interface AccountsWork {
   sweep(): Promise<number>;
 }
 
+const refused = { ok: false, code: 'conflict', fields: {} } as const;
+
 /** Builds what the port promises. */
 export function createAccounts(given: AccountsParts): Accounts & { readonly work: AccountsWork } {
   const { pool, post, privacy, publicUrl, sealer, dispatcher, reads, sessions, sideEffects, rateLimits } =
@@ -76,6 +78,15 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
       ...createInviting({ ...parts, pool, post, privacy, publicUrl, invitations }),
     },
     ownSecurity: createOwnSecurity(parts),
+    ownPasskeys: { enrol: async () => refused, confirm: async () => refused, remove: async () => refused },
+    ownNames: {
+      changeUsername: async () => refused,
+      requestEmailChange: async () => refused,
+      confirmEmailChange: async () => refused,
+    },
+    requireMfa: async () => refused,
+    beginPasskeyLogIn: async () => refused,
+    logInWithPasskey: async () => ({ ok: false, code: 'wrong-credentials', fields: {} }),
     work: {
       queued: [
         resetMail({ pool, credentials, limits, post, publicUrl, reads, resets }),

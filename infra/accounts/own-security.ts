@@ -43,7 +43,7 @@ export async function proveSelf(
 export function createOwnSecurity(parts: Parts): OwnSecurity {
   const { limits, secondFactors } = parts;
   return {
-    status: ({ userId }) => secondFactors.status(userId),
+    status: async ({ userId }) => ({ ...(await secondFactors.status(userId)), passkeys: [] }),
 
     async enrolTotp({ userId, username }) {
       const begun = await secondFactors.begin(userId, username);

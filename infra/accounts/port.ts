@@ -194,9 +194,7 @@ export interface ListedPasskey {
 /** Devices and keys that sign a person in, changed by themselves (WebAuthn). */
 export interface OwnPasskeys {
   /** Options to have the browser make one with, as JSON. 'too-many-passkeys'. */
-  enrol(
-    self: Self & { readonly username: string },
-  ): Promise<(Done & { readonly options: string }) | Refused>;
+  enrol(self: Self & { readonly username: string }): Promise<(Done & { readonly options: string }) | Refused>;
   /**
    * input: name, response (the browser's answer as JSON). A person without recovery codes gets some,
    * shown this once.

@@ -5,7 +5,14 @@ import type { CommandDefinition, Sequence } from '../../domain/kernel/command.ts
 export type Principal =
   | { readonly kind: 'public' }
   | { readonly kind: 'owner'; readonly ownerId: number; readonly userId: number; readonly sessionId: string }
-  | { readonly kind: 'staff'; readonly userId: number; readonly username: string; readonly sessionId: string }
+  | {
+      readonly kind: 'staff';
+      readonly userId: number;
+      readonly username: string;
+      readonly sessionId: string;
+      /** let in only to set up a second factor: no tenant's role holds (decisions 8) */
+      readonly mustEnrol?: boolean;
+    }
   | { readonly kind: 'process'; readonly name: string };
 
 /** What comes along with a command from an edge. */

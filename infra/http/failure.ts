@@ -42,6 +42,8 @@ const statuses: Readonly<Record<string, number>> = {
   unauthenticated: 401,
   'wrong-credentials': 401,
   'mfa-required': 401,
+  'no-second-factor': 403,
+  'second-factor-required': 403,
   'wrong-code': 401,
   forbidden: 403,
   'foreign-origin': 403,

@@ -1,0 +1,68 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { successTexts } from '../../infra/http/texts.ts';
+import { Allowed } from '../access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { viewerOf } from '../session/viewer.ts';
+import {
+  ChangeUsernameResult,
+  ConfirmEmailChangeResult,
+  EmailChanged,
+  EmailChangeRequested,
+  RequestEmailChangeResult,
+  UsernameChanged,
+} from './types.ts';
+
+/** The names by which a person signs in, changed by themselves: decisions 7. */
+@Resolver()
+export class OwnNamesResolver {
+  @Allowed('self')
+  @Mutation(() => ChangeUsernameResult)
+  async changeUsername(
+    @Ctx() context: GatewayContext,
+    @Arg('username', () => String) username: string,
+    @Arg('password', () => String) password: string,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<UsernameChanged | Failure> {
+    const self = staffOf(context);
+    const { accounts, reads, sessions } = context.ports;
+    const changed = await accounts.ownNames.changeUsername(
+      { username, password },
+      callContext(context, self, { commandId }),
+    );
+    if (!changed.ok) return failure(changed.code, changed.fields);
+    const lastUsed = await sessions.tenantOf(self.sessionId);
+    const me = await viewerOf(reads, { ...self, username: changed.username }, lastUsed);
+    return Object.assign(new UsernameChanged(), { me });
+  }
+
+  @Allowed('self')
+  @Mutation(() => RequestEmailChangeResult, {
+    description: 'Mails a link to the new address, which works once and for 30 minutes.',
+  })
+  async requestEmailChange(
+    @Ctx() context: GatewayContext,
+    @Arg('email', () => String) email: string,
+    @Arg('password', () => String) password: string,
+  ): Promise<EmailChangeRequested | Failure> {
+    const asked = await context.ports.accounts.ownNames.requestEmailChange(
+      { email, password },
+      staffOf(context),
+    );
+    if (!asked.ok) return failure(asked.code, asked.fields);
+    return Object.assign(new EmailChangeRequested(), { message: successTexts.emailChangeRequested });
+  }
+
+  @Allowed('public')
+  @Mutation(() => ConfirmEmailChangeResult)
+  async confirmEmailChange(
+    @Ctx() { correlationId, device, ports }: GatewayContext,
+    @Arg('token', () => String, { description: 'what stands behind the last slash of the mailed link' })
+    token: string,
+  ): Promise<EmailChanged | Failure> {
+    const changed = await ports.accounts.ownNames.confirmEmailChange(token, device, correlationId);
+    if (!changed.ok) return failure(changed.code, changed.fields);
+    return Object.assign(new EmailChanged(), { done: true });
+  }
+}

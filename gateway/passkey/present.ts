@@ -1,0 +1,7 @@
+import type { ListedPasskey } from '../../infra/accounts/port.ts';
+import { Passkey } from './types.ts';
+
+/** A passkey as its person sees it. */
+export function presentPasskey(passkey: ListedPasskey): Passkey {
+  return Object.assign(new Passkey(), { ...passkey, id: `Passkey:${passkey.passkeyId}` });
+}

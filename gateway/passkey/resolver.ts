@@ -1,0 +1,74 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Allowed } from '../access/policy.ts';
+import { staffOf, type GatewayContext } from '../context.ts';
+import { failure, refusalError } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { loggedIn } from '../session/logged-in.ts';
+import { LogInResult, type LoggedIn } from '../session/types.ts';
+import { presentPasskey } from './present.ts';
+import {
+  ConfirmPasskeyResult,
+  EnrolPasskeyResult,
+  PasskeyConfirmed,
+  PasskeyOptions,
+  PasskeyRemoved,
+  RemovePasskeyResult,
+} from './types.ts';
+
+@Resolver()
+export class PasskeyResolver {
+  @Allowed('self')
+  @Mutation(() => EnrolPasskeyResult)
+  async enrolPasskey(@Ctx() context: GatewayContext): Promise<PasskeyOptions | Failure> {
+    const begun = await context.ports.accounts.ownPasskeys.enrol(staffOf(context));
+    if (!begun.ok) return failure(begun.code, begun.fields);
+    return Object.assign(new PasskeyOptions(), { options: begun.options });
+  }
+
+  @Allowed('self')
+  @Mutation(() => ConfirmPasskeyResult, {
+    description: 'With what the browser made of the options it counts.',
+  })
+  async confirmPasskey(
+    @Ctx() context: GatewayContext,
+    @Arg('name', () => String) name: string,
+    @Arg('response', () => String, { description: 'JSON: RegistrationResponseJSON' }) response: string,
+  ): Promise<PasskeyConfirmed | Failure> {
+    const confirmed = await context.ports.accounts.ownPasskeys.confirm({ name, response }, staffOf(context));
+    if (!confirmed.ok) return failure(confirmed.code, confirmed.fields);
+    const { passkey, codes } = confirmed;
+    return Object.assign(new PasskeyConfirmed(), { passkey: presentPasskey(passkey), codes });
+  }
+
+  @Allowed('self')
+  @Mutation(() => RemovePasskeyResult)
+  async removePasskey(
+    @Ctx() context: GatewayContext,
+    @Arg('passkeyId', () => ID) passkeyId: string,
+    @Arg('password', () => String) password: string,
+  ): Promise<PasskeyRemoved | Failure> {
+    const removed = await context.ports.accounts.ownPasskeys.remove(
+      { passkeyId, password },
+      staffOf(context),
+    );
+    if (!removed.ok) return failure(removed.code, removed.fields);
+    return Object.assign(new PasskeyRemoved(), { done: true });
+  }
+
+  @Allowed('public')
+  @Mutation(() => PasskeyOptions, { description: 'For signing in without a username or a password.' })
+  async beginPasskeyLogIn(@Ctx() { device, ports }: GatewayContext): Promise<PasskeyOptions> {
+    const begun = await ports.accounts.beginPasskeyLogIn(device);
+    if (!begun.ok) throw refusalError('too-many');
+    return Object.assign(new PasskeyOptions(), { options: begun.options });
+  }
+
+  @Allowed('public')
+  @Mutation(() => LogInResult)
+  async logInWithPasskey(
+    @Ctx() context: GatewayContext,
+    @Arg('response', () => String, { description: 'JSON: AuthenticationResponseJSON' }) response: string,
+  ): Promise<LoggedIn | Failure> {
+    return loggedIn(context, await context.ports.accounts.logInWithPasskey(response, context.device));
+  }
+}

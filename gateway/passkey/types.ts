@@ -1,0 +1,52 @@
+import { createUnionType, Field, ID, ObjectType } from 'type-graphql';
+import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../failure/types.ts';
+import { DateTime } from '../scalars.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'A device or key that signs its person in by itself.' })
+export class Passkey {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) passkeyId!: string;
+  @Field(() => String) name!: string;
+  @Field(() => DateTime) createdAt!: Date;
+  @Field(() => DateTime, { nullable: true }) lastUsedAt!: Date | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What the browser is asked with, for five minutes and one answer.',
+})
+export class PasskeyOptions {
+  @Field(() => String, {
+    description: 'JSON: PublicKeyCredentialCreationOptionsJSON, or …RequestOptionsJSON for signing in',
+  })
+  options!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PasskeyConfirmed {
+  @Field(() => Passkey) passkey!: Passkey;
+  @Field(() => [String], {
+    description: 'Recovery codes, shown this once; empty for a person who has some already.',
+  })
+  codes!: readonly string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PasskeyRemoved {
+  @Field(() => Boolean) done!: boolean;
+}
+
+export const EnrolPasskeyResult = createUnionType({
+  name: 'EnrolPasskeyResult',
+  types: () => [PasskeyOptions, Conflicted] as const,
+});
+
+export const ConfirmPasskeyResult = createUnionType({
+  name: 'ConfirmPasskeyResult',
+  types: () => [PasskeyConfirmed, InvalidInput, Conflicted] as const,
+});
+
+export const RemovePasskeyResult = createUnionType({
+  name: 'RemovePasskeyResult',
+  types: () => [PasskeyRemoved, InvalidInput, NotThere, NotAllowed] as const,
+});

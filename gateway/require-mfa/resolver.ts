@@ -1,0 +1,37 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { tenantById } from '../../projections/tenants/queries.ts';
+import { Allowed } from '../access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { presentTenant } from '../tenant/present.ts';
+import { RequireMfaSet, SetRequireMfaResult } from './types.ts';
+
+@Resolver()
+export class RequireMfaResolver {
+  @Allowed('command')
+  @Mutation(() => SetRequireMfaResult, {
+    description:
+      "'Require MFA for all users': for admins who have a second factor themselves. Who has none is sent to enrolment at their next sign-in.",
+  })
+  async setRequireMfa(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('required', () => Boolean) required: boolean,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<RequireMfaSet | Failure> {
+    const outcome = await context.ports.accounts.requireMfa(
+      required,
+      callContext(context, staffOf(context), { tenantId, commandId }),
+    );
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const row = await context.ports.reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+    if (row === undefined) return failure('not-found');
+    const { position, stale } = outcome;
+    return Object.assign(new RequireMfaSet(), {
+      tenant: Object.assign(presentTenant(row), { requireMfa: required }),
+      position,
+      stale,
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import type { NotSignedIn, SignedIn } from '../../infra/accounts/port.ts';
+import type { GatewayContext } from '../context.ts';
+import { failure } from '../failure/refusal.ts';
+import type { Failure } from '../failure/types.ts';
+import { LoggedIn } from './types.ts';
+import { viewerOf } from './viewer.ts';
+
+/** Hands the browser the staff session that was opened, or says why there is none. */
+export async function loggedIn(
+  { cookies, ports }: GatewayContext,
+  session: SignedIn | NotSignedIn,
+): Promise<LoggedIn | Failure> {
+  if (!session.ok) return notSignedIn(session);
+  if (session.principal.kind !== 'staff')
+    throw new Error('Signing in as staff opened another kind of session');
+  cookies.set('staff', session);
+  const me = await viewerOf(ports.reads, session.principal, session.tenantId);
+  return Object.assign(new LoggedIn(), { me });
+}
+
+/** Why nobody was signed in, with the kinds of second factor to choose from where one is asked for. */
+export function notSignedIn({ code, fields, factors }: NotSignedIn): Failure {
+  return Object.assign(failure(code, fields), factors);
+}
