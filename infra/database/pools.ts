@@ -17,7 +17,7 @@ export interface PoolOptions {
 /**
  * Connections to one database. int8 comes as bigint, timestamptz as Date. A connection that breaks
  * is replaced at the next query, so a pool outlives its server's restarts; asking for a connection
- * fails after 5 s. End the pool with `end()`.
+ * fails after 5 s. A connection takes several statements at once (no cursors). End the pool with `end()`.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { connectionString, own } = takeOptions(url);
@@ -35,6 +35,9 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     application_name: options.role ?? 'muster',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // statements that need not wait for each other go out together: what a caller sends at once on one
+    // connection is answered in order, each with its own result
+    pipeline: true,
     ...(options.timeoutMs ? { query_timeout: options.timeoutMs + 1_000 } : {}),
   });
   // an idle connection that broke is already out of the pool; without a listener it would end the process

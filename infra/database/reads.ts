@@ -36,9 +36,12 @@ function transaction<T>(
   );
   return onDatabase(() =>
     db.connection().execute(async (connection) => {
-      await begin.execute(connection);
       try {
-        return await query(connection);
+        // They go out together. Should `begin` fail, the query sees no row, and its answer is not given.
+        const [begun, found] = await Promise.allSettled([begin.execute(connection), query(connection)]);
+        if (begun.status === 'rejected') throw begun.reason;
+        if (found.status === 'rejected') throw found.reason;
+        return found.value;
       } finally {
         // Nothing was written, so nobody waits for the end; it goes before whatever this connection is
         // asked next, and a broken connection has no transaction left.

@@ -23,8 +23,10 @@ export function createAuthorisation(reads: Reads): Authorisation {
     if (principal.kind !== 'staff') return null;
     const { userId } = principal;
     return reads.asTenant(tenantId, async (db) => {
-      const [member] = await activeMembershipsIn(db, tenantId, [userId]);
-      const [event] = member === undefined ? [] : await eventsByIds(db, tenantId, [eventId]);
+      const [[member], [event]] = await Promise.all([
+        activeMembershipsIn(db, tenantId, [userId]),
+        eventsByIds(db, tenantId, [eventId]),
+      ]);
       if (member === undefined || event === undefined) return null;
       return roleOfStaff({ registeredBy: event.registered_by }, { userId, role: member.role });
     });

@@ -6,9 +6,9 @@ import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
 import { advance, StoodDown } from './checkpoints.ts';
 import { foldBatch, type Touched } from './fold.ts';
-import { CannotApply, planBatch } from './plan.ts';
+import { CannotApply, isSweepStep, planBatch, type Plan } from './plan.ts';
 import { loadRows, sweepRows, writeRows } from './rows.ts';
-import { inTransaction } from './transaction.ts';
+import { answered, readThenWrite } from './transaction.ts';
 import { trimTables } from './trim.ts';
 
 /** A stretch of the log: everything after `from` up to and including `to`. */
@@ -57,30 +57,52 @@ export async function applySpan(pool: Pool, builds: readonly Build[], span: Span
   }
 }
 
+/**
+ * All rows are read at once and all are written at once: each trip to the database is waited for by
+ * people. That nobody wrote between the two is what the checkpoints' compare and set makes sure of.
+ */
 async function applyTogether(pool: Pool, builds: readonly Build[], span: Span) {
-  return inTransaction(pool, begin, async (client) => {
-    const state = span.caughtUp ? 'running' : 'catching-up';
-    // first, because it holds the checkpoints' rows: who comes second waits here and then stands down
-    await advance(client, builds, { from: span.from, to: span.to, state });
-    const touched: ReadonlyMap<string, Touched>[] = [];
-    for (const build of builds) touched.push(await applyEvents(client, build, span.events));
-    return touched;
-  });
+  const planned = builds.map((build) => ({ build, plan: planBatch(build, span.events) }));
+  return readThenWrite(
+    pool,
+    begin,
+    (client) => planned.map(({ build, plan }) => load(client, build, plan)),
+    async (client, loaded) => {
+      const folded = planned.map(({ build, plan }, index) => {
+        const touched = foldBatch(plan, loaded[index] ?? new Map<string, ReadonlyMap<string, Row>>());
+        return { build, plan, touched };
+      });
+      const state = span.caughtUp ? 'running' : 'catching-up';
+      await answered([
+        // first, because it holds the checkpoints' rows: who comes second waits here and then stands down
+        advance(client, builds, { from: span.from, to: span.to, state }),
+        ...folded.flatMap(({ build, plan, touched }) => write(client, build, plan, touched)),
+      ]);
+      return folded.map(({ touched }) => touched);
+    },
+  );
 }
 
-async function applyEvents(client: PoolClient, build: Build, events: readonly OpenedEvent[]) {
-  const plan = planBatch(build, events);
-  const loaded = new Map<string, ReadonlyMap<string, Row>>();
-  for (const [table, keys] of plan.needed) {
-    loaded.set(table, await loadRows(client, tableOf(build, table), keys));
-  }
-  const touched = foldBatch(plan, loaded);
-  // those that the batch touched besides are written whole afterwards, as the fold left them
-  for (const step of plan.steps)
-    if ('where' in step) await sweepRows(client, tableOf(build, step.table), step);
-  for (const [table, rows] of touched) await writeRows(client, tableOf(build, table), rows.values());
-  await trimTables(client, build, touched);
-  return touched;
+/** The rows that a plan looks at, by table. */
+async function load(client: PoolClient, build: Build, { needed }: Plan) {
+  const tables = [...needed];
+  const rows = await answered(tables.map(([table, keys]) => loadRows(client, tableOf(build, table), keys)));
+  return new Map(tables.map(([table], index) => [table, rows[index] ?? new Map<string, Row>()]));
+}
+
+/** Sends what a batch made of one read model, in the order in which it has to happen. */
+function write(
+  client: PoolClient,
+  build: Build,
+  { steps }: Plan,
+  touched: ReadonlyMap<string, Touched>,
+): Promise<unknown>[] {
+  return [
+    // those that the batch touched besides are written whole afterwards, as the fold left them
+    ...steps.filter(isSweepStep).map((step) => sweepRows(client, tableOf(build, step.table), step)),
+    ...Array.from(touched, ([table, rows]) => writeRows(client, tableOf(build, table), rows.values())),
+    trimTables(client, build, touched),
+  ];
 }
 
 /** Goes as far as one build can: up to the event that stops it, which is looked for by halves when the database refused. */

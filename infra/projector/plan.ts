@@ -39,6 +39,8 @@ export interface RowStep {
 
 export type Step = RowStep | SweepStep;
 
+export const isSweepStep = (step: Step): step is SweepStep => 'where' in step;
+
 /** What a batch does to one read model, before any row was looked at. */
 export interface Plan {
   readonly steps: readonly Step[];

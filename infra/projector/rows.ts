@@ -5,6 +5,7 @@ import type { BuiltTable } from './build.ts';
 import type { Written } from './fold.ts';
 import { keyText, type SweepStep } from './plan.ts';
 import { id, inSchema } from './sql-names.ts';
+import { answered } from './transaction.ts';
 
 /** The rows with these keys, as far as they exist, in one statement. */
 export async function loadRows(
@@ -44,7 +45,7 @@ export async function sweepRows(
   );
 }
 
-/** Writes what a batch made of a table: one upsert, and one delete when rows went. */
+/** Writes what a batch made of a table: one upsert, and one delete when rows went, sent before it answers. */
 export async function writeRows(
   client: PoolClient,
   built: BuiltTable,
@@ -53,8 +54,10 @@ export async function writeRows(
   const standing: Written[] = [];
   const gone: Written[] = [];
   for (const row of written) (row.gone ? gone : standing).push(row);
-  if (standing.length > 0) await upsert(client, built, standing);
-  if (gone.length > 0) await remove(client, built, gone);
+  await answered([
+    ...(standing.length > 0 ? [upsert(client, built, standing)] : []),
+    ...(gone.length > 0 ? [remove(client, built, gone)] : []),
+  ]);
 }
 
 async function upsert(client: PoolClient, { physical, table }: BuiltTable, written: readonly Written[]) {

@@ -3,6 +3,7 @@ import type { Trim } from '../../projections/kernel/read-model.ts';
 import { tableOf, type Build } from './build.ts';
 import type { Touched } from './fold.ts';
 import { id, inSchema } from './sql-names.ts';
+import { answered } from './transaction.ts';
 
 /** Removes what is too old in the partitions that a batch touched, and moves their horizons. */
 export async function trimTables(
@@ -10,7 +11,9 @@ export async function trimTables(
   build: Build,
   touched: ReadonlyMap<string, Touched>,
 ): Promise<void> {
-  for (const trim of build.model.trim) await trimTable(client, build, trim, touched.get(trim.horizon.table));
+  await answered(
+    build.model.trim.map((trim) => trimTable(client, build, trim, touched.get(trim.horizon.table))),
+  );
 }
 
 async function trimTable(client: PoolClient, build: Build, trim: Trim, horizons: Touched | undefined) {
