@@ -1,6 +1,8 @@
 import type { RouteOptions } from 'fastify';
+import { idParameters, type DeclaredIds, type IdOf, type IdParameter } from '../infra/http/id-parameters.ts';
+import { fieldNames } from './id-fields.ts';
 
-/** Where a request names an id: the registry knows it, and the attacks of the tests use it. */
+/** Where a request names an id that its policy asks about. */
 export interface IdIn {
   readonly in: 'params' | 'query';
   readonly name: string;
@@ -32,6 +34,8 @@ export type CallPolicy =
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: CallPolicy;
+    /** what names such as `id` stand for here, where infra/http/id-parameters.ts does not say it */
+    ids?: DeclaredIds;
   }
 }
 
@@ -45,11 +49,39 @@ export interface RegisteredCall {
   readonly method: string;
   readonly url: string;
   readonly policy: CallPolicy;
+  /** where a tenant, a person or a thing enters it */
+  readonly ids: readonly IdParameter[];
 }
 
-/** Notes a route; throws for one that does not say who may call it, so that it cannot be forgotten. */
+/**
+ * Notes a route; throws for one that does not say who may call it, or what an id that it takes is the
+ * id of, so that neither can be forgotten.
+ */
 export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] {
-  const { policy } = route.config ?? {};
-  if (policy === undefined) throw new Error(`${String(route.method)} ${route.url} declares no policy`);
-  return [route.method].flat().map((method) => ({ method, url: route.url, policy }));
+  const { policy, ids } = route.config ?? {};
+  const { url, schema } = route;
+  if (policy === undefined) throw new Error(`${String(route.method)} ${url} declares no policy`);
+  const parameters = [
+    ...Array.from(url.matchAll(/:(\w+)/g), ([, name = '']) => ({ in: 'params', name }) as const),
+    ...fieldNames(schema?.querystring).map((name) => ({ in: 'query', name }) as const),
+    ...fieldNames(schema?.body).map((name) => ({ in: 'body', name }) as const),
+  ];
+  return [route.method].flat().map((method) => {
+    const declared = { ...idsOf(policy), ...ids };
+    return { method, url, policy, ids: idParameters(`${method} ${url}`, parameters, declared) };
+  });
+}
+
+/** What the policy itself says of the ids that it asks about. */
+function idsOf(policy: CallPolicy): DeclaredIds {
+  const places: readonly (readonly [IdOf, IdIn | TenantIn | undefined])[] = [
+    ['tenant', 'tenant' in policy ? policy.tenant : undefined],
+    ['event', 'event' in policy ? policy.event : undefined],
+    ['user', 'user' in policy ? policy.user : undefined],
+  ];
+  return Object.fromEntries(
+    places.flatMap(([of, place]) =>
+      place === undefined || place.in === 'session' ? [] : [[place.name, of]],
+    ),
+  );
 }

@@ -1,14 +1,19 @@
 import {
   getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
   isUnionType,
   type GraphQLField,
   type GraphQLFieldResolver,
+  type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
+import { idParameters, type IdParameter } from '../../infra/http/id-parameters.ts';
 import type { GatewayContext } from '../context.ts';
 import { failure, refusalError, type RefusalCode } from '../failure/refusal.ts';
 import { NotThere } from '../failure/types.ts';
-import { policyOf, type FieldPolicy } from './policy.ts';
+import { idsOf, policyOf, type FieldPolicy } from './policy.ts';
 
 /** Policies that are about one tenant. */
 const ofTenant: ReadonlySet<FieldPolicy> = new Set(['staff', 'admin', 'command']);
@@ -23,16 +28,46 @@ export function rootFields(schema: GraphQLSchema): readonly (readonly [name: str
   );
 }
 
+/** A root field as the registry lists it. */
+export interface RegisteredField {
+  readonly name: string;
+  readonly field: RootField;
+  readonly policy: FieldPolicy;
+  /** where a tenant, a person or a thing enters it */
+  readonly ids: readonly IdParameter[];
+}
+
 /**
- * Puts each root field behind its declared policy: the one place where the gateway asks who may see
- * what. Throws for a field that declares none, so that it cannot be forgotten.
+ * Every root field with its policy and its ids. Throws for one that does not say who may ask it, or
+ * what an id that it takes is the id of, so that neither can be forgotten.
  */
-export function enforcePolicies(schema: GraphQLSchema): GraphQLSchema {
-  for (const [name, field] of rootFields(schema)) {
+export function registeredFields(schema: GraphQLSchema): readonly RegisteredField[] {
+  return rootFields(schema).map(([name, field]) => {
     const policy = policyOf(field);
     if (policy === undefined) throw new Error(`${name} declares no policy`);
     if (ofTenant.has(policy) && !field.args.some(({ name: argument }) => argument === 'tenantId'))
       throw new Error(`${name} is for a tenant's staff and takes no tenantId`);
+    const parameters = field.args
+      .flatMap((argument) => inputNames(argument.type, argument.name))
+      .map((parameter) => ({ in: 'argument', name: parameter }) as const);
+    return { name, field, policy, ids: idParameters(name, parameters, idsOf(field)) };
+  });
+}
+
+/** The names of an argument's parts: `input.ownerId`, `fileIds[]`. */
+function inputNames(type: GraphQLInputType, name: string): readonly string[] {
+  if (isNonNullType(type)) return inputNames(type.ofType, name);
+  if (isListType(type)) return inputNames(type.ofType, `${name}[]`);
+  if (!isInputObjectType(type)) return [name];
+  return Object.values(type.getFields()).flatMap((field) => inputNames(field.type, `${name}.${field.name}`));
+}
+
+/**
+ * Puts each root field behind its declared policy: the one place where the gateway asks who may see
+ * what.
+ */
+export function enforcePolicies(schema: GraphQLSchema): GraphQLSchema {
+  for (const { field, policy } of registeredFields(schema)) {
     if (field.subscribe) field.subscribe = guarded(policy, field.subscribe, field);
     else if (field.resolve) field.resolve = guarded(policy, field.resolve, field);
   }

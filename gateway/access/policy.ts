@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Extensions } from 'type-graphql';
+import type { DeclaredIds } from '../../infra/http/id-parameters.ts';
 
 /** Who may ask a root field. Commands are authorised once more where they are dispatched. */
 export type FieldPolicy =
@@ -25,8 +26,13 @@ const policies: ReadonlySet<unknown> = new Set<FieldPolicy>([
   'self',
 ]);
 
-/** Declares a root field's policy beside it; a field without one stops the program from starting. */
-export const Allowed = (policy: FieldPolicy): MethodDecorator => Extensions({ policy });
+/**
+ * Declares a root field's policy beside it, and what its arguments name where
+ * infra/http/id-parameters.ts does not say it; a field that forgets either stops the program from
+ * starting.
+ */
+export const Allowed = (policy: FieldPolicy, ids: DeclaredIds = {}): MethodDecorator =>
+  Extensions({ policy, ids });
 
 /** The policy a field was declared with, if any. */
 export function policyOf(field: {
@@ -34,6 +40,11 @@ export function policyOf(field: {
 }): FieldPolicy | undefined {
   const { policy } = field.extensions;
   return isPolicy(policy) ? policy : undefined;
+}
+
+/** What a field says that its arguments name. */
+export function idsOf(field: { readonly extensions: Readonly<Record<string, unknown>> }): DeclaredIds {
+  return (field.extensions['ids'] ?? {}) as DeclaredIds;
 }
 
 function isPolicy(value: unknown): value is FieldPolicy {

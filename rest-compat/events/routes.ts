@@ -106,7 +106,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   }
 
   app.post('/api/:tenant/updateevent', {
-    config: { policy: { who: 'event-editor', tenant: tenantInPath } },
+    config: { policy: { who: 'event-editor', tenant: tenantInPath }, ids: { id: 'event' } },
     schema: {
       tags,
       params: z.object({ tenant }),

@@ -73,7 +73,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   });
 
   app.post('/api/:tenant/updatemember', {
-    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    config: { policy: { who: 'staff', tenant: tenantInPath }, ids: { id: 'member' } },
     schema: {
       tags,
       description: 'Finds the member by `id` when that is given, else by `email`.',
