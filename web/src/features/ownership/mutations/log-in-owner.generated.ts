@@ -11,6 +11,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type LogInOwnerInput = {
   code?: string | null | undefined;
   email: string;
+  passkey?: string | null | undefined;
   password: string;
   username: string;
 };

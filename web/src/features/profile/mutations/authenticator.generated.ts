@@ -33,6 +33,7 @@ export type RemoveTotpMutationVariables = Exact<{
 
 export type RemoveTotpMutation = { removeTotp:
     | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'NotAllowed', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'TotpRemoved' }
    };
 

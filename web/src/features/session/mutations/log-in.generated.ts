@@ -10,6 +10,7 @@ import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type LogInInput = {
   code?: string | null | undefined;
+  passkey?: string | null | undefined;
   password: string;
   username: string;
 };
