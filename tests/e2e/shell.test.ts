@@ -30,6 +30,7 @@ describe('the sidebar', () => {
       ['Events', `/${person.tenantId}/events`],
       ['Create event', `/${person.tenantId}/eventAdd`],
       ['Dashboard', `/${person.tenantId}/dashboard`],
+      ['Profile', '/profile'],
       ['Terms of use', '/termsofuse'],
       ['Privacy policy', '/privacypolicy'],
     ] as const)
@@ -60,8 +61,8 @@ describe('the sidebar', () => {
 
   test('says which organisation one is in', async () => {
     await seen(
-      main.getByText('Wye Rowing Club', { exact: true }),
-      main.getByText('Hereford', { exact: true }),
+      page.getByRole('banner').getByText('Wye Rowing Club', { exact: true }),
+      page.getByRole('banner').getByText('Hereford', { exact: true }),
     );
   });
 });

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { EventsIcon, MoreIcon, TodayIcon } from '../../ui/icons.tsx';
@@ -11,7 +10,7 @@ import classes from './bottom-bar.module.css';
 import { Sidebar } from './sidebar.tsx';
 
 /** A phone's way around: what one needs most under the thumb, everything else behind More. */
-export function BottomBar({ memberships }: { memberships: Viewer_MeFragment['memberships'] }) {
+export function BottomBar() {
   const { t } = useLingui();
   const { tenantId } = useTenant();
   const [more, setMore] = useState(false);
@@ -30,7 +29,7 @@ export function BottomBar({ memberships }: { memberships: Viewer_MeFragment['mem
         {t`More`}
       </UnstyledButton>
       <Sheet opened={more} onClose={() => setMore(false)} title={t`More`} closeLabel={t`Close`}>
-        <Sidebar memberships={memberships} onFollow={() => setMore(false)} />
+        <Sidebar onFollow={() => setMore(false)} />
       </Sheet>
     </nav>
   );

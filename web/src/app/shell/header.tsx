@@ -7,6 +7,7 @@ import { SidebarIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './header.module.css';
 import { LiveChip } from './live-chip.tsx';
+import { TenantPlace } from './tenant-place.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export function Header({
@@ -36,6 +37,7 @@ export function Header({
           <SidebarIcon />
         </UnstyledButton>
       </div>
+      <TenantPlace memberships={me.memberships} />
       <LiveChip />
       <UserMenu me={me} />
     </header>

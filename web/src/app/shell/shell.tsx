@@ -52,12 +52,12 @@ function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: num
       <a className={classes.skip} href="#content">{t`Skip to content`}</a>
       <Header me={me} sidebarOpen={open} onToggleSidebar={toggle} />
       <aside className={classes.sidebar} id="sidebar" hidden={!open}>
-        <Sidebar memberships={me.memberships} />
+        <Sidebar />
       </aside>
       <Main className={classes.content} id="content" tabIndex={-1}>
         <Outlet />
       </Main>
-      <BottomBar memberships={me.memberships} />
+      <BottomBar />
     </div>
   );
 }

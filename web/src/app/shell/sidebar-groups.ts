@@ -15,7 +15,11 @@ export interface SidebarItem {
 
 /** The four groups of decisions 30b, with the items whose screens exist: a control appears with its feature. */
 export const sidebarGroups = (tenantId: number): readonly SidebarGroup[] => [
-  { id: 'membership', title: msg`Membership`, items: [] },
+  {
+    id: 'membership',
+    title: msg`Membership`,
+    items: [{ label: msg`Members`, path: paths.members(tenantId) }],
+  },
   {
     id: 'events',
     title: msg`Events`,

@@ -2,27 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { sidebarGroups, type SidebarGroup } from './sidebar-groups.ts';
 import classes from './sidebar.module.css';
-import { TenantPlace } from './tenant-place.tsx';
 
 /** Specification 1, section 2.9. `onFollow` lets a phone's sheet close when one goes somewhere. */
-export function Sidebar({
-  memberships,
-  onFollow,
-}: {
-  memberships: Viewer_MeFragment['memberships'];
-  onFollow?: () => void;
-}) {
+export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
   return (
     <nav className={classes.sidebar} aria-label={t`Main`}>
-      <TenantPlace memberships={memberships} />
       {sidebarGroups(tenantId).map((group) => (
         <Group key={group.id} group={group} onFollow={onFollow} />
       ))}

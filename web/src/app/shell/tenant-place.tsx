@@ -24,7 +24,7 @@ export function TenantPlace({ memberships }: { memberships: Viewer_MeFragment['m
     await navigate(paths.dashboard(tenantId));
   };
   return (
-    <Menu position="bottom-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
           className={classes.place}

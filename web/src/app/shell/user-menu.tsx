@@ -43,6 +43,7 @@ export function UserMenu({ me }: { me: Viewer_MeFragment }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item onClick={() => navigate(paths.profile)}>{t`Profile`}</Menu.Item>
         <Menu.Item onClick={() => navigate(paths.logout)}>{t`Log out`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
