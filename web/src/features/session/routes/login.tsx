@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useGraph } from '../../../graphql/graph-context.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -19,11 +19,18 @@ import { LogInDocument } from '../mutations/log-in.generated.ts';
 
 const labels = { username: msg`Username`, password: msg`Password` };
 
+/** What happened before one was sent here, and where to go instead of the dashboard. */
+interface Arrival {
+  readonly notice?: string;
+  readonly next?: string;
+}
+
 /** /login: specification 1, section 2.2. */
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const graph = useGraph();
+  const arrival = (useLocation().state ?? {}) as Arrival;
   const [problem, setProblem] = useState<string | null>(null);
   const [logIn] = useMutation(LogInDocument);
   const { form, field, submit, refuse } = useFields({ username: '', password: '' }, labels, filled);
@@ -36,9 +43,11 @@ export function Component() {
       const answer = data?.logIn;
       if (answer?.__typename === 'LoggedIn') {
         const { me } = answer;
-        if (me.currentTenantId === null) return setProblem(t`No tenant or user context found.`);
-        storeUser({ id: me.userId, username: me.username, tenantid: me.currentTenantId });
-        return await navigate(paths.dashboard(me.currentTenantId), { replace: true });
+        const tenantid = me.currentTenantId;
+        if (tenantid !== null) storeUser({ id: me.userId, username: me.username, tenantid });
+        const next = arrival.next ?? (tenantid !== null && paths.dashboard(tenantid));
+        if (!next) return setProblem(t`No tenant or user context found.`);
+        return await navigate(next, { replace: true });
       }
       if (answer && refuse(answer.fields)) return;
       setProblem((answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`);
@@ -49,6 +58,7 @@ export function Component() {
 
   return (
     <Welcome>
+      {arrival.notice && !problem && <Notice kind="success">{arrival.notice}</Notice>}
       <PageHeading title={t`Sign in`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <form onSubmit={send} noValidate className={welcome.form}>
@@ -67,6 +77,9 @@ export function Component() {
           onClick={() => navigate(paths.ownerAdd)}
         >{t`Create Account`}</Button>
       </form>
+      <p className={welcome.aside}>
+        <Link to={paths.resetPassword}>{t`Forgot your password?`}</Link>
+      </p>
       <p className={welcome.aside}>
         <Link to={paths.ownerLogin}>{t`Owner sign-in`}</Link>
       </p>
