@@ -59,6 +59,7 @@ describe('the schema', () => {
       'RegisterOwnerResult',
       'RegisterTenantResult',
       'RegisterUserResult',
+      'RemoveLibraryFileResult',
       'RemovePasskeyResult',
       'RemoveTotpResult',
       'RequestEmailChangeResult',
@@ -68,7 +69,9 @@ describe('the schema', () => {
       'TenantChange',
       'UpdateEventResult',
       'UpdateMemberResult',
+      'UpdateTenantResult',
       'UpdateUserResult',
+      'WithdrawInvitationResult',
     ]);
   });
 });
