@@ -7,6 +7,7 @@ import { EventFeedDocument } from '../features/events/routes/event-feed.generate
 import { SignedInOwnerDocument } from '../features/ownership/owner.generated.ts';
 import { ProfileDocument } from '../features/profile/routes/profile.generated.ts';
 import { MeDocument } from '../features/session/viewer.generated.ts';
+import { TenantSettingsDocument } from '../features/settings/routes/settings.generated.ts';
 import type { Graph } from '../graphql/client.ts';
 import { loadPart } from '../lib/load-part.ts';
 import { idIn, paths } from '../lib/paths.ts';
@@ -118,6 +119,17 @@ export function routes(graph: Graph): RouteObject[] {
               errorElement: <RouteError />,
             },
             {
+              path: paths.imageUpload,
+              lazy: () =>
+                loadPart('imageUpload', () => import('../features/library/routes/image-upload.tsx')),
+              errorElement: <RouteError />,
+            },
+            {
+              path: paths.camera,
+              lazy: () => loadPart('camera', () => import('../features/library/routes/camera.tsx')),
+              errorElement: <RouteError />,
+            },
+            {
               path: '/:tenant',
               children: [
                 { index: true, loader: ({ params }) => redirect(paths.dashboard(tenantOf(params).tenantId)) },
@@ -131,6 +143,16 @@ export function routes(graph: Graph): RouteObject[] {
                   lazy: () =>
                     loadPart('dashboard', () => import('../features/dashboard/routes/dashboard.tsx')),
                   errorElement: <RouteError failure={msg`Failed to load dashboard data`} />,
+                },
+                {
+                  path: 'settings',
+                  loader: ({ params }) =>
+                    preload(TenantSettingsDocument, {
+                      variables: tenantOf(params),
+                      fetchPolicy: 'cache-and-network',
+                    }),
+                  lazy: () => loadPart('settings', () => import('../features/settings/routes/settings.tsx')),
+                  errorElement: <RouteError />,
                 },
                 {
                   path: 'events',

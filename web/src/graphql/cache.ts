@@ -14,6 +14,7 @@ export function createCache(): InMemoryCache {
           members: { keyArgs: ['tenantId', 'search'], merge: mergeConnection },
           memberHistory: { keyArgs: ['tenantId', 'memberId'], merge: mergeConnection },
           tenantUsers: { keyArgs: ['tenantId', 'search', 'active'], merge: mergeConnection },
+          libraryFiles: { keyArgs: ['tenantId'], merge: mergeConnection },
           dashboard: { keyArgs: ['tenantId', 'from'] },
           me: { merge: true },
         },

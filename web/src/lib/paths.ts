@@ -9,7 +9,11 @@ export const paths = {
   terms: '/termsofuse',
   privacy: '/privacypolicy',
   profile: '/profile',
+  enrol: '/enrol',
   resetPassword: '/reset-password',
+  camera: '/camera',
+  imageUpload: '/imageUpload',
+  settings: (tenantId: number) => `/${tenantId}/settings`,
   dashboard: (tenantId: number) => `/${tenantId}/dashboard`,
   events: (tenantId: number) => `/${tenantId}/events`,
   eventAdd: (tenantId: number) => `/${tenantId}/eventAdd`,
@@ -19,6 +23,9 @@ export const paths = {
   user: (tenantId: number, userId: number) => `/${tenantId}/${userId}/user`,
   userAdd: (tenantId: number) => `/${tenantId}/userAdd`,
   tenantResetPassword: (tenantId: number) => `/${tenantId}/reset-password`,
+  members: (tenantId: number) => `/${tenantId}/members`,
+  memberAdd: (tenantId: number) => `/${tenantId}/memberAdd`,
+  memberDetail: (tenantId: number, memberId: number) => `/${tenantId}/memberDetail?id=${memberId}`,
 } as const;
 
 /** An id in a path: a positive integer, or null for anything else. */

@@ -38,6 +38,7 @@ export const sidebarGroups = (tenantId: number): readonly SidebarGroup[] => [
     title: msg`Profile`,
     items: [
       { label: msg`Profile`, path: paths.profile },
+      { label: msg`Settings`, path: paths.settings(tenantId) },
       { label: msg`Terms of use`, path: paths.terms },
       { label: msg`Privacy policy`, path: paths.privacy },
     ],

@@ -1,0 +1,90 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import type { LibraryFile } from '../../../ui/media-picker/use-library.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { RemoveLibraryFileDocument } from '../mutations/remove-library-file.generated.ts';
+import classes from './library-file-sheet.module.css';
+
+/** One file of the library, as large as it fits, and the way to take it out. */
+export function LibraryFileSheet({ file, onClose }: { file: LibraryFile | null; onClose(): void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  // stays while the dialog fades away
+  const [last, setLast] = useState(file);
+  if (file && file !== last) setLast(file);
+  if (!last) return null;
+  const added = momentOf(last.addedAt, timezone, locale);
+  return (
+    <Sheet
+      opened={file !== null}
+      onClose={onClose}
+      title={last.kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`}
+      closeLabel={t`Close`}
+    >
+      <Content key={last.id} file={last} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Content({ file, onClose }: { file: LibraryFile; onClose(): void }) {
+  const { t } = useLingui();
+  const { tenantId } = useTenant();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [remove, { loading }] = useMutation(RemoveLibraryFileDocument, {
+    update(cache, { data }) {
+      const answer = data?.removeLibraryFile;
+      if (answer?.__typename !== 'LibraryFileRemoved') return;
+      cache.evict({ id: cache.identify({ __typename: 'LibraryFile', id: answer.id }) });
+      cache.gc();
+    },
+  });
+
+  const go = async () => {
+    setProblem(null);
+    try {
+      const { data } = await remove({ variables: { tenantId, fileId: file.fileId } });
+      const answer = data?.removeLibraryFile;
+      if (answer?.__typename === 'LibraryFileRemoved' || answer?.__typename === 'NotThere') return onClose();
+      setProblem(
+        answer?.code === 'in-use'
+          ? t`Something still shows this file, so it stays.`
+          : t`The file could not be removed.`,
+      );
+    } catch {
+      setProblem(t`The file could not be removed.`);
+    }
+    setAsking(false);
+  };
+
+  return (
+    <>
+      {file.kind === 'IMAGE' ? (
+        <img className={classes.file} src={file.url} alt="" />
+      ) : (
+        <video className={classes.file} src={file.url} controls />
+      )}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {asking && <p role="status">{t`Take it out of the library for good?`}</p>}
+      <FormButtons>
+        <Button component="a" variant="subtle" href={file.url} download>{t`Download`}</Button>
+        {asking ? (
+          <>
+            <Button variant="default" onClick={() => setAsking(false)}>{t`Cancel`}</Button>
+            <Button className={classes.danger} loading={loading} onClick={go}>{t`Remove for good`}</Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => setAsking(true)}>{t`Remove`}</Button>
+        )}
+      </FormButtons>
+    </>
+  );
+}

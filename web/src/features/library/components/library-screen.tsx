@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { postForm } from '../../../lib/post-form.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { LibraryGrid } from '../../../ui/media-picker/library-grid.tsx';
+import { MediaPicker } from '../../../ui/media-picker/media-picker.tsx';
+import { useLibrary, type LibraryFile } from '../../../ui/media-picker/use-library.ts';
+import { useUploads } from '../../../ui/media-picker/use-uploads.ts';
+import { LibraryFileSheet } from './library-file-sheet.tsx';
+import classes from './library-screen.module.css';
+
+/** The tenant's library: puts pictures and videos into it and shows what is there (decisions 35). */
+export function LibraryScreen({
+  title,
+  startWithCamera = false,
+}: {
+  title: string;
+  startWithCamera?: boolean;
+}) {
+  const { t } = useLingui();
+  const { tenantId, companyname } = useTenant();
+  const library = useLibrary(tenantId);
+  const [shown, setShown] = useState<LibraryFile | null>(null);
+  const uploads = useUploads(async (file, way) => {
+    const form = new FormData();
+    form.append('file', file);
+    const posted = await postForm(`/api/${tenantId}/library`, form, way);
+    if (!posted.ok) return posted.status;
+    await library.refresh();
+    return null;
+  });
+  return (
+    <div className={classes.screen}>
+      <PageHeading title={title} />
+      <MediaPicker uploads={uploads} startWithCamera={startWithCamera} />
+      <section>
+        <h2 className={classes.title}>{t`Library of ${companyname}`}</h2>
+        <LibraryGrid library={library} onChoose={setShown} />
+      </section>
+      <LibraryFileSheet file={shown} onClose={() => setShown(null)} />
+    </div>
+  );
+}

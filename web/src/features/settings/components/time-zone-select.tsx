@@ -1,0 +1,29 @@
+import '@mantine/core/styles/Combobox.css';
+import { useLingui } from '@lingui/react/macro';
+import { Select, type SelectProps } from '@mantine/core';
+import { useMemo } from 'react';
+import { zoneOptions } from '../model/zone-options.ts';
+
+/** So many are shown at once; typing finds the rest. */
+const shownAtOnce = 60;
+
+/** The IANA time zones, found by any part of their name or by their distance from UTC. */
+export function TimeZoneSelect(props: SelectProps) {
+  const { t } = useLingui();
+  const current = props.value ?? '';
+  const options = useMemo(() => zoneOptions(current, Date.now()), [current]);
+  return (
+    <Select
+      {...props}
+      size="md"
+      data={options}
+      searchable
+      allowDeselect={false}
+      selectFirstOptionOnChange
+      limit={shownAtOnce}
+      maxDropdownHeight={280}
+      nothingFoundMessage={t`No time zone is called so.`}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** Specification 2, section 9: the settings' status messages clear after 2.5 s. */
+const shown = 2_500;
+
+interface Message {
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+}
+
+export interface Status {
+  readonly message: Message | null;
+  say(kind: Message['kind'], text: string): void;
+  clear(): void;
+}
+
+/** A message that goes away by itself. */
+export function useStatus(): Status {
+  const [message, setMessage] = useState<Message | null>(null);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), shown);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return {
+    message,
+    say: (kind, text) => setMessage({ kind, text }),
+    clear: () => setMessage(null),
+  };
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { codesOf } from '../../../ui/form/codes.ts';
+import { email, name, optional } from '../../../ui/form/rules.ts';
+import type { FieldCodes } from '../../../ui/form/use-fields.ts';
+import type { UpdateTenantInput } from '../../../graphql/schema.generated.ts';
+import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+
+/** Company Info as its form holds it; what there is none of is empty. */
+export interface CompanyValues extends Record<string, string> {
+  companyname: string;
+  email: string;
+  domain: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  timezone: string;
+}
+
+const schema = z.object({
+  companyname: name,
+  email,
+  domain: optional,
+  phone: optional,
+  address1: optional,
+  address2: optional,
+  city: optional,
+  state: optional,
+  zip: optional,
+  timezone: optional,
+});
+
+/** What is wrong with it before the server sees it: specification 2, section 5. */
+export const checkCompany = (values: CompanyValues): FieldCodes => codesOf(schema, values);
+
+/** Company Info as the server has it. */
+export type CompanyFacts = Pick<TenantDetail_TenantFragment, keyof typeof schema.shape>;
+
+export const toValues = (facts: CompanyFacts): CompanyValues => ({
+  companyname: facts.companyname,
+  email: facts.email ?? '',
+  domain: facts.domain ?? '',
+  phone: facts.phone ?? '',
+  address1: facts.address1 ?? '',
+  address2: facts.address2 ?? '',
+  city: facts.city,
+  state: facts.state ?? '',
+  zip: facts.zip ?? '',
+  timezone: facts.timezone,
+});
+
+/** What was changed, and the two that always go along; null takes something away. */
+export function changedFacts(base: CompanyValues, values: CompanyValues): UpdateTenantInput {
+  const changed = Object.entries(values)
+    .map(([field, value]) => [field, value.trim()] as const)
+    .filter(([field, value]) => value !== base[field]?.trim())
+    .map(([field, value]) => [field, value === '' ? null : value] as const);
+  return {
+    ...Object.fromEntries(changed),
+    companyname: values.companyname.trim(),
+    email: values.email.trim(),
+  };
+}

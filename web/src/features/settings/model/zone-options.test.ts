@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { zoneOptions } from './zone-options.ts';
+
+const winter = Date.parse('2026-01-15T12:00:00Z');
+const summer = Date.parse('2026-07-15T12:00:00Z');
+const labelOf = (zone: string, now: number) =>
+  zoneOptions('', now).find(({ value }) => value === zone)?.label;
+
+it('tells what the clocks of a zone show at present', () => {
+  expect(labelOf('Europe/London', winter)).toBe('Europe/London (GMT)');
+  expect(labelOf('Europe/London', summer)).toBe('Europe/London (GMT+1)');
+  expect(labelOf('America/New_York', summer)).toBe('America/New York (GMT-4)');
+});
+
+it('has UTC, and the zone in use even under an old name', () => {
+  expect(labelOf('UTC', winter)).toBe('UTC (GMT)');
+  const old = zoneOptions('US/Pacific', winter).filter(({ value }) => value === 'US/Pacific');
+  expect(old).toEqual([{ value: 'US/Pacific', label: 'US/Pacific (GMT-8)' }]);
+});

@@ -1,0 +1,15 @@
+import { postForm, type Posted } from '../../../lib/post-form.ts';
+
+/** Uploads the tenant's logo or waiver, which takes the place of the one it had. */
+export function uploadCompanyFile(
+  tenantId: number,
+  type: 'logo' | 'waiver',
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<Posted> {
+  const form = new FormData();
+  // fields come before the file, so that the server knows what it is when it arrives
+  form.append('type', type);
+  form.append('file', file);
+  return postForm(`/api/tenants/${tenantId}/media`, form, { onProgress });
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@apollo/client/react';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import type { UpdateTenantInput } from '../../../graphql/schema.generated.ts';
+import { UpdateTenantDocument, type UpdateTenantMutation } from './update-tenant.generated.ts';
+
+export type UpdateTenantAnswer = UpdateTenantMutation['updateTenant'];
+
+/**
+ * Saves what was changed of the company, on top of the revision that the change was made on; throws
+ * when the server cannot be reached. The answer goes into the cache, and so to every screen.
+ */
+export function useUpdateTenant(
+  tenantId: number,
+): (input: UpdateTenantInput, expectedRevision: string | null) => Promise<UpdateTenantAnswer> {
+  const ids = useCommandIds();
+  const [update] = useMutation(UpdateTenantDocument);
+  return async (input, expectedRevision) => {
+    const { id: commandId } = ids.of({ input, expectedRevision });
+    const { data } = await update({ variables: { tenantId, input, expectedRevision, commandId } });
+    if (!data) throw new Error('The server answered without data');
+    ids.answered();
+    return data.updateTenant;
+  };
+}

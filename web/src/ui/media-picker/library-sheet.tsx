@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useTenant } from '../../lib/tenant.ts';
+import { Sheet } from '../sheet.tsx';
+import { LibraryGrid } from './library-grid.tsx';
+import { useLibrary, type LibraryFile } from './use-library.ts';
+
+/** A dialog to choose something that the tenant has in its library already (decisions 35). */
+export function LibrarySheet({
+  opened,
+  onClose,
+  onChoose,
+  only,
+}: {
+  opened: boolean;
+  onClose(): void;
+  onChoose(file: LibraryFile): void;
+  only?: LibraryFile['kind'];
+}) {
+  const { t } = useLingui();
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t`Choose from library`} closeLabel={t`Close`}>
+      <Choices
+        only={only}
+        onChoose={(file) => {
+          onClose();
+          onChoose(file);
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function Choices({
+  only,
+  onChoose,
+}: {
+  only: LibraryFile['kind'] | undefined;
+  onChoose(file: LibraryFile): void;
+}) {
+  const { tenantId } = useTenant();
+  const library = useLibrary(tenantId);
+  const files = only ? library.files?.filter(({ kind }) => kind === only) : library.files;
+  return <LibraryGrid library={{ ...library, files }} onChoose={onChoose} />;
+}
