@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../tests/support/organisation.ts';
+import { aPicture, aUser, formWith } from '../tests/support/rest-examples.ts';
 import { restPlugin } from './plugin.ts';
 
 let muster: Installation;
@@ -64,10 +65,50 @@ describe('identity comes from the session alone', () => {
     }
   });
 
+  test.for([...names, 'ownerid'])('a foreign %s in the query is 403', async (name) => {
+    for (const foreign of [other.userId, other.tenantId, 2_000_000_000, 'x']) {
+      const url = `/api/events/${own.tenantId}/events?${name}=${foreign}`;
+      await expectRefused(call('GET', url, { token: own.staff }), 403);
+    }
+  });
+
+  test('a staff session names no owner, not even its own person', async () => {
+    const url = `/api/events/${own.tenantId}/registerevent`;
+    const payload = { ...fair(), ownerid: own.ownerId };
+    await expectRefused(call('POST', url, { token: own.staff, payload }), 403);
+  });
+
   test.for(['x-user-id', 'x-tenant-id'])('a foreign %s header is 403', async (header) => {
     const url = `/api/events/${own.tenantId}/events`;
-    await expectRefused(call('GET', url, { token: own.staff, headers: { [header]: '2000000000' } }), 403);
-    await expectRefused(call('GET', `${url}?meId=2000000000`, { token: own.staff }), 403);
+    for (const foreign of [other.userId, other.tenantId, 2_000_000_000, 'x'])
+      await expectRefused(
+        call('GET', url, { token: own.staff, headers: { [header]: String(foreign) } }),
+        403,
+      );
+  });
+
+  test.for(names)('a foreign %s in a form with a file is 403, wherever it stands', async (name) => {
+    const url = `/api/${own.tenantId}/uploadmember`;
+    for (const foreign of [other.userId, other.tenantId, 2_000_000_000, 'x']) {
+      const ahead = new FormData();
+      ahead.append(name, String(foreign));
+      ahead.append('file', new Blob([aPicture]), 'picture.png');
+      const after = formWith(aPicture);
+      after.append(name, String(foreign));
+      for (const payload of [ahead, after])
+        await expectRefused(call('POST', url, { token: own.staff, payload }), 403);
+    }
+    const { rows } = await muster.pool.query('select file_id from muster.files');
+    expect(rows).toEqual([]);
+  });
+
+  test('an admin who registers somebody is held to who they are', async () => {
+    const url = `/api/tenants/${own.tenantId}/registeruser`;
+    for (const extra of [{ meId: other.userId }, { createdBy: 2_000_000_000 }, { tenantId: other.tenantId }])
+      await expectRefused(
+        call('POST', url, { token: own.staff, payload: { ...aUser('forged'), ...extra } }),
+        403,
+      );
   });
 
   test('what agrees is accepted', async () => {

@@ -1,38 +1,43 @@
 import type { FastifyRequest } from 'fastify';
 import type { EdgePorts } from '../infra/http/port.ts';
 import { Refusal } from '../infra/http/failure.ts';
-import type { CallPolicy } from './policy.ts';
 
 // Names under which clients send along who they are and where they work: decisions 6.
 const people = ['meId', 'userid', 'createdBy'];
+const owners = ['ownerid'];
 const tenants = ['tenantId', 'tenantid', 'tenant'];
 
 /**
  * Identity comes from the session and the path alone. What a request says of it besides is accepted
- * when it agrees and refused when it does not, whether or not what it names exists.
+ * when it agrees and refused when it does not, whether or not what it names exists. `parts` are what
+ * can say it: the query and the body, or the fields of a form as they come in.
  */
 export async function checkIdentity(
-  { authorisation }: EdgePorts,
+  { authorisation }: Pick<EdgePorts, 'authorisation'>,
   request: FastifyRequest,
-  policy: CallPolicy,
+  parts: readonly unknown[] = [request.query, request.body],
 ): Promise<void> {
-  const { principal, tenantId } = request.caller;
-  const said = (names: readonly string[], header?: string) => [
-    ...[request.query, request.body].flatMap((part) => valuesIn(part, names)),
-    ...(header === undefined ? [] : [request.headers[header]].flat()),
-  ];
+  const { policy } = request.routeOptions.config;
+  if (policy === undefined) return;
+  const { callers, tenantId } = request.caller;
+  // whoever comes with an invitation may be signed in as somebody all the same
+  const principal = policy.who === 'admin-or-invitation' ? callers.staff : request.caller.principal;
+  const said = (names: readonly string[], header?: string) =>
+    [
+      ...parts.flatMap((part) => valuesIn(part, names)),
+      ...(header === undefined ? [] : [request.headers[header]].flat()),
+    ].filter((value) => value !== undefined && value !== null && value !== '');
+
   if ('userId' in principal) {
     for (const value of said(people, 'x-user-id')) agree(value, principal.userId);
+    // a staff session is no owner's
+    for (const value of said(owners)) agree(value, principal.kind === 'owner' ? principal.ownerId : 0);
   }
-  if (principal.kind === 'owner') for (const value of said(['ownerid'])) agree(value, principal.ownerId);
-
   const named = 'tenant' in policy && policy.tenant.in === 'query' ? policy.tenant.name : undefined;
-  for (const value of said(
-    tenants.filter((name) => name !== named),
-    'x-tenant-id',
-  )) {
-    if (isAbsent(value)) continue;
+  const asked = tenants.filter((name) => name !== named);
+  for (const value of said(asked, 'x-tenant-id')) {
     if (tenantId > 0) agree(value, tenantId);
+    else if (principal.kind === 'owner') throw new Refusal('identity-mismatch');
     else if (principal.kind === 'staff') {
       const id = /^\d{1,9}$/.test(String(value)) ? Number(value) : 0;
       if (id === 0 || (await authorisation.tenantRole(principal, id)) === null)
@@ -46,10 +51,6 @@ function valuesIn(part: unknown, names: readonly string[]): unknown[] {
   return names.map((name) => (part as Readonly<Record<string, unknown>>)[name]);
 }
 
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
 function agree(value: unknown, id: number): void {
-  if (!isAbsent(value) && String(value) !== String(id)) throw new Refusal('identity-mismatch');
+  if (String(value) !== String(id)) throw new Refusal('identity-mismatch');
 }

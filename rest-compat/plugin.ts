@@ -34,10 +34,7 @@ const resources: readonly ((app: RestApp, ports: EdgePorts) => void)[] = [
  * stops the server from starting.
  */
 export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): FastifyPluginAsync {
-  const agrees = async (request: FastifyRequest) => {
-    const { policy } = request.routeOptions.config;
-    if (policy !== undefined) await checkIdentity(ports, request, policy);
-  };
+  const agrees = (request: FastifyRequest) => checkIdentity(ports, request);
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Refused } from '../../infra/dispatch/port.ts';
+import { Refusal } from '../../infra/http/failure.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import type { MediaFile } from '../../infra/media/port.ts';
+import { checkIdentity } from '../identity.ts';
+
+type Kept = ({ readonly ok: true } & MediaFile) | Refused;
+
+/**
+ * Keeps the file of a form while it comes in, and gives the form's fields along. Fields that speak of
+ * identity are held against the session wherever in the form they stand (decisions 6), so a file
+ * before one that disagrees is removed again; as is one whose form then turns out to be wrong.
+ */
+export async function keepSentFile(
+  ports: Pick<EdgePorts, 'authorisation' | 'media'>,
+  request: FastifyRequest,
+  keep: (content: Readable) => Promise<Kept>,
+): Promise<{ readonly file: MediaFile; readonly fields: Readonly<Record<string, unknown>> }> {
+  const fields: Record<string, unknown> = {};
+  let file: MediaFile | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        await checkIdentity(ports, request, [{ [part.fieldname]: part.value }]);
+        fields[part.fieldname] = part.value;
+      } else if (file === undefined) {
+        const kept = await keep(part.file);
+        if (!kept.ok) throw new Refusal(kept.code, kept.fields);
+        file = kept;
+      }
+    }
+    if (file === undefined) throw new Refusal('invalid', { file: 'required' });
+    return { file, fields };
+  } catch (error) {
+    if (file !== undefined) await ports.media.remove(request.caller.tenantId, [file.fileId]);
+    throw error;
+  }
+}
