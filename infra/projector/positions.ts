@@ -29,6 +29,8 @@ export function createPositions(parts: {
   let looking = false;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
+  /** the furthest that the bus spoke of: no proof, but before it there is nothing to be seen */
+  let announced = 0n;
 
   async function look(): Promise<void> {
     if (looking) {
@@ -37,6 +39,7 @@ export function createPositions(parts: {
     }
     looking = true;
     clearTimeout(timer);
+    timer = undefined;
     const asked = [...waiters];
     try {
       const live = await liveCheckpoints(parts.pool);
@@ -51,11 +54,17 @@ export function createPositions(parts: {
     looking = false;
     if (waiters.size === 0) return;
     if (again) void look();
-    else timer = setTimeout(() => void look(), betweenLooksMs);
+    else lookSoon();
     again = false;
   }
 
-  const unsubscribe = parts.bus.subscribe('read-models-advanced', () => {
+  /** For who is surely ahead of the read models: the bus wakes them, and this if it does not. */
+  function lookSoon(): void {
+    if (!looking) timer ??= setTimeout(() => void look(), betweenLooksMs);
+  }
+
+  const unsubscribe = parts.bus.subscribe('read-models-advanced', ({ position }) => {
+    if (BigInt(position) > announced) announced = BigInt(position);
     if (waiters.size > 0) void look();
   });
 
@@ -77,7 +86,8 @@ export function createPositions(parts: {
           },
         };
         waiters.add(waiter);
-        void look();
+        if (announced < position) lookSoon();
+        else void look();
       });
     },
 
