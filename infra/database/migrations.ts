@@ -12,10 +12,10 @@ import * as secondFactors from './migrations/0072-second-factors.ts';
 import * as media from './migrations/0073-media.ts';
 import * as invitations from './migrations/0080-invitations.ts';
 import * as openInvitations from './migrations/0090-open-invitations.ts';
-import * as library from './migrations/0110-library.ts';
 import * as passkeys from './migrations/0100-passkeys.ts';
 import * as sessionsToEnrol from './migrations/0101-sessions-to-enrol.ts';
 import * as emailChanges from './migrations/0102-email-changes.ts';
+import * as library from './migrations/0110-library.ts';
 import * as walls from './migrations/0120-walls.ts';
 import * as erasures from './migrations/0130-erasures.ts';
 
@@ -34,10 +34,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0073-media': media,
   '0080-invitations': invitations,
   '0090-open-invitations': openInvitations,
-  '0110-library': library,
   '0100-passkeys': passkeys,
   '0101-sessions-to-enrol': sessionsToEnrol,
   '0102-email-changes': emailChanges,
+  '0110-library': library,
   '0120-walls': walls,
   '0130-erasures': erasures,
 };
