@@ -40,6 +40,14 @@ export function fieldText(i18n: I18n, code: string, field: string): string {
       return i18n._(msg`An event with this name already exists.`);
     case 'taken':
       return i18n._(msg`${field} is already taken.`);
+    case 'not-csv':
+      return i18n._(msg`This is not a CSV file.`);
+    case 'no-email-column':
+      return i18n._(msg`The file has no column of e-mail addresses. Its first line must name the columns.`);
+    case 'column-twice':
+      return i18n._(msg`The file has a column twice.`);
+    case 'too-many-lines':
+      return i18n._(msg`The file has too many lines.`);
     default:
       return i18n._(msg`${field} is not valid.`);
   }

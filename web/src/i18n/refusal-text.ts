@@ -12,6 +12,8 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   'command-id-reused': msg`The request was already sent with other content. Please try again.`,
   abandoned: msg`The request was interrupted and given up. Please send it again.`,
   'wrong-credentials': msg`Invalid username or password.`,
+  'wrong-code': msg`This code is not right.`,
+  'link-used-up': msg`This link does not work any more. Please ask for a new one.`,
   busy: msg`Too many people are signing in right now. Please try again in a moment.`,
   'too-many': msg`Too many attempts. Please try again later.`,
   'invalid-tenant': msg`Invalid tenant ID.`,

@@ -2,18 +2,24 @@ import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import type { Factors, Refusal } from '../../../ui/second-step/factors.ts';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
 import { LogInOwnerDocument } from '../mutations/log-in-owner.generated.ts';
+
+const SecondStep = lazy(() =>
+  loadPart('second-step', () => import('../../../ui/second-step/second-step.tsx')),
+);
 
 const labels = { email: msg`Email`, username: msg`Username`, password: msg`Password` };
 
@@ -29,6 +35,7 @@ export function Component() {
   const navigate = useNavigate();
   const arrival = (useLocation().state ?? {}) as Arrival;
   const [problem, setProblem] = useState<string | null>(null);
+  const [factors, setFactors] = useState<Factors | null>(null);
   const [logInOwner] = useMutation(LogInOwnerDocument);
   const { form, field, submit, refuse } = useFields(
     { email: '', username: '', password: '' },
@@ -36,19 +43,39 @@ export function Component() {
     filled,
   );
 
-  const send = submit(async (input) => {
-    setProblem(null);
+  /** Goes in, or on to the second step; else answers why not. */
+  const take = async (proof: object): Promise<Refusal | null> => {
     try {
-      const { data } = await logInOwner({ variables: { input } });
+      const { data } = await logInOwner({ variables: { input: { ...form.values, ...proof } } });
       const answer = data?.logInOwner;
-      if (answer?.__typename === 'OwnerLoggedIn') return await navigate(paths.tenantAdd);
-      if (answer && refuse(answer.fields)) return;
-      setProblem((answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Login failed`);
+      if (answer?.__typename === 'OwnerLoggedIn') {
+        await navigate(paths.tenantAdd);
+        return null;
+      }
+      if (answer?.__typename === 'CodeNeeded') {
+        setFactors(answer);
+        if (!factors) return null;
+      }
+      if (answer && refuse(answer.fields)) return null;
+      const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Login failed`;
+      return { code: answer?.code ?? '', words };
     } catch {
-      setProblem(t`Server error. Please try again.`);
+      return { code: '', words: t`Server error. Please try again.` };
     }
+  };
+  const send = submit(async () => {
+    setProblem(null);
+    setProblem((await take({}))?.words ?? null);
   });
 
+  if (factors)
+    return (
+      <Welcome>
+        <Suspense>
+          <SecondStep factors={factors} onProve={take} onBack={() => setFactors(null)} />
+        </Suspense>
+      </Welcome>
+    );
   return (
     <Welcome>
       {arrival.registered && <Notice kind="success">{t`ACCOUNT CREATED SUCCESSFULLY`}</Notice>}

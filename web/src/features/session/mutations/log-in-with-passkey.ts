@@ -1,0 +1,22 @@
+import type { ApolloClient } from '@apollo/client';
+import { answerByPasskey, NoPasskey } from '../../../lib/passkeys.ts';
+import {
+  BeginPasskeyLogInDocument,
+  LogInWithPasskeyDocument,
+  type LogInWithPasskeyMutation,
+} from './log-in-with-passkey.generated.ts';
+
+/** Signs in with a passkey alone; null when the person used none. Fetched when somebody wants it. */
+export async function logInWithPasskey(
+  client: ApolloClient,
+): Promise<LogInWithPasskeyMutation['logInWithPasskey'] | null | undefined> {
+  const begun = await client.mutate({ mutation: BeginPasskeyLogInDocument });
+  try {
+    const response = await answerByPasskey(begun.data?.beginPasskeyLogIn.options ?? '');
+    const { data } = await client.mutate({ mutation: LogInWithPasskeyDocument, variables: { response } });
+    return data?.logInWithPasskey;
+  } catch (error) {
+    if (error instanceof NoPasskey) return null;
+    throw error;
+  }
+}
