@@ -15,6 +15,8 @@ const login = 'src/features/session/routes/login.tsx';
 const routes = Object.keys(manifest).filter((key) => /^src\/features\/.*\/routes\/.*\.tsx$/.test(key));
 const locales = Object.keys(manifest).filter((key) => key.endsWith('.po'));
 const inTenant = union(entry, filesOf(shell));
+// those that stand inside the shell, and so come after it
+const inShell = /\/(dashboard|events|library|members|profile|settings|users)\//;
 
 const checks = [
   ['entry', scripts(entry), 170],
@@ -24,7 +26,7 @@ const checks = [
     .filter((route) => route !== dashboard && route !== login)
     .map((route) => [
       route.replace(/^.*\/(.*)\.tsx$/, 'route $1'),
-      scripts(without(filesOf(route), /dashboard|events/.test(route) ? inTenant : entry)),
+      scripts(without(filesOf(route), inShell.test(route) ? inTenant : entry)),
       60,
     ]),
   [

@@ -4,10 +4,11 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { DashboardDaysDocument } from '../features/dashboard/routes/dashboard.generated.ts';
 import { EventDetailDocument } from '../features/events/routes/event-detail.generated.ts';
 import { EventFeedDocument } from '../features/events/routes/event-feed.generated.ts';
+import { MemberDetailDocument } from '../features/members/routes/member-detail.generated.ts';
+import { MemberFeedDocument } from '../features/members/routes/member-feed.generated.ts';
 import { SignedInOwnerDocument } from '../features/ownership/owner.generated.ts';
 import { ProfileDocument } from '../features/profile/routes/profile.generated.ts';
 import { MeDocument } from '../features/session/viewer.generated.ts';
-import { TenantSettingsDocument } from '../features/settings/routes/settings.generated.ts';
 import type { Graph } from '../graphql/client.ts';
 import { loadPart } from '../lib/load-part.ts';
 import { idIn, paths } from '../lib/paths.ts';
@@ -18,6 +19,10 @@ import { RouteError } from './route-error.tsx';
 import { signedInHome } from './signed-in-home.ts';
 
 const feedPage = 20;
+/** full rows, whether there are one, two or three in a row */
+const memberPage = 60;
+/** What stands behind a `?`; null for nothing. */
+const inQuery = (request: Request, name: string) => new URL(request.url).searchParams.get(name) || null;
 const notFound = () => new Response(null, { status: 404 });
 
 /** Every screen, with its data asked for while its part of the app is still on the way. */
@@ -146,13 +151,47 @@ export function routes(graph: Graph): RouteObject[] {
                 },
                 {
                   path: 'settings',
-                  loader: ({ params }) =>
-                    preload(TenantSettingsDocument, {
-                      variables: tenantOf(params),
-                      fetchPolicy: 'cache-and-network',
-                    }),
+                  // what is asked comes along with the screen: the entry's budget is spent
+                  loader: async ({ params }) => {
+                    const variables = tenantOf(params);
+                    const { TenantSettingsDocument } =
+                      await import('../features/settings/routes/settings.generated.ts');
+                    return preload(TenantSettingsDocument, { variables, fetchPolicy: 'cache-and-network' });
+                  },
                   lazy: () => loadPart('settings', () => import('../features/settings/routes/settings.tsx')),
                   errorElement: <RouteError />,
+                },
+                {
+                  path: 'members',
+                  // what lies in the cache is kept up to date by the live changes, however far one had scrolled
+                  loader: ({ params, request }) =>
+                    preload(MemberFeedDocument, {
+                      variables: {
+                        ...tenantOf(params),
+                        search: inQuery(request, 'search'),
+                        first: memberPage,
+                      },
+                    }),
+                  lazy: () => loadPart('members', () => import('../features/members/routes/member-feed.tsx')),
+                  errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
+                },
+                {
+                  path: 'memberAdd',
+                  lazy: () =>
+                    loadPart('memberAdd', () => import('../features/members/routes/member-add.tsx')),
+                  errorElement: <RouteError />,
+                },
+                {
+                  path: 'memberDetail',
+                  loader: ({ params, request }) => {
+                    const memberId = idIn(inQuery(request, 'id') ?? '');
+                    if (memberId === null) throw notFound();
+                    const variables = { ...tenantOf(params), memberId };
+                    return preload(MemberDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
+                  },
+                  lazy: () =>
+                    loadPart('memberDetail', () => import('../features/members/routes/member-detail.tsx')),
+                  errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
                 },
                 {
                   path: 'events',
