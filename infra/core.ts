@@ -122,6 +122,11 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const reservations = new Reservations(store, privacy);
   const attempt = createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf });
   const endSessions = createEndSessions({ pool: pools.writer, bus });
+  const media = createMedia({
+    bytes: createLocalFolder(join(config.dataDir, 'media')),
+    index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: config.mediaQuota }),
+    inUse: createFileUse(reads),
+  });
   const parts = {
     ledger,
     privacy,
@@ -130,6 +135,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     positions,
     endSessions,
     attempt,
+    media,
     processes,
     log,
   };
@@ -147,12 +153,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     sideEffects,
     rateLimits,
   });
-  const media = createMedia({
-    bytes: createLocalFolder(join(config.dataDir, 'media')),
-    index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: config.mediaQuota }),
-    inUse: createFileUse(reads),
-  });
-  const tenants = createTenants({ dispatcher, media, reads });
+  const tenants = createTenants({ accounts, dispatcher, media, reads });
   const opened = { databaseUrl, pools, bus, store, privacy, reads, positions, sessions };
   const memberImports = createMemberImports({ dispatcher, reads });
   return {

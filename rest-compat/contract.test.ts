@@ -41,17 +41,19 @@ const built = [
   'GET /api/events',
   'GET /api/events/tenant/{id}',
   'GET /api/events/{id}',
+  'GET /api/tenants',
   'GET /api/users/me',
   'GET /api/users/{id}/search',
   'GET /api/{tenant}/users',
+  'GET /api/{tenant}/logo',
+  'GET /api/tenants/{tenant}',
   'POST /api/tenants/{tenant}/registeruser',
+  'PUT /api/tenants/{id}/settings',
+  'POST /api/tenants/{id}/media',
   'GET /api/tenants/{tenant}/users',
   'GET /api/tenants/{tenant}/users/{userId}',
   'PATCH /api/tenants/{tenant}/users/{userId}',
 ];
-
-/** Fields of the contract that come with a later part of the product. */
-const notYet = new Set(['POST /api/tenants/registertenant logo', 'POST /api/tenants/registertenant waiver']);
 
 let muster: Installation;
 let own: Organisation;
@@ -124,7 +126,7 @@ function at(answer: unknown, path: string): unknown {
 }
 
 test('every call that is served is one of the contract, or is known to be our own', () => {
-  const ours = new Set(['POST /api/logout']);
+  const ours = new Set(['POST /api/logout', 'POST /api/:tenant/library']);
   const known = new Set(contract.map((call) => `${call.method} ${urlOf(call)}`));
   const strange = registry
     .filter(({ method }) => method !== 'HEAD')
@@ -182,7 +184,6 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
     const inBody = [...(call.request.json ?? []), ...(call.request.multipart ?? [])];
     for (const field of inBody) {
       const name = field.replace(/[?[\]].*$/, '').replace(' file', '');
-      if (notYet.has(`${title} ${name}`)) continue;
       for (const { schema } of Object.values(operation?.requestBody?.content ?? {})) {
         expect(Object.keys(schema.properties ?? {}), name).toContain(name);
         // an owner's id may be left out: it is the session's own

@@ -7,12 +7,15 @@ import { eventRoutes } from './events/routes.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
 import { lastTenants } from './last-tenants.ts';
+import { libraryRoutes } from './media/library.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestApp } from './rest-app.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { brandingRoutes } from './tenants/branding.ts';
 import { tenantRoutes } from './tenants/routes.ts';
+import { settingsRoutes } from './tenants/settings.ts';
 import { userRoutes } from './users/routes.ts';
 import { userSearchRoutes } from './users/search.ts';
 import { validate } from './validation.ts';
@@ -21,10 +24,13 @@ import { validate } from './validation.ts';
 const resources: readonly ((app: RestApp, ports: EdgePorts) => void)[] = [
   signInRoutes,
   tenantRoutes,
+  brandingRoutes,
+  settingsRoutes,
   eventRoutes,
   calendarRoutes,
   memberRoutes,
   mediaRoutes,
+  libraryRoutes,
   userRoutes,
   userSearchRoutes,
 ];

@@ -33,6 +33,14 @@ export interface UniqueName {
   readonly field: string;
 }
 
+/** A file that a command wants to show: it must be there as a whole, be the tenant's and of that kind. */
+export interface FileUse {
+  /** what a refusal names */
+  readonly field: string;
+  readonly path: string;
+  readonly kind: 'image' | 'document';
+}
+
 /**
  * An imperative as both edges send it: the shape of its input, who may send it, which stream it
  * concerns and which names it claims there. Everything but `decider` is data, so the edges, the
@@ -56,6 +64,8 @@ export interface CommandDefinition<
   readonly creates: boolean;
   /** The unique names that the target will bear when the command is done. */
   claims(data: CommandData<Input, Draws>): readonly UniqueName[];
+  /** The files of our media store that the target will show when the command is done. */
+  files(data: CommandData<Input, Draws>): readonly FileUse[];
 }
 
 /** What a decider gets: the input, the ids drawn for it, and what the dispatcher adds. */
@@ -92,8 +102,9 @@ export function defineCommand<
   creates?: boolean;
   stream(data: CommandData<Input, Draws>): string;
   claims?(data: CommandData<Input, Draws>): readonly UniqueName[];
+  files?(data: CommandData<Input, Draws>): readonly FileUse[];
 }): CommandDefinition<Name, Input, Draws> {
-  return { creates: false, draws: {} as Draws, claims: () => [], ...definition };
+  return { creates: false, draws: {} as Draws, claims: () => [], files: () => [], ...definition };
 }
 
 /** A decider with the commands it decides: what the dispatcher's registry is made of. */

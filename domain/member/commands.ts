@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
 import { description, email, id, name, optional, required, short } from '../kernel/limits.ts';
-
-/** A picture of our own media store, by its path: nothing elsewhere is ever fetched (safety 19). */
-const ownMedia = z
-  .string()
-  .trim()
-  .max(200, 'too-long')
-  .regex(/^(\/media\/[\w~-]+(\.[\w~-]+)*(\/[\w~-]+(\.[\w~-]+)*)*)?$/, 'not-our-media')
-  .nullable()
-  .transform((path) => (path ? path : null));
+import { ownMedia, shown } from '../kernel/own-media.ts';
 
 const details = {
   email,
@@ -45,6 +37,7 @@ export const registerMember = defineCommand({
   creates: true,
   stream: ({ memberId }) => `member-${memberId}`,
   claims: (member) => [memberEmail(member.tenantId, member.email)],
+  files: ({ image }) => shown('image', 'image', image),
 });
 
 /** Changes what is given and leaves the rest; an empty address 2 or picture goes. */
@@ -63,6 +56,7 @@ export const updateMember = defineCommand({
   }),
   stream: ({ memberId }) => `member-${memberId}`,
   claims: (member) => (member.email === undefined ? [] : [memberEmail(member.tenantId, member.email)]),
+  files: ({ image }) => shown('image', 'image', image),
 });
 
 /** Takes back a member whom an import brought, unless somebody touched them since. */

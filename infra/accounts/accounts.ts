@@ -71,7 +71,7 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
   };
   return {
     registerOwner: (input, context, device) => registerOwner(parts, input, context, device),
-    registerTenant: (input, context) => registerTenant(parts, input, context),
+    registerTenant: (input, context, options) => registerTenant(parts, input, context, options),
     passwords: createPasswords({ ...parts, pool, post, publicUrl, resets, sideEffects }),
     staff: {
       ...createStaff({ ...parts, invitations }),

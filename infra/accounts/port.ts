@@ -1,4 +1,11 @@
-import type { Accepted, CallContext, Outcome, Principal, Refused } from '../dispatch/port.ts';
+import type {
+  Accepted,
+  CallContext,
+  DispatchOptions,
+  Outcome,
+  Principal,
+  Refused,
+} from '../dispatch/port.ts';
 
 /** A session just opened: the only moment the token is known in clear. */
 export interface SignedIn {
@@ -49,7 +56,11 @@ export interface Accounts {
     device: Device,
   ): Promise<Outcome<{ readonly ownerId: number; readonly userId: number }>>;
   /** input: address, contact and time zone; what the company account knows is copied from it */
-  registerTenant(input: unknown, context: CallContext): Promise<Outcome<{ readonly tenantId: number }>>;
+  registerTenant(
+    input: unknown,
+    context: CallContext,
+    options?: Pick<DispatchOptions<{ readonly tenantId: number }>, 'beforeAppend'>,
+  ): Promise<Outcome<{ readonly tenantId: number }>>;
   /** input: email, username, password, code?, passkey? (the browser's answer as JSON) */
   logInOwner(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
   /** input: username, password, code?, passkey? */

@@ -1,7 +1,7 @@
 import { registerTenant as command } from '../../domain/tenant/commands.ts';
 import { ownerById } from '../../projections/owners/queries.ts';
 import type { Reads } from '../database/port.ts';
-import type { CallContext, Dispatcher, Outcome, Refused } from '../dispatch/port.ts';
+import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from '../dispatch/port.ts';
 
 const refuse = (code: string): Refused => ({ ok: false, code, fields: {} });
 
@@ -13,6 +13,7 @@ export async function registerTenant(
   parts: { readonly dispatcher: Dispatcher; readonly reads: Reads },
   posted: unknown,
   context: CallContext,
+  options?: Pick<DispatchOptions<{ readonly tenantId: number }>, 'beforeAppend'>,
 ): Promise<Outcome<{ readonly tenantId: number }>> {
   const { principal } = context;
   if (principal.kind === 'public') return refuse('unauthenticated');
@@ -27,7 +28,7 @@ export async function registerTenant(
   const email = isBlank(fields.email) ? owner.email : fields.email;
   const timezone = isBlank(fields.timezone) ? 'UTC' : fields.timezone;
   const input = { ...fields, ownerId, userId, companyname, domain, phone, email, timezone };
-  return parts.dispatcher.dispatch(command, input, context);
+  return parts.dispatcher.dispatch(command, input, context, options);
 }
 
 function isBlank(value: unknown): boolean {

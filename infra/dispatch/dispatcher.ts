@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
-import type { CommandDefinition, Sequence } from '../../domain/kernel/command.ts';
+import type { CommandDefinition, FileUse, Sequence } from '../../domain/kernel/command.ts';
 import type { Process } from '../../domain/kernel/process.ts';
 import type { Log } from '../log.ts';
 import type { EndSessions } from '../accounts/end-sessions.ts';
+import type { Media } from '../media/port.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 import type { Attempt, Attempted } from './attempt.ts';
@@ -24,6 +25,7 @@ export interface DispatcherParts {
   readonly endSessions: EndSessions;
   readonly positions: ReadModelPositions;
   readonly attempt: Attempt;
+  readonly media: Pick<Media, 'fileAt'>;
   readonly processes: readonly Process[];
   readonly log: Log;
 }
@@ -72,8 +74,14 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     if (!entry.first && !entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
     if (entry.outcome !== null) return entry.outcome;
 
+    const data = dataWith(entry.ids, entry.createdAt);
+    const strange = await strangeFiles(command.files(data), tenantId);
+    if (strange !== null) {
+      await ledger.finish(entry, nothing(strange));
+      return nothing(strange);
+    }
     await options.beforeAppend?.(entry.ids);
-    const attempted = await parts.attempt(command, dataWith(entry.ids, entry.createdAt), {
+    const attempted = await parts.attempt(command, data, {
       entry,
       context,
       expectedRevision: options.expectedRevision,
@@ -84,6 +92,14 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     if (!result.outcome.ok && result.outcome.code === 'conflict') await ledger.forget(entry);
     else await ledger.finish(entry, result);
     return result;
+  }
+
+  /** The refusal of files that are not there, not the tenant's or of another kind; null without one. */
+  async function strangeFiles(uses: readonly FileUse[], tenantId: number): Promise<Refused | null> {
+    const fields: Record<string, string> = {};
+    for (const { field, path, kind } of uses)
+      if ((await parts.media.fileAt(tenantId, path))?.kind !== kind) fields[field] = 'not-our-media';
+    return Object.keys(fields).length > 0 ? refuse('invalid', fields) : null;
   }
 
   const react = createReact({

@@ -55,6 +55,7 @@ function program(pool: Pool, log: MemoryLog, cut: Cut = () => false) {
       eventRole: async () => null,
       belongs: async () => false,
     },
+    media: { fileAt: async () => null },
     positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
     attempt: createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf }),
   });

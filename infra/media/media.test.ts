@@ -21,6 +21,9 @@ import { type MediaFile, type MediaKind, StorageFull } from './port.ts';
 import { mediaPlugin } from './serve.ts';
 
 const quota = 64 * 2 ** 20;
+/** What something shows, by path. */
+const shown = new Set<string>();
+const inUse = async (_tenantId: number, path: string) => shown.has(path);
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Pool;
 let pool: Pool;
@@ -37,7 +40,7 @@ beforeAll(async () => {
   sweeper = createPool(database.url, { role: 'muster_projector' });
   root = await temporaryFolder('muster-media');
   const index = new FileIndex({ pool, sweeper, quota });
-  media = createMedia({ bytes: createLocalFolder(root), index });
+  media = createMedia({ bytes: createLocalFolder(root), index, inUse });
   const config = { publicUrl: 'http://localhost:8080', rateLimits: false };
   app = await createServer({ config }, { log: pino({ level: 'silent' }), plugins: [mediaPlugin(media)] });
   await app.ready();
@@ -56,7 +59,7 @@ beforeEach(async () => {
 const any: readonly MediaKind[] = ['image', 'video', 'document'];
 /** Sends bytes in pieces, as a network does. */
 const keep = (content: Buffer, { tenantId = 1, accept = any } = {}) =>
-  media.keep({ tenantId, userId: 7, accept, content: Readable.from(pieces(content)) });
+  media.keep({ tenantId, userId: 7, accept, purpose: 'member', content: Readable.from(pieces(content)) });
 function* pieces(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
 }
@@ -230,19 +233,20 @@ describe('refused, with nothing left of it', () => {
       throw new Error('the line broke');
     }
     const content = Readable.from(breaking());
-    await expect(media.keep({ tenantId: 1, userId: 7, accept: any, content })).rejects.toThrow(
-      'the line broke',
-    );
+    await expect(
+      media.keep({ tenantId: 1, userId: 7, accept: any, purpose: 'member', content }),
+    ).rejects.toThrow('the line broke');
     await nothingLeft();
   });
 
   test('what the disk has no room for', async () => {
     const full = Object.assign(createLocalFolder(root), { receive: () => Promise.reject(new StorageFull()) });
     const index = new FileIndex({ pool, sweeper, quota });
-    const outcome = await createMedia({ bytes: full, index }).keep({
+    const outcome = await createMedia({ bytes: full, index, inUse }).keep({
       tenantId: 1,
       userId: 7,
       accept: any,
+      purpose: 'member',
       content: Readable.from([pdf]),
     });
     expect(outcome).toMatchObject({ ok: false, code: 'storage-full' });
@@ -254,7 +258,7 @@ test.runIf(process.platform === 'linux')(
   'a video of 200 MB is kept with memory staying as it was',
   async () => {
     const index = new FileIndex({ pool, sweeper, quota: 2 ** 30 });
-    const large = createMedia({ bytes: createLocalFolder(root), index });
+    const large = createMedia({ bytes: createLocalFolder(root), index, inUse });
     const [head, piece] = [mp4(65_536), randomBytes(65_536)];
     let most = 0;
     function* video(length: number): Generator<Buffer> {
@@ -265,7 +269,13 @@ test.runIf(process.platform === 'linux')(
       }
     }
     const send = (length: number) =>
-      large.keep({ tenantId: 1, userId: 7, accept: any, content: Readable.from(video(length)) });
+      large.keep({
+        tenantId: 1,
+        userId: 7,
+        accept: any,
+        purpose: 'member',
+        content: Readable.from(video(length)),
+      });
     const before = process.memoryUsage.rss();
     const outcome = await send(200 * 2 ** 20);
     expect(outcome).toMatchObject({ ok: true, kind: 'video' });
@@ -319,7 +329,7 @@ describe('a file', () => {
   test('is nowhere while it is still coming, and swept when it stopped', async () => {
     const publicId = randomBytes(16).toString('base64url');
     const index = new FileIndex({ pool, sweeper, quota });
-    await index.expect(1, publicId, 7);
+    await index.expect(publicId, { tenantId: 1, userId: 7, purpose: 'member' });
     await index.reserve(1, publicId, 5_000);
     const bytes = createLocalFolder(root);
     await bytes.keep(publicId, await bytes.write(publicId, pdf));

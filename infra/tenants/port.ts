@@ -3,7 +3,8 @@ import type { Accepted, CallContext, DispatchOptions, Outcome, Refused } from '.
 
 /** A file as it comes in, with the name that it has where it comes from. */
 export interface IncomingFile {
-  readonly content: Readable;
+  /** Begins to read it; may be called again. */
+  read(): Readable;
   readonly name: string;
 }
 
@@ -12,6 +13,15 @@ export type TenantFile = 'logo' | 'waiver';
 
 /** A tenant's settings; contexts carry the tenant. */
 export interface Tenants {
+  /**
+   * Creates a tenant for the owner who is signed in, with the files it shows, which are of its own
+   * quota. A file that is not kept refuses the whole, with its type among the fields.
+   */
+  register(
+    input: unknown,
+    files: Readonly<Partial<Record<TenantFile, IncomingFile>>>,
+    context: CallContext,
+  ): Promise<Outcome<{ readonly tenantId: number }>>;
   /**
    * input: any of companyname, domain, email, phone, address1, address2, city, state, zip, timezone,
    * logo, waiver, active. What is left out stays. Files that are not shown any more are removed.

@@ -2,23 +2,21 @@ import { updateTenant } from '../../domain/tenant/commands.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import type { Reads } from '../database/port.ts';
-import type { CallContext, Dispatcher } from '../dispatch/port.ts';
-import type { Media, MediaKind } from '../media/port.ts';
-import { displayName } from './display-name.ts';
-import type { TenantFile, Tenants } from './port.ts';
-
-const kinds: Readonly<Record<TenantFile, MediaKind>> = { logo: 'image', waiver: 'document' };
+import type { Dispatcher } from '../dispatch/port.ts';
+import type { Accounts } from '../accounts/port.ts';
+import type { Media } from '../media/port.ts';
+import { keepTenantFile, shownFile } from './files.ts';
+import type { Tenants } from './port.ts';
+import { registerWithFiles } from './register-with-files.ts';
 
 /** Builds what the port promises. */
-export function createTenants({
-  dispatcher,
-  media,
-  reads,
-}: {
+export function createTenants(parts: {
+  accounts: Pick<Accounts, 'registerTenant'>;
   dispatcher: Dispatcher;
   media: Media;
   reads: Reads;
 }): Tenants {
+  const { dispatcher, media, reads } = parts;
   const read = (tenantId: number): Promise<TenantRow | undefined> =>
     reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
 
@@ -45,16 +43,16 @@ export function createTenants({
   return {
     update,
 
-    async upload(type, { content, name }, context: CallContext) {
+    register: (input, files, context) => registerWithFiles(parts, input, files, context),
+
+    async upload(type, file, context) {
       const { tenantId = 0, principal } = context;
       const userId = 'userId' in principal ? principal.userId : 0;
-      const kept = await media.keep({ tenantId, userId, accept: [kinds[type]], purpose: type, content });
-      if (!kept.ok) return { ...kept, fields: { file: kept.code } };
-      const { path, fileId } = kept;
-      const shown = type === 'logo' ? { logo: path } : { waiver: path, waiverName: displayName(name) };
-      const outcome = await update(shown, context);
-      if (!outcome.ok) await media.remove(tenantId, [fileId]);
-      return outcome.ok ? { ...outcome, path } : outcome;
+      const kept = await keepTenantFile(media, { tenantId, userId }, type, file);
+      if (!kept.ok) return kept;
+      const outcome = await update(shownFile(type, file, kept.path), context);
+      if (!outcome.ok) await media.remove(tenantId, [kept.fileId]);
+      return outcome.ok ? { ...outcome, path: kept.path } : outcome;
     },
   };
 }

@@ -1,18 +1,62 @@
-import multipart from '@fastify/multipart';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../infra/http/failure.ts';
+import type { IncomingFile } from '../../infra/tenants/port.ts';
 import type { RestApp } from '../rest-app.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the files of a form by their fields; only in scopes that accept forms */
+    postedFiles: Map<string, IncomingFile> | null;
+    /** where they lie until the call was answered */
+    postedFolder: string | null;
+  }
+}
+
+/** No document may be longer; what is too long for a picture is said by the media store. */
+const longestFile = 25 * 2 ** 20;
+
 /**
- * Takes `multipart/form-data` in this scope, its fields as the body's. A file input that was left
- * empty counts as absent; a file is refused, so that nobody believes it was kept.
+ * Takes `multipart/form-data` in this scope: its fields as the body, and the files of these fields
+ * aside until the call is answered, because what they are for may be said after them. A file input
+ * that was left empty counts as absent.
  */
-export async function acceptForms(app: RestApp): Promise<void> {
+export async function acceptForms(app: RestApp, fields: readonly string[]): Promise<void> {
+  app.decorateRequest('postedFiles', null);
+  app.decorateRequest('postedFolder', null);
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fields: 50, fieldSize: 20_000, files: 4, fileSize: 1_000_000, parts: 60 },
-    async onFile(part) {
-      if (part.filename) throw new Refusal('no-files-yet', { [part.fieldname]: 'not-yet' });
-      await part.toBuffer();
+    limits: { fields: 50, fieldSize: 20_000, files: 4, fileSize: longestFile, parts: 60 },
+    async onFile(this: FastifyRequest, part) {
+      if (part.filename) await putAside(this, part, fields);
+      else await part.toBuffer();
     },
   });
+  const clear = async ({ postedFolder }: FastifyRequest) => {
+    if (postedFolder !== null) await rm(postedFolder, { recursive: true, force: true });
+  };
+  app.addHook('onResponse', clear);
+  app.addHook('onRequestAbort', clear);
+}
+
+async function putAside(
+  request: FastifyRequest,
+  { fieldname, filename, file }: MultipartFile,
+  fields: readonly string[],
+): Promise<void> {
+  const files = (request.postedFiles ??= new Map());
+  if (!fields.includes(fieldname) || files.has(fieldname)) {
+    file.resume();
+    throw new Refusal('wrong-kind', { [fieldname]: 'wrong-kind' });
+  }
+  request.postedFolder ??= await mkdtemp(join(tmpdir(), 'muster-form-'));
+  const path = join(request.postedFolder, String(files.size));
+  await pipeline(file, createWriteStream(path, { mode: 0o600 }));
+  if (file.truncated) throw new Refusal('too-large', { [fieldname]: 'too-large' });
+  files.set(fieldname, { name: filename, read: () => createReadStream(path) });
 }

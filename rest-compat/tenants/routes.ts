@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { registerOwner } from '../../domain/owner/commands.ts';
 import { registerTenant } from '../../domain/tenant/commands.ts';
 import { Refusal } from '../../infra/http/failure.ts';
+import { mediaUrl } from '../../infra/http/own-media.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { successTexts } from '../../infra/http/texts.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
@@ -23,11 +24,13 @@ const tenantForm = z.object({
   ...registerTenant.input.pick({ address1: true, address2: true, city: true, state: true, zip: true }).shape,
   email: registerTenant.input.shape.email.optional(),
   timezone: registerTenant.input.shape.timezone.optional(),
+  logo: z.string().optional().meta({ format: 'binary', description: 'an image' }),
+  waiver: z.string().optional().meta({ format: 'binary', description: '.pdf, .doc or .docx' }),
 });
 
 /** Registering owners and their tenants, and what the public may see of a tenant. */
 export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
-  const { accounts, reads, sessions } = ports;
+  const { accounts, config, reads, sessions, tenants } = ports;
 
   app.post('/api/tenants/registerowner', {
     config: { policy: { who: 'public' } },
@@ -52,13 +55,13 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.register(async (scope: RestApp) => {
-    await acceptForms(scope);
+    await acceptForms(scope, ['logo', 'waiver']);
     scope.post('/api/tenants/registertenant', {
       config: { policy: { who: 'owner' } },
       validatorCompiler: validateLater,
       schema: {
         tags,
-        description: 'multipart/form-data or JSON. The files `logo` and `waiver` are not accepted yet.',
+        description: 'multipart/form-data, or JSON without the files.',
         consumes: ['multipart/form-data', 'application/json'],
         body: tenantForm,
         response: answers(201, changedWith({ message: z.string(), tenantId: z.number() })),
@@ -66,7 +69,8 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
       handler: async (request, reply) => {
         const { address1, address2, city, state, zip, email, timezone } = request.body;
         const input = { address1, address2, city, state, zip, email, timezone };
-        const accepted = acceptedOf(await accounts.registerTenant(input, contextOf(request)));
+        const files = Object.fromEntries(request.postedFiles ?? []);
+        const accepted = acceptedOf(await tenants.register(input, files, contextOf(request)));
         reply.code(201);
         const { tenantId } = accepted.ids;
         return {
@@ -97,7 +101,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
       if (tenantId < 1 || tenantId > 2_147_483_647) throw new Refusal('not-found');
       const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
       if (row === undefined) throw new Refusal('not-found');
-      return { success: true as const, waiver: row.waiver };
+      return { success: true as const, waiver: mediaUrl(row.waiver, config.publicUrl) };
     },
   });
 }

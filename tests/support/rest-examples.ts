@@ -15,9 +15,14 @@ export const aPicture = Buffer.from(
   'base64',
 );
 
-/** A form with one file. */
-export function formWith(file: Uint8Array<ArrayBuffer>, name = 'picture.png'): FormData {
+/** A form with one file, after these fields. */
+export function formWith(
+  file: Uint8Array<ArrayBuffer>,
+  name = 'picture.png',
+  fields: Readonly<Record<string, string>> = {},
+): FormData {
   const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', new Blob([file]), name);
   return form;
 }
@@ -104,6 +109,15 @@ export function exampleOf(call: string, organisation: Organisation): Example {
       return { params: { tenant, userId }, body: { active: 1, firstname: `Ada${count}`, phone: '' } };
     case 'POST /api/tenants/{tenant}/registeruser':
       return { params: { tenant }, body: aUser(`colleague${count}`) };
+    case 'GET /api/tenants':
+      return {};
+    case 'GET /api/{tenant}/logo':
+    case 'GET /api/tenants/{tenant}':
+      return { params: { tenant } };
+    case 'PUT /api/tenants/{id}/settings':
+      return { params: { id: tenant }, body: { companyname: `Harvest ${count}`, email, active: 1 } };
+    case 'POST /api/tenants/{id}/media':
+      return { params: { id: tenant }, body: formWith(aPicture, 'logo.png', { type: 'logo' }) };
     case 'GET /api/events':
       return { query: { tenantId: tenant } };
     case 'GET /api/events/tenant/{id}':

@@ -1,0 +1,63 @@
+import multipart from '@fastify/multipart';
+import { z } from 'zod';
+import { Refusal } from '../../infra/http/failure.ts';
+import { mediaUrl } from '../../infra/http/own-media.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { answers, answerWith } from '../answers.ts';
+import { tenantInPath } from '../policy.ts';
+import type { RestApp } from '../rest-app.ts';
+import { validateLater } from '../validation.ts';
+import { fileForm, uploadLimits } from './upload.ts';
+
+const fileShown = z
+  .object({
+    id: z.string(),
+    fileId: z.number(),
+    kind: z.enum(['image', 'video', 'document']),
+    url: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    mime: z.string(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  })
+  .meta({ id: 'LibraryFile' });
+
+/** Puts pictures and videos into the tenant's library, one file a call: decisions 35. */
+export function libraryRoutes(app: RestApp, { media, config }: EdgePorts): void {
+  app.register(async (scope: RestApp) => {
+    await scope.register(multipart, { limits: uploadLimits });
+    scope.post('/api/:tenant/library', {
+      config: { policy: { who: 'staff', tenant: tenantInPath } },
+      validatorCompiler: validateLater,
+      schema: {
+        tags: ['media'],
+        consumes: ['multipart/form-data'],
+        params: z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) }),
+        body: fileForm,
+        response: answers(201, answerWith({ file: fileShown })),
+      },
+      handler: async (request, reply) => {
+        const { principal, tenantId } = request.caller;
+        const part = await request.file();
+        if (part === undefined) throw new Refusal('invalid', { file: 'required' });
+        const userId = 'userId' in principal ? principal.userId : 0;
+        const accept = ['image', 'video'] as const;
+        const kept = await media.keep({ tenantId, userId, accept, purpose: 'library', content: part.file });
+        if (!kept.ok) {
+          // what is still on its way is not waited for
+          reply.header('connection', 'close');
+          throw new Refusal(kept.code, { file: kept.code });
+        }
+        reply.code(201);
+        const { fileId, kind, path, thumbnail, mime, width, height } = kept;
+        const { publicUrl } = config;
+        const addresses = {
+          url: mediaUrl(path, publicUrl) ?? '',
+          thumbnailUrl: mediaUrl(thumbnail, publicUrl),
+        };
+        const file = { id: `LibraryFile:${fileId}`, fileId, kind, ...addresses, mime, width, height };
+        return { success: true as const, file };
+      },
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Refusal } from '../../infra/http/failure.ts';
+import { mediaUrl } from '../../infra/http/own-media.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { membershipsOf } from '../../projections/roster/queries.ts';
+import { tenantById, tenantsByIds } from '../../projections/tenants/queries.ts';
+import type { TenantRow } from '../../projections/tenants/table.ts';
+import { answers, answerWith } from '../answers.ts';
+import type { RestApp } from '../rest-app.ts';
+import { brandShown, presentBrand, presentSettings, settingsShown } from './presenter.ts';
+
+const tags = ['public registration and branding'];
+const params = z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) });
+const logo = z.string().nullable();
+
+/** What a tenant shows of itself to anybody, and its settings to those who work there. */
+export function brandingRoutes(app: RestApp, { authorisation, config, reads }: EdgePorts): void {
+  app.get('/api/:tenant/logo', {
+    config: { policy: { who: 'public' } },
+    schema: { tags, params, response: answers(200, answerWith({ logo })) },
+    handler: async (request) => {
+      const row = await tenantNamed(request.params.tenant);
+      return { success: true as const, logo: mediaUrl(row.logo, config.publicUrl) };
+    },
+  });
+
+  app.get('/api/tenants/:tenant', {
+    config: { policy: { who: 'public' } },
+    schema: {
+      tags,
+      description: 'Staff get the whole settings object in data, everybody else the name and the logo.',
+      params,
+      response: answers(200, answerWith({ logo, data: z.union([settingsShown, brandShown]) })),
+    },
+    handler: async (request) => {
+      const row = await tenantNamed(request.params.tenant);
+      const { staff } = request.caller.callers;
+      const role = await authorisation.tenantRole(staff, row.tenant_id);
+      const data = (role === null ? presentBrand : presentSettings)(row, config.publicUrl);
+      return { success: true as const, logo: data.logo, data };
+    },
+  });
+
+  app.get('/api/tenants', {
+    config: { policy: { who: 'staff', tenant: { in: 'session', name: 'tenantId' } } },
+    schema: {
+      tags: ['collaboration'],
+      description: "The caller's own tenants.",
+      response: answers(
+        200,
+        answerWith({ tenants: z.array(z.object({ id: z.number(), name: z.string() })) }),
+      ),
+    },
+    handler: async (request) => {
+      const { principal } = request.caller;
+      const userId = 'userId' in principal ? principal.userId : 0;
+      const rows = await reads.asPerson(userId, async (db) => {
+        const works = (await membershipsOf(db, userId)).filter(({ active }) => active);
+        return tenantsByIds(
+          db,
+          works.map((membership) => membership.tenant_id),
+        );
+      });
+      const open = rows.filter(({ active }) => active).toSorted((a, b) => a.tenant_id - b.tenant_id);
+      const tenants = open.map((row) => ({ id: row.tenant_id, name: row.companyname }));
+      return { success: true as const, tenants };
+    },
+  });
+
+  async function tenantNamed(text: string): Promise<TenantRow> {
+    if (!/^\d+$/.test(text)) throw new Refusal('invalid-tenant');
+    const tenantId = Number(text);
+    if (tenantId < 1 || tenantId > 2_147_483_647) throw new Refusal('not-found');
+    const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+    if (row === undefined) throw new Refusal('not-found');
+    return row;
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { mediaUrl } from '../../infra/http/own-media.ts';
+import type { TenantRow } from '../../projections/tenants/table.ts';
+
+/** What anybody may see of a tenant: decisions 16. */
+export const brandShown = z
+  .object({ id: z.number(), companyname: z.string(), logo: z.string().nullable() })
+  .meta({ id: 'TenantBrand' });
+
+/** The tenant's settings: spec 2, section 3. */
+export const settingsShown = z
+  .object({
+    id: z.number(),
+    ownerid: z.number(),
+    companyname: z.string(),
+    requiremfa: z.number().meta({ description: '0 or 1' }),
+    domain: z.string(),
+    email: z.string(),
+    address1: z.string(),
+    address2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string().nullable(),
+    phone: z.string().nullable(),
+    timezone: z.string(),
+    logo: z.string().nullable(),
+    waiver: z.string().nullable(),
+    waivername: z.string().nullable(),
+    active: z.number().meta({ description: '0 or 1' }),
+  })
+  .meta({ id: 'TenantSettings' });
+
+/** Presents a tenant to anybody. */
+export function presentBrand(row: TenantRow, publicUrl: string): z.output<typeof brandShown> {
+  return { id: row.tenant_id, companyname: row.companyname, logo: mediaUrl(row.logo, publicUrl) };
+}
+
+/** Presents a tenant to its staff. */
+export function presentSettings(row: TenantRow, publicUrl: string): z.output<typeof settingsShown> {
+  return {
+    id: row.tenant_id,
+    ownerid: row.owner_id,
+    companyname: row.companyname,
+    requiremfa: 0,
+    domain: row.domain,
+    email: row.email,
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    phone: row.phone,
+    timezone: row.timezone,
+    logo: mediaUrl(row.logo, publicUrl),
+    waiver: mediaUrl(row.waiver, publicUrl),
+    waivername: row.waiver_name,
+    active: row.active ? 1 : 0,
+  };
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { updateTenant } from '../../domain/tenant/commands.ts';
+import { Refusal } from '../../infra/http/failure.ts';
+import { mediaUrl, ownMediaPath } from '../../infra/http/own-media.ts';
+import type { EdgePorts } from '../../infra/http/port.ts';
+import { successTexts } from '../../infra/http/texts.ts';
+import { tenantById } from '../../projections/tenants/queries.ts';
+import type { TenantRow } from '../../projections/tenants/table.ts';
+import { acceptedOf, answers, changedWith, staleness } from '../answers.ts';
+import { contextOf } from '../caller.ts';
+import { idGiven } from '../ids.ts';
+import type { IdIn } from '../policy.ts';
+import type { RestApp } from '../rest-app.ts';
+import { validateLater } from '../validation.ts';
+import { acceptForms } from './posted-form.ts';
+import { presentSettings, settingsShown } from './presenter.ts';
+
+const tags = ['settings'];
+const idInPath: IdIn = { in: 'params', name: 'id' };
+const params = z.object({ id: z.string().meta({ description: 'id of the tenant' }) });
+
+const { companyname, email } = updateTenant.input.shape;
+const switched = z.union([z.boolean(), z.literal(0), z.literal(1)], 'invalid').transform(Boolean);
+const url = z.string().nullable().optional();
+
+/** The settings as `GET /api/tenants/{id}` gives them; the rest of the screen's tabs is kept elsewhere. */
+const settings = z.object({
+  ...updateTenant.input.omit({ waiverName: true, active: true }).shape,
+  companyname: companyname.unwrap(),
+  email: email.unwrap(),
+  logo: url.meta({ description: 'null takes it away' }),
+  waiver: url.meta({ description: 'null takes it away' }),
+  active: switched.optional().meta({ description: '0 or 1; 0 shuts everybody out at once' }),
+  requiremfa: switched.optional().meta({ description: '0 or 1' }),
+  id: idGiven.optional(),
+  ownerid: idGiven.optional(),
+});
+
+const media = z.object({
+  type: z.enum(['logo', 'waiver'], 'invalid'),
+  file: z.string().meta({ format: 'binary' }),
+});
+
+/** What admins change about their tenant, and the files it shows. */
+export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
+  const { config, reads, tenants } = ports;
+
+  app.put('/api/tenants/:id/settings', {
+    config: { policy: { who: 'admin', tenant: idInPath } },
+    schema: {
+      tags,
+      description: 'What is left out stays; null or an empty text empties. Other fields are ignored.',
+      params,
+      body: settings,
+      response: answers(200, changedWith({ data: settingsShown, message: z.string() })),
+    },
+    handler: async (request) => {
+      const { tenantId } = request.caller;
+      const { id, ownerid, requiremfa: _later, ...given } = request.body;
+      const before = await rowOf(tenantId);
+      // identity comes from the session and the path: decisions 6
+      if ((id ?? tenantId) !== tenantId || (ownerid ?? before.owner_id) !== before.owner_id)
+        throw new Refusal('identity-mismatch');
+      const input = {
+        ...given,
+        logo: ownMediaPath(given.logo, config.publicUrl),
+        waiver: ownMediaPath(given.waiver, config.publicUrl),
+      };
+      const accepted = acceptedOf(await tenants.update(input, contextOf(request)));
+      const data = presentSettings(await rowOf(tenantId), config.publicUrl);
+      return { success: true as const, data, message: successTexts.settingsSaved, ...staleness(accepted) };
+    },
+  });
+
+  app.register(async (scope: RestApp) => {
+    await acceptForms(scope, ['file']);
+    scope.post('/api/tenants/:id/media', {
+      config: { policy: { who: 'admin', tenant: idInPath } },
+      validatorCompiler: validateLater,
+      schema: {
+        tags,
+        description: 'Shows the file as the logo (an image) or waiver (.pdf, .doc, .docx) from now on.',
+        consumes: ['multipart/form-data'],
+        params,
+        body: media,
+        response: answers(200, changedWith({ path: z.string() })),
+      },
+      handler: async (request) => {
+        const type = media.shape.type.safeParse(request.body.type);
+        const file = request.postedFiles?.get('file');
+        if (!type.success || file === undefined)
+          throw new Refusal('invalid', {
+            ...(!type.success && { type: request.body.type === undefined ? 'required' : 'invalid' }),
+            ...(file === undefined && { file: 'required' }),
+          });
+        const accepted = await tenants.upload(type.data, file, contextOf(request));
+        if (!accepted.ok) throw new Refusal(accepted.code, accepted.fields, accepted.retryAfter);
+        const path = mediaUrl(accepted.path, config.publicUrl) ?? '';
+        return { success: true as const, path, ...staleness(accepted) };
+      },
+    });
+  });
+
+  async function rowOf(tenantId: number): Promise<TenantRow> {
+    const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+    if (row === undefined) throw new Refusal('not-found');
+    return row;
+  }
+}
