@@ -7,6 +7,7 @@ import { EventFeedDocument } from '../features/events/routes/event-feed.generate
 import { MemberDetailDocument } from '../features/members/routes/member-detail.generated.ts';
 import { MemberFeedDocument } from '../features/members/routes/member-feed.generated.ts';
 import { SignedInOwnerDocument } from '../features/ownership/owner.generated.ts';
+import { EnrolmentDueDocument } from '../features/profile/routes/enrol.generated.ts';
 import { ProfileDocument } from '../features/profile/routes/profile.generated.ts';
 import { MeDocument } from '../features/session/viewer.generated.ts';
 import type { Graph } from '../graphql/client.ts';
@@ -23,6 +24,8 @@ const feedPage = 20;
 const memberPage = 60;
 /** What stands behind a `?`; null for nothing. */
 const inQuery = (request: Request, name: string) => new URL(request.url).searchParams.get(name) || null;
+/** What the screens of users begin with. */
+const users = () => import('../features/users/data.ts');
 const notFound = () => new Response(null, { status: 404 });
 
 /** Every screen, with its data asked for while its part of the app is still on the way. */
@@ -77,6 +80,24 @@ export function routes(graph: Graph): RouteObject[] {
           errorElement: <RouteError />,
         },
         {
+          path: paths.resetPassword,
+          lazy: () =>
+            loadPart('resetPassword', () => import('../features/password/routes/reset-password.tsx')),
+        },
+        {
+          path: '/reset-password/:token',
+          loader: async ({ params }) =>
+            (await import('../features/password/data.ts')).resetLink(preload, params['token'] ?? ''),
+          lazy: () => loadPart('setPassword', () => import('../features/password/routes/set-password.tsx')),
+          errorElement: <RouteError />,
+        },
+        {
+          path: '/invitation/:token',
+          loader: async ({ params }) => (await users()).invitationOffer(preload, params['token'] ?? ''),
+          lazy: () => loadPart('invitation', () => import('../features/users/routes/invitation.tsx')),
+          errorElement: <RouteError />,
+        },
+        {
           path: paths.terms,
           lazy: () => loadPart('terms', () => import('../features/legal/routes/terms-of-use.tsx')),
         },
@@ -104,6 +125,16 @@ export function routes(graph: Graph): RouteObject[] {
                 : paths.dashboard(user.tenantid),
             );
           },
+        },
+        {
+          path: paths.enrol,
+          loader: () => preload(EnrolmentDueDocument, { fetchPolicy: 'network-only' }),
+          lazy: () => loadPart('enrol', () => import('../features/profile/routes/enrol.tsx')),
+          errorElement: <RouteError />,
+        },
+        {
+          path: '/confirm-email/:token',
+          lazy: () => loadPart('confirm-email', () => import('../features/profile/routes/confirm-email.tsx')),
         },
         {
           // around the person's own screens too, in the tenant that they used last
@@ -192,6 +223,40 @@ export function routes(graph: Graph): RouteObject[] {
                   lazy: () =>
                     loadPart('memberDetail', () => import('../features/members/routes/member-detail.tsx')),
                   errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
+                },
+                {
+                  path: 'tenantUsers',
+                  loader: async ({ params }) =>
+                    (await users()).tenantUsers(preload, tenantOf(params).tenantId),
+                  lazy: () =>
+                    loadPart('tenantUsers', () => import('../features/users/routes/tenant-users.tsx')),
+                  errorElement: <RouteError failure={msg`Failed to load users`} />,
+                },
+                {
+                  path: ':userId/user',
+                  loader: async ({ params }) => {
+                    const [{ tenantId }, userId] = [tenantOf(params), idIn(params['userId'])];
+                    if (userId === null) throw notFound();
+                    return (await users()).tenantUser(preload, tenantId, userId);
+                  },
+                  lazy: () => loadPart('user', () => import('../features/users/routes/user.tsx')),
+                  errorElement: <RouteError failure={msg`Failed to load user`} />,
+                },
+                {
+                  path: 'userAdd',
+                  loader: async ({ params }) =>
+                    (await users()).openInvitations(preload, tenantOf(params).tenantId),
+                  lazy: () => loadPart('userAdd', () => import('../features/users/routes/user-add.tsx')),
+                  errorElement: <RouteError />,
+                },
+                {
+                  path: 'reset-password',
+                  lazy: () =>
+                    loadPart(
+                      'tenantResetPassword',
+                      () => import('../features/password/routes/tenant-reset-password.tsx'),
+                    ),
+                  errorElement: <RouteError />,
                 },
                 {
                   path: 'events',

@@ -19,6 +19,7 @@ export async function signedInHome(graph: Graph): Promise<Response | null> {
     () => null,
   );
   const me = await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]);
+  if (me?.mustEnrol) return redirect(paths.enrol);
   const tenantId = me?.memberships.some(({ tenant }) => tenant.tenantId === user.tenantid)
     ? user.tenantid
     : me?.currentTenantId;

@@ -23,6 +23,7 @@ export function Component() {
   const { me } = useReadQuery(useLoaderData<QueryRef<MeQuery>>()).data;
   const inPath = useParams()['tenant'];
   if (!me) return <Navigate to={paths.login} replace />;
+  if (me.mustEnrol) return <Navigate to={paths.enrol} replace />;
   const mine = (tenantId: number | null | undefined) =>
     me.memberships.find((membership) => membership.tenant.tenantId === tenantId);
   const membership =

@@ -6,7 +6,7 @@ import { browserZone } from '../../../lib/dates.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { deviceIn } from '../model/device-name.ts';
+import { useDeviceName } from '../model/use-device-name.ts';
 import { useProfileAgain } from '../model/use-profile-again.ts';
 import { EndSessionDocument } from '../mutations/end-session.generated.ts';
 import { Line } from './line.tsx';
@@ -18,8 +18,7 @@ export function SessionLine({ session }: { session: SessionLine_SessionFragment 
   const again = useProfileAgain();
   const [endSession] = useMutation(EndSessionDocument);
   const { problem, busy, attempt } = useAttempt();
-  const { browser, system } = deviceIn(session.userAgent);
-  const device = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`);
+  const device = useDeviceName()(session.userAgent);
   const zone = browserZone();
   const opened = momentOf(session.openedAt, zone, locale);
   const seen = momentOf(session.lastSeenAt, zone, locale);

@@ -8,6 +8,8 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Authenticator } from '../components/authenticator.tsx';
 import { Details } from '../components/details.tsx';
 import { Lines } from '../components/line.tsx';
+import { OwnNames } from '../components/own-names.tsx';
+import { Passkeys } from '../components/passkeys.tsx';
 import { Password } from '../components/password.tsx';
 import { Recovery } from '../components/recovery.tsx';
 import { Section } from '../components/section.tsx';
@@ -32,6 +34,7 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
   const { t } = useLingui();
   const { me, secondFactor, sessions } = useReadQuery(queryRef).data;
   if (!me) return null;
+  const { totp, passkeys, recoveryCodesLeft } = secondFactor;
   return (
     <>
       <div className={classes.who}>
@@ -48,6 +51,11 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
           <Details userId={me.userId} />
         </Suspense>
       </Section>
+      <Section title={t`Names`} help={t`What you sign in with, and where mail reaches you.`}>
+        <Suspense fallback={<Skeleton height={130} radius="lg" />}>
+          <OwnNames userId={me.userId} username={me.username} />
+        </Suspense>
+      </Section>
       <Section title={t`Password`} help={t`A change signs out every other device.`}>
         <Password username={me.username} />
       </Section>
@@ -56,8 +64,9 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
         help={t`What signing in asks for besides the password, so that the password alone lets nobody in.`}
       >
         <Lines label={t`Second step`}>
-          <Authenticator on={secondFactor.totp} />
-          {secondFactor.totp && <Recovery left={secondFactor.recoveryCodesLeft} />}
+          <Authenticator on={totp} />
+          <Passkeys passkeys={passkeys} />
+          {(totp || passkeys.length > 0) && <Recovery left={recoveryCodesLeft} />}
         </Lines>
       </Section>
       <Section title={t`Sessions`} help={t`Where you are signed in. End what you do not know.`}>

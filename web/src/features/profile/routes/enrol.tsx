@@ -1,0 +1,94 @@
+import { useApolloClient, useMutation, useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { knowsPasskeys } from '../../../lib/passkey-support.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
+import { AuthenticatorSetup, type Enrolment } from '../components/authenticator-setup.tsx';
+import { RecoveryCodes } from '../components/recovery-codes.tsx';
+import { EnrolTotpDocument } from '../mutations/authenticator.generated.ts';
+import { EnrolmentDueDocument, type EnrolmentDueQuery } from './enrol.generated.ts';
+
+const PasskeySetup = lazy(() => loadPart('passkey-setup', () => import('../components/passkey-setup.tsx')));
+
+/** /enrol: the second step that the organisation asks of everybody; nothing else opens before (decisions 8). */
+export function Component() {
+  const { me } = useReadQuery(useLoaderData<QueryRef<EnrolmentDueQuery>>()).data;
+  const [begun] = useState(me?.mustEnrol);
+  const { next } = (useLocation().state ?? {}) as { next?: string };
+  if (!me) return <Navigate to={paths.login} replace />;
+  const home = next ?? (me.currentTenantId === null ? paths.home : paths.dashboard(me.currentTenantId));
+  return begun ? <Enrol home={home} /> : <Navigate to={home} replace />;
+}
+
+function Enrol({ home }: { home: string }) {
+  const { t, i18n } = useLingui();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [enrolTotp] = useMutation(EnrolTotpDocument);
+  const { problem, busy, attempt } = useAttempt();
+  const [app, setApp] = useState<Enrolment | null>(null);
+  const [passkey, setPasskey] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const chooseApp = () =>
+    attempt(async () => {
+      const answer = (await enrolTotp()).data?.enrolTotp;
+      if (answer?.__typename === 'TotpEnrolment') return setApp(answer);
+      return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+    });
+  const leave = async () => {
+    // the rest of the app looks there whether it may open
+    await client.query({ query: EnrolmentDueDocument, fetchPolicy: 'network-only' });
+    await navigate(home, { replace: true });
+  };
+  const done = (given: readonly string[]) => (given.length > 0 ? setCodes(given) : void leave());
+  const again = () => {
+    setApp(null);
+    setPasskey(false);
+  };
+  if (codes.length > 0)
+    return (
+      <Welcome>
+        <PageHeading key="codes" title={t`Recovery codes`} />
+        <RecoveryCodes codes={codes} onDone={() => void leave()} />
+      </Welcome>
+    );
+  return (
+    <Welcome>
+      <PageHeading title={t`Set up your second step`} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {app && <AuthenticatorSetup enrolment={app} onCodes={done} />}
+      {passkey && (
+        <Suspense>
+          <PasskeySetup onCodes={done} />
+        </Suspense>
+      )}
+      {!app && !passkey && (
+        <div className={welcome.form}>
+          <p>
+            {t`Your organisation asks everybody for a second step at sign-in. Choose yours; it takes a minute.`}
+          </p>
+          <Button loading={busy} fullWidth onClick={() => void chooseApp()}>{t`Authenticator app`}</Button>
+          {knowsPasskeys() && (
+            <Button variant="default" fullWidth onClick={() => setPasskey(true)}>{t`Passkey`}</Button>
+          )}
+        </div>
+      )}
+      <p className={welcome.aside}>
+        {app || passkey ? (
+          <Button variant="subtle" fullWidth onClick={again}>{t`Use another way`}</Button>
+        ) : (
+          <Link to={paths.logout}>{t`Log out`}</Link>
+        )}
+      </p>
+    </Welcome>
+  );
+}
