@@ -108,3 +108,9 @@ export const DoneIcon = () => (
     <path d="M4.5 10.5L8.3 14.2L15.5 6.2" />
   </Icon>
 );
+export const SearchIcon = () => (
+  <Icon size={18}>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="M13.2 13.2L17 17" />
+  </Icon>
+);

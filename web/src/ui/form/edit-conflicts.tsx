@@ -8,15 +8,18 @@ import type { Labels } from './use-fields.ts';
 export function EditConflicts<Values extends Record<string, string>>({
   edits,
   labels,
+  wordsFor = (_field, value) => value,
 }: {
   edits: Edits<Values>;
   labels: Labels<Values>;
+  /** what to call a value that is no text, as a picture; '' for none */
+  wordsFor?: (field: string, value: string) => string;
 }) {
   const { t, i18n } = useLingui();
   return Object.entries(edits.conflicts).map(([field, theirs]) => {
     const name = labels[field];
     const label = name ? i18n._(name) : field;
-    const text = theirs || t`nothing`;
+    const text = wordsFor(field, theirs ?? '') || t`nothing`;
     return (
       <Notice
         key={field}

@@ -1,0 +1,101 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { fieldText } from '../../../i18n/field-text.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { fitsOneRequest, readText } from '../model/read-text.ts';
+import { useMemberImport, type WrongLine } from '../mutations/use-member-import.ts';
+import { ChooseFile } from './choose-file.tsx';
+import classes from './import-dialog.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import { PastImports } from './past-imports.tsx';
+
+/** Where an import stands; `done` with what was left out. */
+type Step =
+  | { readonly at: 'choosing' }
+  | {
+      readonly at: 'checked';
+      readonly file: string;
+      readonly csv: string;
+      readonly members: number;
+      readonly errors: readonly WrongLine[];
+    }
+  | { readonly at: 'done'; readonly members: number; readonly leftOut: number };
+
+/** Members from a file: what it would do is shown first, and what it did can be undone. */
+export default function ImportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t`Import members`} closeLabel={t`Close`}>
+      <Steps onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Steps({ onClose }: { onClose(): void }) {
+  const { t, i18n } = useLingui();
+  const { tenantId } = useTenant();
+  const { check, carryOut, undo } = useMemberImport(tenantId);
+  const [step, setStep] = useState<Step>({ at: 'choosing' });
+  const { problem, busy, attempt } = useAttempt();
+
+  const refused = ({ code, fields }: { code: string; fields: readonly { code: string }[] }) =>
+    fields[0] ? fieldText(i18n, fields[0].code, t`The file`) : refusalText(i18n, code);
+
+  const look = (file: File) =>
+    attempt(async () => {
+      const csv = await readText(file);
+      if (!fitsOneRequest(csv))
+        return t`The file is too large: about 2,000 members go at a time. Please split it.`;
+      const found = await check(csv);
+      if (found.__typename !== 'MemberImportChecked') return refused(found);
+      if (found.lines === 0) return t`There is nobody in this file.`;
+      setStep({ at: 'checked', file: file.name, csv, members: found.members, errors: found.errors });
+    });
+
+  const bring = (csv: string, leaveOutWrong: boolean) =>
+    attempt(async () => {
+      const done = await carryOut(csv, leaveOutWrong);
+      if (done.__typename === 'MembersImported')
+        return setStep({ at: 'done', members: done.members, leftOut: done.errors.length });
+      if (done.__typename !== 'MembersNotImported') return refused(done);
+      // somebody registered one of them since the file was looked at
+      const found = await check(csv);
+      if (found.__typename === 'MemberImportChecked')
+        setStep((was) => (was.at === 'checked' ? { ...was, ...found, at: 'checked' } : was));
+      return t`Meanwhile something has changed. Please look again.`;
+    });
+
+  return (
+    <div className={classes.steps}>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {step.at === 'choosing' && <ChooseFile busy={busy} onFile={look} />}
+      {step.at === 'checked' && (
+        <ImportPreview
+          {...step}
+          busy={busy}
+          onImport={() => bring(step.csv, step.errors.length > 0)}
+          onAnother={() => setStep({ at: 'choosing' })}
+        />
+      )}
+      {step.at === 'done' && (
+        <>
+          <Notice kind="success">
+            <Plural value={step.members} one="# member was imported." other="# members were imported." />{' '}
+            {step.leftOut > 0 && (
+              <Plural value={step.leftOut} one="# line was left out." other="# lines were left out." />
+            )}
+          </Notice>
+          <div className={classes.buttons}>
+            <Button onClick={onClose}>{t`Done`}</Button>
+          </div>
+        </>
+      )}
+      {step.at !== 'checked' && <PastImports key={step.at} onUndo={undo} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { fieldText } from '../../../i18n/field-text.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import type { WrongLine } from '../mutations/use-member-import.ts';
+import dialog from './import-dialog.module.css';
+import classes from './import-preview.module.css';
+import { memberLabels } from './member-fields.tsx';
+
+/** Wrong lines that are written out; nobody reads more before mending the file. */
+const mostShown = 50;
+
+/** What a file would do: who would be registered, and which lines are wrong and why. */
+export function ImportPreview({
+  file,
+  members,
+  errors,
+  busy,
+  onImport,
+  onAnother,
+}: {
+  file: string;
+  members: number;
+  errors: readonly WrongLine[];
+  busy: boolean;
+  /** leaves the wrong lines out */
+  onImport(): void;
+  onAnother(): void;
+}) {
+  const { t } = useLingui();
+  const more = errors.length - mostShown;
+  return (
+    <>
+      <div role="status">
+        <p className={classes.file}>{file}</p>
+        <p className={classes.sum}>
+          {members > 0 ? (
+            <Plural value={members} one="# member can be imported." other="# members can be imported." />
+          ) : (
+            t`Nobody in this file can be imported.`
+          )}{' '}
+          {errors.length > 0 && (
+            <Plural value={errors.length} one="# line is wrong:" other="# lines are wrong:" />
+          )}
+        </p>
+      </div>
+      {errors.length > 0 && (
+        <ul className={classes.lines} aria-label={t`Lines that are wrong`}>
+          {errors.slice(0, mostShown).map((wrong) => (
+            <Line key={wrong.line} wrong={wrong} />
+          ))}
+          {more > 0 && (
+            <li>
+              <Plural value={more} one="and # more" other="and # more" />
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={dialog.buttons}>
+        <Button variant="default" disabled={busy} onClick={onAnother}>{t`Choose another file`}</Button>
+        {members > 0 && (
+          <Button loading={busy} onClick={onImport}>
+            {errors.length > 0 ? t`Import without the wrong lines` : t`Import`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Line({ wrong: { line, fields } }: { wrong: WrongLine }) {
+  const { t, i18n } = useLingui();
+  const words = fields.map(({ field, code }) =>
+    field in memberLabels
+      ? fieldText(i18n, code, i18n._(memberLabels[field as keyof typeof memberLabels]))
+      : (refusalText(i18n, code) ?? t`Something is wrong here.`),
+  );
+  return (
+    <li>
+      <strong className="tabular">{t`Line ${line}`}</strong> {words.join(' ')}
+    </li>
+  );
+}

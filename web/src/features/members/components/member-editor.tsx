@@ -1,0 +1,121 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { MemberDetail_MemberFragment } from '../../../graphql/live/member.generated.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
+import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
+import { useEdits } from '../../../ui/form/use-edits.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { changedValues, checkMember, toValues, trimmed, type MemberValues } from '../model/member-values.ts';
+import { usePhotoUpload } from '../mutations/use-photo-upload.ts';
+import { useUpdateMember } from '../mutations/use-update-member.ts';
+import { MemberDetailDocument } from '../routes/member-detail.generated.ts';
+import { MemberExists } from './member-exists.tsx';
+import { MemberFields, memberLabels } from './member-fields.tsx';
+import classes from './member-form.module.css';
+import { PhotoButtons } from './photo-buttons.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+import { usePhotoChoice } from './use-photo-choice.ts';
+
+/** A member's fields with Save; what others save meanwhile is merged in, and told where it collides. */
+export function MemberEditor({ member }: { member: MemberDetail_MemberFragment }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const { tenantId } = useTenant();
+  const upload = usePhotoUpload(tenantId);
+  const updateMember = useUpdateMember(tenantId, member.memberId);
+  const [photo, choose] = usePhotoChoice();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [existing, setExisting] = useState<{ email: string; memberId: number | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const edits = useEdits<MemberValues>(
+    { values: toValues(member), revision: member.revision },
+    memberLabels,
+    checkMember,
+  );
+  const { fields } = edits;
+  const { image, firstname, lastname } = fields.form.values;
+  const setImage = (path: string) => fields.form.setFieldValue('image', path);
+
+  /** The values as the server is to have them, a new picture sent before; null when that failed. */
+  async function readyToSend(values: MemberValues): Promise<MemberValues | null> {
+    const ready = trimmed(values);
+    if (photo && ready.image === photo.url) {
+      const path = await upload(photo.file);
+      if (path === null) return null;
+      ready.image = path;
+    }
+    fields.form.setValues(ready);
+    return ready;
+  }
+
+  const send = fields.submit(async (values) => {
+    setProblem(null);
+    setExisting(null);
+    if (Object.keys(edits.conflicts).length > 0)
+      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    setBusy(true);
+    try {
+      const ready = await readyToSend(values);
+      if (!ready) return setProblem(t`The photo could not be uploaded. Nothing was saved; please try again.`);
+      const answer = await updateMember(changedValues(edits.base, ready), edits.revision);
+      if (answer.__typename === 'MemberUpdated') return void toast(t`Saved.`, t`Dismiss`);
+      if (answer.__typename === 'Conflicted') {
+        // the live connection has not brought it yet: fetch it, and the form tells what collides
+        const variables = { tenantId, memberId: member.memberId };
+        await client.query({ query: MemberDetailDocument, variables, fetchPolicy: 'network-only' });
+        return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
+      }
+      if (answer.__typename === 'MemberExists')
+        setExisting({ email: ready.email, memberId: answer.memberId });
+      if (!fields.refuse(answer.fields))
+        setProblem(refusalText(i18n, answer.code) ?? t`Error updating member.`);
+    } catch {
+      setProblem(t`Error updating member.`);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate className={classes.card}>
+      <EditConflicts
+        edits={edits}
+        labels={memberLabels}
+        wordsFor={(field, value) => (field === 'image' && value ? t`another picture` : value)}
+      />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {existing && <MemberExists {...existing} />}
+      <PhotoPreview
+        image={image || null}
+        name={`${firstname} ${lastname}`}
+        onRemove={image ? () => setImage('') : undefined}
+      >
+        <PhotoButtons
+          onPhoto={(file) => {
+            setProblem(null);
+            setImage(choose(file)?.url ?? '');
+          }}
+          onRefused={() => setProblem(t`A photo has to be a picture of at most 10 MB.`)}
+        />
+      </PhotoPreview>
+      <FormFields>
+        <MemberFields fields={fields} />
+        <Wide>
+          <Textarea {...fields.field('bio')} rows={4} />
+        </Wide>
+      </FormFields>
+      <FormButtons>
+        <Button variant="default" onClick={() => navigate(paths.members(tenantId))}>{t`Cancel`}</Button>
+        <Button type="submit" loading={busy}>{t`Save`}</Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** An e-mail address belongs to somebody already: says so, and leads to them when it is known who. */
+export function MemberExists({ email, memberId }: { email: string; memberId: number | null }) {
+  const { t } = useLingui();
+  const { tenantId } = useTenant();
+  return (
+    <Notice
+      kind="error"
+      actions={
+        memberId !== null && (
+          <Link to={paths.memberDetail(tenantId, memberId)}>{t`Show the member who has it`}</Link>
+        )
+      }
+    >
+      {t`A member with the e-mail address ${email} exists already.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { TextInput } from '@mantine/core';
+import type { Fields } from '../../../ui/form/use-fields.ts';
+import type { NewMember } from '../model/member-values.ts';
+
+/** As the forms of owners and tenants name the same things: specification 1, sections 2.4 and 2.6. */
+export const newMemberLabels = {
+  firstname: msg`First Name`,
+  lastname: msg`Last Name`,
+  email: msg`Email`,
+  phone: msg`Phone`,
+  address1: msg`Address 1`,
+  address2: msg`Address 2`,
+  city: msg`City`,
+  state: msg`State`,
+  zip: msg`Zip`,
+};
+
+export const memberLabels = { ...newMemberLabels, bio: msg`Bio`, image: msg`Photo` };
+
+/** The fields that a new member and a known one have in common. What browsers fill in is the staff's own, so they fill in nothing. */
+export function MemberFields<Values extends NewMember>({ fields: { field } }: { fields: Fields<Values> }) {
+  return (
+    <>
+      <TextInput {...field('firstname')} required autoComplete="off" />
+      <TextInput {...field('lastname')} required autoComplete="off" />
+      <TextInput {...field('email')} required type="email" autoComplete="off" />
+      <TextInput {...field('phone')} required type="tel" autoComplete="off" />
+      <TextInput {...field('address1')} required autoComplete="off" />
+      <TextInput {...field('address2')} autoComplete="off" />
+      <TextInput {...field('city')} required autoComplete="off" />
+      <TextInput {...field('state')} required autoComplete="off" />
+      <TextInput {...field('zip')} required autoComplete="off" />
+    </>
+  );
+}

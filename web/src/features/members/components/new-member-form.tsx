@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { checkNewMember, nobody, trimmed, type NewMember } from '../model/member-values.ts';
+import { usePhotoUpload } from '../mutations/use-photo-upload.ts';
+import { useRegisterMember } from '../mutations/use-register-member.ts';
+import { MemberExists } from './member-exists.tsx';
+import { MemberFields, newMemberLabels } from './member-fields.tsx';
+import classes from './member-form.module.css';
+import { PhotoButtons } from './photo-buttons.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+import { usePhotoChoice } from './use-photo-choice.ts';
+
+/** Everything that is asked of a new member. A photo goes first; without it the member is registered all the same. */
+export function NewMemberForm() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
+  const upload = usePhotoUpload(tenantId);
+  const register = useRegisterMember(tenantId);
+  const [photo, choose] = usePhotoChoice();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [existing, setExisting] = useState<{ email: string; memberId: number | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fields = useFields<NewMember>(nobody, newMemberLabels, checkNewMember);
+  const { firstname, lastname } = fields.form.values;
+
+  const send = fields.submit(async (values) => {
+    setProblem(null);
+    setExisting(null);
+    setBusy(true);
+    try {
+      const member = trimmed(values);
+      const image = photo && (await upload(photo.file));
+      const answer = await register(member, image);
+      if (answer.__typename === 'MemberRegistered') {
+        void toast(t`MEMBER ACCOUNT CREATED SUCCESSFULLY`, t`Dismiss`);
+        if (photo && !image)
+          void toast(t`The photo could not be uploaded. You can add it on the member’s page.`, t`Dismiss`);
+        return await navigate(paths.members(tenantId));
+      }
+      if (answer.__typename === 'MemberExists')
+        setExisting({ email: member.email, memberId: answer.memberId });
+      if (!fields.refuse(answer.fields))
+        setProblem(refusalText(i18n, answer.code) ?? t`Error registering member. Please try again.`);
+    } catch {
+      setProblem(t`Error registering member. Please try again.`);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate className={classes.card}>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {existing && <MemberExists {...existing} />}
+      <PhotoPreview
+        image={photo?.url ?? null}
+        name={`${firstname} ${lastname}`}
+        onRemove={photo ? () => choose(null) : undefined}
+      />
+      <FormFields>
+        <MemberFields fields={fields} />
+      </FormFields>
+      <div className={classes.footer}>
+        <FormButtons>
+          <PhotoButtons
+            onPhoto={(file) => {
+              setProblem(null);
+              choose(file);
+            }}
+            onRefused={() => setProblem(t`A photo has to be a picture of at most 10 MB.`)}
+          />
+          <Button variant="default" onClick={() => navigate(paths.members(tenantId))}>{t`Cancel`}</Button>
+          <Button type="submit" loading={busy}>{t`Create`}</Button>
+        </FormButtons>
+      </div>
+    </form>
+  );
+}

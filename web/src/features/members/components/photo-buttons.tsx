@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Camera } from '../../../ui/camera/camera.tsx';
+import { admit } from '../../../ui/media-picker/admit.ts';
+
+/** Take Photo and Upload Photo: two ways to the one picture of a member. */
+export function PhotoButtons({
+  onPhoto,
+  onRefused,
+}: {
+  onPhoto(photo: File): void;
+  /** what was picked is no picture, or larger than 10 MB */
+  onRefused(): void;
+}) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [camera, setCamera] = useState(false);
+  const pick = (files: FileList | null) => {
+    const [photo] = admit([...(files ?? [])], 0, ['image']).taken;
+    if (photo) onPhoto(photo);
+    else if (files?.length) onRefused();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        onClick={() => setCamera(true)}
+      >{t`Take Photo`}</Button>
+      <Button variant="default" onClick={() => input.current?.click()}>{t`Upload Photo`}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ currentTarget }) => {
+          pick(currentTarget.files);
+          // the same file can be picked again
+          currentTarget.value = '';
+        }}
+      />
+      <Camera opened={camera} onClose={() => setCamera(false)} onPhoto={onPhoto} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** A picture that was taken or picked and is not sent yet. */
+export interface ChosenPhoto {
+  readonly file: File;
+  /** `blob:`, to show it by */
+  readonly url: string;
+}
+
+/** Keeps the picture that was chosen last, and gives back the memory of the others. */
+export function usePhotoChoice(): [ChosenPhoto | null, (file: File | null) => ChosenPhoto | null] {
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+  useEffect(() => () => (photo ? URL.revokeObjectURL(photo.url) : undefined), [photo]);
+  const choose = (file: File | null) => {
+    const chosen = file && { file, url: URL.createObjectURL(file) };
+    setPhoto(chosen);
+    return chosen;
+  };
+  return [photo, choose];
+}

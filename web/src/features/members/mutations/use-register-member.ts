@@ -1,0 +1,29 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { applyMember } from '../../../graphql/live/apply-member.ts';
+import { countMembersAgain } from '../../../graphql/live/count-members-again.ts';
+import type { NewMember } from '../model/member-values.ts';
+import { RegisterMemberDocument, type RegisterMemberMutation } from './register-member.generated.ts';
+
+export type RegisterMemberAnswer = RegisterMemberMutation['registerMember'];
+
+/** Registers a member; throws when the server cannot be reached. */
+export function useRegisterMember(
+  tenantId: number,
+): (member: NewMember, image: string | null) => Promise<RegisterMemberAnswer> {
+  const client = useApolloClient();
+  const ids = useCommandIds();
+  const [register] = useMutation(RegisterMemberDocument);
+  return async (member, image) => {
+    const input = { ...member, image };
+    const { id: commandId } = ids.of({ tenantId, input });
+    const { data } = await register({ variables: { tenantId, input, commandId } });
+    if (!data) throw new Error('The server answered without data');
+    ids.answered();
+    if (data.registerMember.__typename === 'MemberRegistered') {
+      applyMember(client.cache, data.registerMember.member);
+      countMembersAgain(client);
+    }
+    return data.registerMember;
+  };
+}

@@ -1,0 +1,28 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { applyMember } from '../../../graphql/live/apply-member.ts';
+import type { MemberValues } from '../model/member-values.ts';
+import { UpdateMemberDocument, type UpdateMemberMutation } from './update-member.generated.ts';
+
+export type UpdateMemberAnswer = UpdateMemberMutation['updateMember'];
+
+/**
+ * Saves what was changed of a member, on top of the revision that the change was made on; throws when
+ * the server cannot be reached.
+ */
+export function useUpdateMember(
+  tenantId: number,
+  memberId: number,
+): (input: Partial<MemberValues>, expectedRevision: string) => Promise<UpdateMemberAnswer> {
+  const client = useApolloClient();
+  const ids = useCommandIds();
+  const [update] = useMutation(UpdateMemberDocument);
+  return async (input, expectedRevision) => {
+    const { id: commandId } = ids.of({ input, expectedRevision });
+    const { data } = await update({ variables: { tenantId, memberId, input, expectedRevision, commandId } });
+    if (!data) throw new Error('The server answered without data');
+    ids.answered();
+    if (data.updateMember.__typename === 'MemberUpdated') applyMember(client.cache, data.updateMember.member);
+    return data.updateMember;
+  };
+}

@@ -1,0 +1,38 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { MemberEditor } from '../components/member-editor.tsx';
+import { MemberHistory } from '../components/member-history.tsx';
+import { MissingMember } from '../components/missing-member.tsx';
+import type { MemberDetailQuery } from './member-detail.generated.ts';
+import classes from './member-detail.module.css';
+
+/** /{tenant}/memberDetail?id=: the member, editable, with the history of changes (decisions 30c). */
+export function Component() {
+  return (
+    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+      <Detail queryRef={useLoaderData<QueryRef<MemberDetailQuery>>()} />
+    </Suspense>
+  );
+}
+
+function Detail({ queryRef }: { queryRef: QueryRef<MemberDetailQuery> }) {
+  const { member } = useReadQuery(queryRef).data;
+  if (!member) return <MissingMember />;
+  return (
+    <>
+      <PageHeading key={member.id} title={member.displayName} />
+      <div className={classes.columns}>
+        <MemberEditor key={member.id} member={member} />
+        <MemberHistory
+          key={member.memberId}
+          tenantId={member.tenantId}
+          memberId={member.memberId}
+          revision={member.revision}
+        />
+      </div>
+    </>
+  );
+}

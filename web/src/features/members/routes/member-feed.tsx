@@ -1,0 +1,77 @@
+import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { MemberCount } from '../components/member-count.tsx';
+import { MemberList } from '../components/member-list.tsx';
+import { MemberSearch } from '../components/member-search.tsx';
+import { MemberTools } from '../components/member-tools.tsx';
+import { MembersSkeleton } from '../components/members-skeleton.tsx';
+import classes from './member-feed.module.css';
+import type { MemberFeedQuery, MemberFeedQueryVariables } from './member-feed.generated.ts';
+
+type FeedRef = QueryRef<MemberFeedQuery, MemberFeedQueryVariables>;
+
+/** /{tenant}/members: everybody by name (specification 1, section 2.7), or those found by `?search=`. */
+export function Component() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  return (
+    <>
+      <PageHeading
+        title={t`Members`}
+        actions={<Button onClick={() => navigate(paths.memberAdd(tenantId))}>{t`Add member`}</Button>}
+      />
+      <div className={classes.bar}>
+        <search className={classes.search}>
+          <MemberSearch
+            search={search}
+            onSearch={(asked) => setParams(asked ? { search: asked } : {}, { replace: true })}
+          />
+        </search>
+        <p className={`${classes.count} tabular`}>
+          <MemberCount />
+        </p>
+        <MemberTools />
+      </div>
+      <Suspense fallback={<MembersSkeleton />}>
+        <Feed key={search} queryRef={useLoaderData<FeedRef>()} search={search} />
+      </Suspense>
+    </>
+  );
+}
+
+function Feed({ queryRef, search }: { queryRef: FeedRef; search: string }) {
+  const { t } = useLingui();
+  const { edges, pageInfo } = useReadQuery(queryRef).data.members;
+  const { fetchMore } = useQueryRefHandlers(queryRef);
+
+  if (edges.length === 0) {
+    return search ? (
+      <div role="status">
+        <EmptyState title={t`No members found.`}>
+          {t`Nobody’s name, e-mail address or phone number holds all of these words.`}
+        </EmptyState>
+      </div>
+    ) : (
+      <EmptyState title={t`No members found for this tenant.`}>
+        {t`Add the first one, or import the list that you have. Whoever has this page open sees them appear.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <MemberList
+      edges={edges}
+      hasMore={pageInfo.hasNextPage}
+      loadMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })}
+    />
+  );
+}

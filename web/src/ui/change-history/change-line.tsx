@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { momentOf } from '../../lib/format.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { initials } from '../initials.ts';
+import classes from './change-history.module.css';
+
+/** What became of one field, in words or as a picture. */
+export interface ChangedField {
+  readonly label: string;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+}
+
+/** One change: who, what, when, and for each field what it was and what it became. */
+export function ChangeLine({
+  who,
+  sentence,
+  at,
+  fields,
+}: {
+  who: string;
+  sentence: string;
+  /** ISO 8601 */
+  at: string;
+  fields: readonly ChangedField[];
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  return (
+    <li className={classes.change}>
+      <span className={classes.avatar} aria-hidden="true">
+        {initials(who)}
+      </span>
+      <div className={classes.what}>
+        <p>{sentence}</p>
+        <time dateTime={at} className={classes.at}>
+          {momentOf(at, timezone, locale)}
+        </time>
+        {fields.length > 0 && (
+          <dl className={classes.fields}>
+            {fields.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <del>
+                    <span className="visually-hidden">{t`before:`} </span>
+                    {before}
+                  </del>
+                  <ins>
+                    <span className="visually-hidden">{t`after:`} </span>
+                    {after}
+                  </ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
