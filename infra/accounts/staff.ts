@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { registerStaff } from '../../domain/user/commands.ts';
 import { commandIdOf } from '../dispatch/command-id.ts';

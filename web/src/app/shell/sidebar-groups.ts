@@ -11,6 +11,8 @@ export interface SidebarGroup {
 export interface SidebarItem {
   readonly label: MessageDescriptor;
   readonly path: string;
+  /** of no use to others */
+  readonly forAdmins?: true;
 }
 
 /** The four groups of decisions 30b, with the items whose screens exist: a control appears with its feature. */
@@ -18,7 +20,11 @@ export const sidebarGroups = (tenantId: number): readonly SidebarGroup[] => [
   {
     id: 'membership',
     title: msg`Membership`,
-    items: [{ label: msg`Members`, path: paths.members(tenantId) }],
+    items: [
+      { label: msg`Members`, path: paths.members(tenantId) },
+      { label: msg`Users`, path: paths.tenantUsers(tenantId) },
+      { label: msg`Add user`, path: paths.userAdd(tenantId), forAdmins: true },
+    ],
   },
   {
     id: 'events',
@@ -39,6 +45,7 @@ export const sidebarGroups = (tenantId: number): readonly SidebarGroup[] => [
     items: [
       { label: msg`Profile`, path: paths.profile },
       { label: msg`Settings`, path: paths.settings(tenantId) },
+      { label: msg`Reset password`, path: paths.tenantResetPassword(tenantId) },
       { label: msg`Terms of use`, path: paths.terms },
       { label: msg`Privacy policy`, path: paths.privacy },
     ],

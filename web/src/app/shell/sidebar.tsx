@@ -23,6 +23,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
 
 function Group({ group, onFollow }: { group: SidebarGroup; onFollow: (() => void) | undefined }) {
   const { t, i18n } = useLingui();
+  const { role } = useTenant();
   const id = useId();
   const key = `sidebar:${group.id}`;
   const [open, setOpen] = useState(() => recall(key) !== 'closed');
@@ -30,6 +31,7 @@ function Group({ group, onFollow }: { group: SidebarGroup; onFollow: (() => void
     setOpen(!open);
     remember(key, open ? 'closed' : 'open');
   };
+  const items = group.items.filter(({ forAdmins }) => !forAdmins || role === 'ADMIN');
   return (
     <div className={classes.group}>
       <UnstyledButton className={classes.title} aria-expanded={open} aria-controls={id} onClick={toggle}>
@@ -37,14 +39,14 @@ function Group({ group, onFollow }: { group: SidebarGroup; onFollow: (() => void
         <ChevronIcon />
       </UnstyledButton>
       <ul id={id} hidden={!open}>
-        {group.items.map((item) => (
+        {items.map((item) => (
           <li key={item.path}>
             <NavLink to={item.path} end className={classes.item} onClick={onFollow}>
               {i18n._(item.label)}
             </NavLink>
           </li>
         ))}
-        {group.items.length === 0 && <li className={classes.none}>{t`Nothing here yet`}</li>}
+        {items.length === 0 && <li className={classes.none}>{t`Nothing here yet`}</li>}
       </ul>
     </div>
   );

@@ -1,0 +1,52 @@
+import { useMutation } from '@apollo/client/react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { codesOf } from '../../../ui/form/codes.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { email } from '../../../ui/form/rules.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { RequestPasswordResetDocument } from '../mutations/request-password-reset.generated.ts';
+
+const labels = { email: msg`Email` };
+const schema = z.object({ email });
+
+/** Asks for a mail with a link that sets a new password (specification 2, Reset Password). */
+export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const [request] = useMutation(RequestPasswordResetDocument);
+  const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string } | null>(null);
+  const { form, field, submit, refuse } = useFields({ email: '' }, labels, (values) =>
+    codesOf(schema, values),
+  );
+
+  const send = submit(async (values) => {
+    setSaid(null);
+    try {
+      const answer = (await request({ variables: { email: values.email.trim() } })).data
+        ?.requestPasswordReset;
+      if (answer?.__typename === 'PasswordResetRequested')
+        return setSaid({ kind: 'success', text: answer.message || t`Reset email sent!` });
+      if (answer && refuse(answer.fields)) return;
+      const text = (answer && refusalText(i18n, answer.code)) ?? t`Failed to send reset email`;
+      setSaid({ kind: 'error', text });
+    } catch {
+      setSaid({ kind: 'error', text: t`Failed to send reset email` });
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate>
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      <TextInput {...field('email')} required type="email" autoComplete="email" />
+      <FormButtons>
+        {cancel}
+        <Button type="submit" loading={form.submitting}>{t`Send Reset Email`}</Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { checkNewUser, newUserLabels, noUser, type NewUser } from '../model/new-user.ts';
+import { RegisterUserDocument } from '../mutations/register-user.generated.ts';
+import { NewUserFields } from './new-user-fields.tsx';
+import classes from './user-form.module.css';
+
+/** Registers somebody who works here from then on; goes to the dashboard (specification 2, section 4). */
+export function AccountForm() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
+  const ids = useCommandIds();
+  const [registerUser] = useMutation(RegisterUserDocument);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fields = useFields<NewUser>(noUser, newUserLabels, checkNewUser);
+
+  const send = fields.submit(async (input) => {
+    setProblem(null);
+    try {
+      const { data } = await registerUser({ variables: { tenantId, input, commandId: ids.of(input).id } });
+      ids.answered();
+      const answer = data?.registerUser;
+      if (answer?.__typename === 'UserRegistered') {
+        void toast(t`Account created.`, t`Dismiss`);
+        return await navigate(paths.dashboard(tenantId));
+      }
+      if (answer && fields.refuse(answer.fields)) return;
+      setProblem(
+        (answer && refusalText(i18n, answer.code)) ?? t`An error occurred while creating the account.`,
+      );
+    } catch {
+      setProblem(t`An error occurred while creating the account.`);
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate className={classes.card}>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <NewUserFields fields={fields} />
+      <FormButtons>
+        <Button variant="default" onClick={() => navigate(paths.dashboard(tenantId))}>{t`Cancel`}</Button>
+        <Button type="submit" loading={fields.form.submitting}>{t`Create Account`}</Button>
+      </FormButtons>
+    </form>
+  );
+}

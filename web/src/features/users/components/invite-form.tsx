@@ -1,0 +1,71 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { codesOf } from '../../../ui/form/codes.ts';
+import { email } from '../../../ui/form/rules.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { InviteUserDocument } from '../mutations/invite-user.generated.ts';
+import { OpenInvitationsDocument } from '../routes/user-add.generated.ts';
+import classes from './inviting.module.css';
+import { useRoleName } from './role-name.ts';
+
+const labels = { email: msg`E-mail address`, role: msg`Role` };
+const schema = z.object({ email });
+const nothing = { email: '', role: 'STAFF' };
+
+/** Mails somebody a link by which they come to work here. */
+export function InviteForm() {
+  const { t, i18n } = useLingui();
+  const { tenantId } = useTenant();
+  const client = useApolloClient();
+  const ids = useCommandIds();
+  const roleName = useRoleName();
+  const [inviteUser] = useMutation(InviteUserDocument);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { form, field, submit, refuse } = useFields(nothing, labels, (values) => codesOf(schema, values));
+
+  const send = submit(async (values) => {
+    setProblem(null);
+    const role = values.role === 'ADMIN' ? 'ADMIN' : 'STAFF';
+    try {
+      const { data } = await inviteUser({
+        variables: { tenantId, email: values.email.trim(), role, commandId: ids.of(values).id },
+      });
+      ids.answered();
+      const answer = data?.inviteUser;
+      if (answer?.__typename === 'UserInvited') {
+        form.setValues(nothing);
+        void toast(t`Invitation sent.`, t`Dismiss`);
+        return void client.refetchQueries({ include: [OpenInvitationsDocument] });
+      }
+      if (answer && refuse(answer.fields)) return;
+      setProblem((answer && refusalText(i18n, answer.code)) ?? t`Failed to send invitation.`);
+    } catch {
+      setProblem(t`Failed to send invitation.`);
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate className={classes.form}>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <TextInput {...field('email')} required type="email" autoComplete="off" />
+      <NativeSelect
+        {...field('role')}
+        size="md"
+        data={[
+          { value: 'STAFF', label: roleName('STAFF') },
+          { value: 'ADMIN', label: roleName('ADMIN') },
+        ]}
+      />
+      <Button type="submit" variant="default" loading={form.submitting}>{t`Send invitation`}</Button>
+    </form>
+  );
+}

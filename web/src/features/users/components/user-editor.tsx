@@ -1,0 +1,127 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { storedUser } from '../../../lib/stored-user.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { initials } from '../../../ui/initials.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { checkUser, editsOf, followUser, toUserValues, type UserValues } from '../model/user-values.ts';
+import { useSaveUser } from '../mutations/use-save-user.ts';
+import { useRoleName } from './role-name.ts';
+import classes from './user-form.module.css';
+
+const labels = {
+  username: msg`Username`,
+  email: msg`Email`,
+  firstname: msg`First Name`,
+  lastname: msg`Last Name`,
+  phone: msg`Phone`,
+  role: msg`Role`,
+  active: msg`Active`,
+};
+
+/**
+ * A user's fields. Admins change everybody's, others their own name and phone number. By which names
+ * somebody signs in is theirs alone to change (decisions 7).
+ */
+export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const cameFromHere = useLocation().key !== 'default';
+  const { tenantId, role } = useTenant();
+  const roleName = useRoleName();
+  const save = useSaveUser(user);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const theirs = toUserValues(user);
+  const [base, setBase] = useState({ version: user.version, values: theirs });
+  const { form, field, submit, refuse } = useFields<UserValues>(theirs, labels, checkUser);
+  if (user.version !== base.version) {
+    setBase({ version: user.version, values: theirs });
+    form.setValues(followUser(base.values, form.values, theirs));
+  }
+
+  const mine = user.userId === storedUser()?.id;
+  const admin = role === 'ADMIN';
+  const editable = admin || mine;
+
+  const send = submit(async (values) => {
+    if (saving) return;
+    setProblem(null);
+    setSaving(true);
+    try {
+      const refused = await save(editsOf(base.values, values));
+      if (refused === null) return await navigate(paths.tenantUsers(tenantId));
+      const last = refused.fields.find(({ code }) => code === 'last-admin');
+      if (last) {
+        form.setFieldError(last.field, t`The last active admin has to stay.`);
+        form.getInputNode(last.field)?.focus();
+      } else if (refused.code === 'forbidden') setProblem(t`You don't have permission to save.`);
+      else if (!refuse(refused.fields)) setProblem(refusalText(i18n, refused.code) ?? t`Failed to save`);
+    } catch {
+      setProblem(t`Failed to save`);
+    } finally {
+      setSaving(false);
+    }
+  });
+
+  const { value: active, onChange: _, ...activeField } = field('active');
+  const fixed = mine
+    ? t`You can change this in your profile.`
+    : t`Only they can change this, in their profile.`;
+  return (
+    <form onSubmit={send} noValidate className={classes.card}>
+      <p className={classes.who}>
+        <span className={classes.avatar} aria-hidden="true">
+          {initials(user.displayName)}
+        </span>
+        {user.displayName}
+      </p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {!editable && <Notice kind="live">{t`Only admins can change other users.`}</Notice>}
+      <FormFields>
+        <TextInput {...field('username')} readOnly description={editable && fixed} />
+        <TextInput {...field('email')} readOnly type="email" description={editable && fixed} />
+        <TextInput {...field('firstname')} required readOnly={!editable} autoComplete="off" />
+        <TextInput {...field('lastname')} required readOnly={!editable} autoComplete="off" />
+        <TextInput {...field('phone')} type="tel" readOnly={!editable} autoComplete="off" />
+        <NativeSelect
+          {...field('role')}
+          size="md"
+          disabled={!admin}
+          data={[
+            { value: 'ADMIN', label: roleName('ADMIN') },
+            { value: 'STAFF', label: roleName('STAFF') },
+          ]}
+        />
+        <Switch
+          {...activeField}
+          size="md"
+          className={classes.active}
+          disabled={!admin}
+          checked={active === 'yes'}
+          onChange={(event) => form.setFieldValue('active', event.currentTarget.checked ? 'yes' : 'no')}
+        />
+      </FormFields>
+      <FormButtons>
+        <Button
+          variant="default"
+          onClick={() => void (cameFromHere ? navigate(-1) : navigate(paths.tenantUsers(tenantId)))}
+        >{t`Cancel`}</Button>
+        {editable && (
+          <Button type="submit" aria-disabled={saving}>
+            {saving ? t`Saving…` : t`Save`}
+          </Button>
+        )}
+      </FormButtons>
+    </form>
+  );
+}

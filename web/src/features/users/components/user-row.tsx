@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
+import { paths } from '../../../lib/paths.ts';
+import { storedUser } from '../../../lib/stored-user.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useGlow } from '../../../ui/glow.ts';
+import { initials } from '../../../ui/initials.ts';
+import { useSetUserActive } from '../mutations/use-set-user-active.ts';
+import { useRoleName } from './role-name.ts';
+import classes from './user-list.module.css';
+
+/**
+ * A user of the tenant. The whole row leads to them; admins have a switch in it, which shows its
+ * effect at once and takes it back when the server says no. `onProblem` hears why, or undefined at
+ * the beginning of each try.
+ */
+export function UserRow({
+  user,
+  onProblem,
+}: {
+  user: TenantUser_UserFragment;
+  onProblem(why: string | null | undefined): void;
+}) {
+  const { t } = useLingui();
+  const { tenantId, role } = useTenant();
+  const setActive = useSetUserActive();
+  const roleName = useRoleName();
+  const glowing = useGlow(user.id);
+  const nameId = useId();
+  const [saving, setSaving] = useState(false);
+
+  const toggle = async () => {
+    if (saving) return;
+    setSaving(true);
+    onProblem(undefined);
+    const refused = await setActive(user, !user.active);
+    if (refused !== null)
+      onProblem(refused.code === 'last-admin' ? t`The last active admin has to stay.` : null);
+    setSaving(false);
+  };
+  const change = user.active ? t`Set Inactive` : t`Set Active`;
+
+  return (
+    <tr className={`${classes.row} ${glowing ?? ''}`}>
+      <th scope="row" id={nameId} className={classes.who}>
+        <span className={classes.avatar} aria-hidden="true">
+          {initials(user.displayName)}
+        </span>
+        <Link to={paths.user(tenantId, user.userId)} className={classes.link}>
+          {user.displayName}
+        </Link>
+        {user.userId === storedUser()?.id && <span className={classes.quiet}>{t`(you)`}</span>}
+      </th>
+      <td className={classes.username}>{user.username}</td>
+      <td className={classes.role}>{roleName(user.role)}</td>
+      <td className={classes.state}>
+        <span className={classes.badge} data-active={user.active || undefined}>
+          {user.active ? t`Active` : t`Inactive`}
+        </span>
+      </td>
+      {role === 'ADMIN' && (
+        <td className={classes.change}>
+          <Button
+            variant="default"
+            className={classes.toggle}
+            aria-describedby={nameId}
+            aria-disabled={saving}
+            onClick={() => void toggle()}
+          >
+            {saving ? t`Saving…` : change}
+          </Button>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import type { createQueryPreloader } from '@apollo/client/react';
+import { InvitationOfferDocument } from './routes/invitation.generated.ts';
+import { TenantUsersDocument } from './routes/tenant-users.generated.ts';
+import { OpenInvitationsDocument } from './routes/user-add.generated.ts';
+import { TenantUserDetailDocument } from './routes/user.generated.ts';
+
+// What the screens begin with, asked for while they are still on the way; apart from them, so that
+// neither the first paint nor the question waits for the other.
+
+type Preload = ReturnType<typeof createQueryPreloader>;
+
+const page = 50;
+
+export const tenantUsers = (preload: Preload, tenantId: number) =>
+  preload(TenantUsersDocument, {
+    variables: { tenantId, search: null, first: page },
+    fetchPolicy: 'cache-and-network',
+  });
+
+export const tenantUser = (preload: Preload, tenantId: number, userId: number) =>
+  preload(TenantUserDetailDocument, { variables: { tenantId, userId }, fetchPolicy: 'cache-and-network' });
+
+export const openInvitations = (preload: Preload, tenantId: number) =>
+  preload(OpenInvitationsDocument, { variables: { tenantId }, fetchPolicy: 'network-only' });
+
+export const invitationOffer = (preload: Preload, invitation: string) =>
+  preload(InvitationOfferDocument, { variables: { invitation }, fetchPolicy: 'network-only' });

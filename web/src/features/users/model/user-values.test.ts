@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { checkUser, editsOf, followUser, type UserValues } from './user-values.ts';
+
+const before: UserValues = {
+  username: 'ada',
+  email: 'ada@example.org',
+  firstname: 'Ada',
+  lastname: 'Moss',
+  phone: '',
+  role: 'STAFF',
+  active: 'yes',
+};
+
+it('sends what was changed and nothing else', () => {
+  expect(editsOf(before, { ...before, lastname: ' Moss ' })).toEqual({
+    profile: null,
+    role: null,
+    active: null,
+  });
+  expect(
+    editsOf(before, { ...before, lastname: ' Fern ', phone: '+1', role: 'ADMIN', active: 'no' }),
+  ).toEqual({
+    profile: { lastname: 'Fern', phone: '+1' },
+    role: 'ADMIN',
+    active: false,
+  });
+});
+
+it('asks for both names and lets the phone number go', () => {
+  expect(checkUser({ ...before, firstname: ' ', lastname: '' })).toEqual({
+    firstname: 'required',
+    lastname: 'required',
+  });
+  expect(checkUser(before)).toEqual({});
+});
+
+it('keeps what was edited here when the user changes elsewhere', () => {
+  const now = { ...before, firstname: 'Adele', role: 'ADMIN' };
+  expect(followUser(before, { ...before, firstname: 'Addy' }, now)).toEqual({ ...now, firstname: 'Addy' });
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
+import { codesOf } from '../../../ui/form/codes.ts';
+import { name, optional } from '../../../ui/form/rules.ts';
+import type { FieldCodes } from '../../../ui/form/use-fields.ts';
+
+/** What the form of a user holds. */
+export type UserValues = {
+  username: string;
+  email: string;
+  firstname: string;
+  lastname: string;
+  phone: string;
+  role: string;
+  active: string;
+};
+
+/** What becomes of a user: each part is a command of its own. */
+export interface UserEdits {
+  readonly profile: { firstname?: string; lastname?: string; phone?: string } | null;
+  readonly role: 'ADMIN' | 'STAFF' | null;
+  readonly active: boolean | null;
+}
+
+const schema = z.object({ firstname: name, lastname: name, phone: optional });
+
+export const checkUser = (values: UserValues): FieldCodes => codesOf(schema, values);
+
+export const toUserValues = (user: TenantUser_UserFragment): UserValues => ({
+  username: user.username,
+  email: user.email,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  phone: user.phone ?? '',
+  role: user.role,
+  active: user.active ? 'yes' : 'no',
+});
+
+/** What was changed from what the form began with: the rest is left to whoever changes it meanwhile. */
+export function editsOf(before: UserValues, after: UserValues): UserEdits {
+  const told = (['firstname', 'lastname', 'phone'] as const).filter(
+    (field) => after[field].trim() !== before[field],
+  );
+  return {
+    profile: told.length > 0 ? Object.fromEntries(told.map((field) => [field, after[field].trim()])) : null,
+    role: after.role === before.role ? null : after.role === 'ADMIN' ? 'ADMIN' : 'STAFF',
+    active: after.active === before.active ? null : after.active === 'yes',
+  };
+}
+
+/** The form's values once the user became another underneath it: what was edited here stays. */
+export function followUser(before: UserValues, edited: UserValues, now: UserValues): UserValues {
+  const fields = Object.keys(now) as (keyof UserValues)[];
+  const kept = fields.filter((field) => edited[field] !== before[field]);
+  return { ...now, ...Object.fromEntries(kept.map((field) => [field, edited[field]])) };
+}

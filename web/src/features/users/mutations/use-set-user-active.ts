@@ -1,0 +1,36 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { applyUser } from '../../../graphql/live/apply-user.ts';
+import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
+import { commandId } from '../../../lib/command-id.ts';
+import { SetUserActiveDocument } from './set-user-active.generated.ts';
+
+/**
+ * Lets somebody in or shuts them out. It shows at once and is taken back when the server refuses or
+ * cannot be reached (specification 2, section 4); answers the refusal, null when it was done.
+ */
+export function useSetUserActive(): (
+  user: TenantUser_UserFragment,
+  active: boolean,
+) => Promise<{ readonly code: string } | null> {
+  const client = useApolloClient();
+  const [mutate] = useMutation(SetUserActiveDocument);
+  return async (user, active) => {
+    const soon: TenantUser_UserFragment & { __typename: 'TenantUser' } = {
+      ...user,
+      __typename: 'TenantUser',
+      active,
+    };
+    try {
+      const { data } = await mutate({
+        variables: { tenantId: user.tenantId, userId: user.userId, active, commandId: commandId() },
+        optimisticResponse: { setUserActive: { __typename: 'UserUpdated', user: soon } },
+      });
+      const answer = data?.setUserActive;
+      if (answer?.__typename !== 'UserUpdated') return { code: answer?.code ?? 'unexpected' };
+      applyUser(client.cache, answer.user);
+      return null;
+    } catch {
+      return { code: 'unreachable' };
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import type { QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { UserList } from '../components/user-list.tsx';
+import { UserListSkeleton } from '../components/user-list-skeleton.tsx';
+import type { TenantUsersQuery, TenantUsersQueryVariables } from './tenant-users.generated.ts';
+
+/** /{tenant}/tenantUsers: specification 2, Users. */
+export function Component() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId, role } = useTenant();
+  return (
+    <>
+      <PageHeading
+        title={t`Users`}
+        actions={
+          role === 'ADMIN' && <Button onClick={() => navigate(paths.userAdd(tenantId))}>{t`Add user`}</Button>
+        }
+      />
+      <Suspense fallback={<UserListSkeleton />}>
+        <UserList queryRef={useLoaderData<QueryRef<TenantUsersQuery, TenantUsersQueryVariables>>()} />
+      </Suspense>
+    </>
+  );
+}
