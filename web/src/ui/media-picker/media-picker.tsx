@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { Camera } from '../camera/camera.tsx';
+import { FileButton } from '../form/file-button.tsx';
 import { PictureIcon } from '../icons.tsx';
 import { Notice } from '../notice.tsx';
 import { accepted } from './admit.ts';
@@ -26,7 +27,6 @@ export function MediaPicker({
 }) {
   const { t } = useLingui();
   const list = useStore(uploads.list);
-  const input = useRef<HTMLInputElement>(null);
   const [dropped, setDropped] = useState({ count: 0, time: 0 });
   const [camera, setCamera] = useState(startWithCamera);
   const take = (files: readonly File[]) => {
@@ -46,21 +46,9 @@ export function MediaPicker({
         <PictureIcon />
         <p>{t`Drop images and videos here, or paste them.`}</p>
         <div className={classes.ways}>
-          <Button variant="default" onClick={() => input.current?.click()}>{t`Choose files`}</Button>
+          <FileButton accept={accepted} multiple onFiles={take}>{t`Choose files`}</FileButton>
           <Button variant="default" onClick={() => setCamera(true)}>{t`Take Photo`}</Button>
         </div>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={accepted}
-          onChange={({ currentTarget }) => {
-            take([...(currentTarget.files ?? [])]);
-            // the same file can be chosen again
-            currentTarget.value = '';
-          }}
-        />
       </div>
       <p className={classes.summary} role="status">
         {list.length > 0 && <Summary list={list} />}

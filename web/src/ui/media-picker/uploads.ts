@@ -1,4 +1,3 @@
-import { commandId } from '../../lib/command-id.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { admit, kindOf, type MediaKind } from './admit.ts';
 
@@ -6,8 +5,6 @@ import { admit, kindOf, type MediaKind } from './admit.ts';
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** the same for every try, so that a lost answer leaves no second copy */
-  readonly commandId: string;
   readonly kind: MediaKind;
   /** an address that this page alone can show it from */
   readonly preview: string;
@@ -21,7 +18,7 @@ export interface Upload {
 /** How a file is sent: answers the status it failed with, or null when it has arrived. */
 export type SendFile = (
   file: File,
-  way: { readonly commandId: string; readonly signal: AbortSignal; onProgress(part: number): void },
+  way: { readonly signal: AbortSignal; onProgress(part: number): void },
 ) => Promise<number | null>;
 
 export interface Uploads {
@@ -49,14 +46,14 @@ export function createUploads(send: SendFile, kinds?: readonly MediaKind[]): Upl
     list.set(list.get().map((upload) => (upload.id === id ? { ...upload, ...facts } : upload)));
 
   function go(): void {
-    for (const { id, file, commandId: command } of list.get().filter(({ state }) => state === 'waiting')) {
+    for (const { id, file } of list.get().filter(({ state }) => state === 'waiting')) {
       if (underWay.size >= atOnce) return;
       const controller = new AbortController();
       underWay.set(id, controller);
       change(id, { state: 'sending', progress: 0, status: null });
       const { signal } = controller;
       const onProgress = (progress: number) => change(id, { progress });
-      void send(file, { commandId: command, signal, onProgress })
+      void send(file, { signal, onProgress })
         .catch(() => 0)
         .then((status) => {
           if (signal.aborted) return;
@@ -86,7 +83,6 @@ export function createUploads(send: SendFile, kinds?: readonly MediaKind[]): Upl
       const added = taken.map((file): Upload => ({
         id: (lastId += 1),
         file,
-        commandId: commandId(),
         kind: kindOf(file) ?? 'image',
         preview: URL.createObjectURL(file),
         state: 'waiting',

@@ -1,19 +1,20 @@
-import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import { browserZone } from '../../../lib/dates.ts';
+import { documents, isDocument } from '../../../lib/is-document.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { admit } from '../../../ui/media-picker/admit.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { checkAddress, emptyAddress } from '../model/tenant-address.ts';
-import { RegisterTenantDocument } from '../mutations/register-tenant.generated.ts';
+import { registerTenant } from '../mutations/register-tenant.ts';
+import { FileField } from './file-field.tsx';
 
 const labels = {
   email: msg`Tenant Contact Email (optional)`,
@@ -27,14 +28,18 @@ const labels = {
 /** Specification 1, section 9: a second after the success message, on to /login. */
 const beforeLogin = 1_000;
 
+const isLogo = (file: File) => admit([file], 0, ['image']).dropped === 0;
+
 export function TenantForm({ ownerId, companyname }: { ownerId: number; companyname: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const [registered, setRegistered] = useState(false);
-  const [registerTenant, { loading }] = useMutation(RegisterTenantDocument);
+  const [logo, setLogo] = useState<File | null>(null);
+  const [waiver, setWaiver] = useState<File | null>(null);
   const ids = useCommandIds();
-  const { field, submit, refuse } = useFields(emptyAddress, labels, checkAddress);
+  const { form, field, submit } = useFields(emptyAddress, labels, checkAddress);
   const timezone = browserZone();
 
   useEffect(() => {
@@ -45,24 +50,21 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
 
   const send = submit(async (values) => {
     setProblem(null);
-    const input = { ...values, email: values.email.trim() || null, ownerId, timezone };
-    try {
-      const { data } = await registerTenant({ variables: { input, commandId: ids.of(input).id } });
+    const input = { ...values, email: values.email.trim(), ownerid: ownerId, timezone };
+    setBusy(true);
+    const { id } = ids.of([input, stamp(logo), stamp(waiver)]);
+    const posted = await registerTenant(input, { logo, waiver }, id);
+    setBusy(false);
+    if (posted.ok) {
       ids.answered();
-      const answer = data?.registerTenant;
-      if (answer?.__typename === 'TenantRegistered') {
-        setRegistered(true);
-        return await toast(t`Tenant registered successfully!`, t`Dismiss`);
-      }
-      if (answer?.__typename === 'NotAllowed')
-        return setProblem(t`Owner ID is missing. Please log in again.`);
-      if (answer && refuse(answer.fields)) return;
-      setProblem(
-        (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Failed to register tenant.`,
-      );
-    } catch {
-      setProblem(t`Failed to register tenant.`);
+      setRegistered(true);
+      return await toast(t`Tenant registered successfully!`, t`Dismiss`);
     }
+    const { status, message, fields } = posted;
+    if (status !== 0) ids.answered();
+    if (status === 401 || status === 403) return setProblem(t`Owner ID is missing. Please log in again.`);
+    form.setErrors(Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)])));
+    setProblem(message || t`Failed to register tenant.`);
   });
 
   return (
@@ -82,10 +84,33 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
         <TextInput {...field('city')} required autoComplete="address-level2" />
         <TextInput {...field('state')} required autoComplete="address-level1" />
         <TextInput {...field('zip')} autoComplete="postal-code" description={t`Optional`} />
+        <Wide>
+          <FileField
+            label={t`Upload Logo`}
+            help={t`Optional: an image of up to 10 MB`}
+            accept="image/*"
+            fits={isLogo}
+            file={logo}
+            onChange={setLogo}
+          />
+        </Wide>
+        <Wide>
+          <FileField
+            label={t`Upload Waiver`}
+            help={t`Optional: what attendees agree to, a .pdf, .doc or .docx of up to 25 MB`}
+            accept={documents}
+            fits={isDocument}
+            file={waiver}
+            onChange={setWaiver}
+          />
+        </Wide>
       </FormFields>
       <FormButtons>
-        <Button type="submit" loading={loading || registered}>{t`Create Tenant`}</Button>
+        <Button type="submit" loading={busy || registered}>{t`Create Tenant`}</Button>
       </FormButtons>
     </form>
   );
 }
+
+/** Tells one file from another, as far as a repeated command has to. */
+const stamp = (file: File | null) => file && [file.name, file.size, file.lastModified];

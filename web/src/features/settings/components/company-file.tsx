@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+import { FileButton } from '../../../ui/form/file-button.tsx';
 import { uploadCompanyFile } from '../mutations/upload-company-file.ts';
 import { useUpdateTenant } from '../mutations/use-update-tenant.ts';
 import { TenantSettingsDocument } from '../routes/settings.generated.ts';
@@ -44,7 +45,6 @@ export function CompanyFile({
   const { t } = useLingui();
   const client = useApolloClient();
   const updateTenant = useUpdateTenant(tenant.tenantId);
-  const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [removing, setRemoving] = useState(false);
   const status = useStatus();
@@ -97,21 +97,15 @@ export function CompanyFile({
                 {removeLabel}
               </Button>
             )}
-            <Button variant="default" loading={progress !== null} onClick={() => input.current?.click()}>
-              {uploadLabel}
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
+            <FileButton
               accept={accept}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                if (file) void upload(file);
-                // the same file can be chosen again
-                currentTarget.value = '';
+              loading={progress !== null}
+              onFiles={([first]) => {
+                if (first) void upload(first);
               }}
-            />
+            >
+              {uploadLabel}
+            </FileButton>
           </div>
         )}
       </div>

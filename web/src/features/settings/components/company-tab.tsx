@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+import { documents, isDocument } from '../../../lib/is-document.ts';
 import { PictureIcon } from '../../../ui/icons.tsx';
 import { admit } from '../../../ui/media-picker/admit.ts';
-import { isDocument } from '../model/is-document.ts';
 import { AccountActive } from './account-active.tsx';
 import { CompanyFile } from './company-file.tsx';
 import own from './company-file.module.css';
@@ -40,7 +40,7 @@ export function CompanyTab({ tenant, readOnly }: { tenant: TenantDetail_TenantFr
         help={t`What attendees agree to: a .pdf, .doc or .docx of up to 25 MB.`}
         uploadLabel={t`Upload Waiver`}
         removeLabel={t`Remove Waiver`}
-        accept=".pdf,.doc,.docx"
+        accept={documents}
         fits={isDocument}
         readOnly={readOnly}
       >

@@ -1,6 +1,9 @@
 /** The largest document that the media store takes, bytes. */
 const longest = 25 * 2 ** 20;
 
-/** Specification 2, section 5: waivers are .pdf, .doc and .docx. */
+/** For `<input accept>`: specification 2, section 5. */
+export const documents = '.pdf,.doc,.docx';
+
+/** Whether a file can be a waiver; the server looks at its content. */
 export const isDocument = ({ name, size }: Pick<File, 'name' | 'size'>): boolean =>
   /\.(pdf|docx?)$/i.test(name) && size <= longest;

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { FileButton } from '../../../ui/form/file-button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import classes from './file-field.module.css';
+
+/** A file that goes along with a form, and can be taken back before. */
+export function FileField({
+  label,
+  help,
+  accept,
+  fits,
+  file,
+  onChange,
+}: {
+  label: string;
+  help: string;
+  accept: string;
+  /** whether a file can be what is asked for; another is not taken */
+  fits(file: File): boolean;
+  file: File | null;
+  onChange(file: File | null): void;
+}) {
+  const { t } = useLingui();
+  const [refused, setRefused] = useState<string | null>(null);
+  const take = (chosen: File) => {
+    setRefused(fits(chosen) ? null : chosen.name);
+    if (fits(chosen)) onChange(chosen);
+  };
+  return (
+    <div className={classes.field}>
+      <FileButton accept={accept} onFiles={(chosen) => chosen.forEach(take)}>
+        {label}
+      </FileButton>
+      {file ? (
+        <p className={classes.file}>
+          <span className={classes.name}>{file.name}</span>
+          <UnstyledButton
+            className={classes.remove}
+            aria-label={t`Remove ${file.name}`}
+            onClick={() => onChange(null)}
+          >
+            <CloseIcon />
+          </UnstyledButton>
+        </p>
+      ) : (
+        <p className={classes.help}>{help}</p>
+      )}
+      {refused && (
+        <p className={classes.problem} role="alert">
+          {t`${refused} is too large, or of a kind that is not taken here.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { postForm, type Posted } from '../../../lib/post-form.ts';
+
+export interface TenantFiles {
+  readonly logo: File | null;
+  readonly waiver: File | null;
+}
+
+/** Creates a tenant, with its logo and its waiver if there are any: files go over REST. */
+export function registerTenant(
+  input: Readonly<Record<string, string | number>>,
+  { logo, waiver }: TenantFiles,
+  commandId: string,
+): Promise<Posted> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(input)) if (value !== '') form.append(field, String(value));
+  if (logo) form.append('logo', logo);
+  if (waiver) form.append('waiver', waiver);
+  return postForm('/api/tenants/registertenant', form, { commandId });
+}
