@@ -33,6 +33,7 @@ describe('the configuration', () => {
       roles: new Set(['gateway', 'projector', 'worker']),
       installationKey: null,
       rateLimits: true,
+      mediaQuota: 10 * 2 ** 30,
       smtpUrl: null,
       mailFrom: 'Muster <noreply@localhost>',
       logLevel: 'info',

@@ -35,6 +35,7 @@ import { FileIndex } from './media/file-index.ts';
 import { createFileUse } from './media/file-use.ts';
 import { createLocalFolder } from './media/local-folder.ts';
 import { createMedia } from './media/media.ts';
+import { createPictureWorkers } from './media/picture-workers.ts';
 import type { Privacy } from './privacy/port.ts';
 import { createPrivacy } from './privacy/privacy.ts';
 import { createPositions } from './projector/positions.ts';
@@ -122,7 +123,10 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const reservations = new Reservations(store, privacy);
   const attempt = createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf });
   const endSessions = createEndSessions({ pool: pools.writer, bus });
+  const pictures = createPictureWorkers();
+  closers.push(async () => pictures.close());
   const media = createMedia({
+    pictures,
     bytes: createLocalFolder(join(config.dataDir, 'media')),
     index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: config.mediaQuota }),
     inUse: createFileUse(reads),

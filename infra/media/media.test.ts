@@ -17,9 +17,11 @@ import { createServer } from '../http/server.ts';
 import { FileIndex } from './file-index.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createMedia } from './media.ts';
+import { createPictureWorkers } from './picture-workers.ts';
 import { type MediaFile, type MediaKind, StorageFull } from './port.ts';
 import { mediaPlugin } from './serve.ts';
 
+const pictures = createPictureWorkers();
 const quota = 64 * 2 ** 20;
 /** What something shows, by path. */
 const shown = new Set<string>();
@@ -40,12 +42,13 @@ beforeAll(async () => {
   sweeper = createPool(database.url, { role: 'muster_projector' });
   root = await temporaryFolder('muster-media');
   const index = new FileIndex({ pool, sweeper, quota });
-  media = createMedia({ bytes: createLocalFolder(root), index, inUse });
+  media = createMedia({ bytes: createLocalFolder(root), index, inUse, pictures });
   const config = { publicUrl: 'http://localhost:8080', rateLimits: false };
   app = await createServer({ config }, { log: pino({ level: 'silent' }), plugins: [mediaPlugin(media)] });
   await app.ready();
 });
 afterAll(async () => {
+  pictures.close();
   await app?.close();
   for (const one of [owner, pool, sweeper]) await one?.end();
   await rm(root, { recursive: true, force: true });
@@ -242,7 +245,7 @@ describe('refused, with nothing left of it', () => {
   test('what the disk has no room for', async () => {
     const full = Object.assign(createLocalFolder(root), { receive: () => Promise.reject(new StorageFull()) });
     const index = new FileIndex({ pool, sweeper, quota });
-    const outcome = await createMedia({ bytes: full, index, inUse }).keep({
+    const outcome = await createMedia({ bytes: full, index, inUse, pictures }).keep({
       tenantId: 1,
       userId: 7,
       accept: any,
@@ -258,7 +261,7 @@ test.runIf(process.platform === 'linux')(
   'a video of 200 MB is kept with memory staying as it was',
   async () => {
     const index = new FileIndex({ pool, sweeper, quota: 2 ** 30 });
-    const large = createMedia({ bytes: createLocalFolder(root), index, inUse });
+    const large = createMedia({ bytes: createLocalFolder(root), index, inUse, pictures });
     const [head, piece] = [mp4(65_536), randomBytes(65_536)];
     let most = 0;
     function* video(length: number): Generator<Buffer> {

@@ -6,14 +6,13 @@ import type { Refused } from '../dispatch/port.ts';
 import type { FileIndex, IndexedFile } from './file-index.ts';
 import { type Content, headLength, kindOfFile, kindOfHead, longest } from './kind-of-content.ts';
 import { BadPicture } from './bad-picture.ts';
+import type { PictureWorkers } from './picture-workers.ts';
 import { type ByteStore, type Media, type MediaFile, StorageFull, type Upload } from './port.ts';
 
 /** Room is set aside in steps of so many bytes, so that quotas hold without a query for each chunk. */
 const step = 8 * 2 ** 20;
 /** A file of which nothing came for so long will not come. */
 const interruptedMinutes = 60;
-/** Pictures that are made anew at once; more of them wait. */
-const atOnce = 2;
 
 /** Why a file is not kept. */
 class NotKept extends Error {
@@ -27,18 +26,18 @@ class NotKept extends Error {
 export function createMedia({
   bytes,
   index,
+  pictures,
   inUse,
 }: {
   bytes: ByteStore;
   index: FileIndex;
+  pictures: Pick<PictureWorkers, 'makeAnew'>;
   /** whether anything of the tenant shows the file at a path */
   inUse: (tenantId: number, path: string) => Promise<boolean>;
 }): Media & {
   /** Removes what was interrupted; answers how many files that were. */
   sweep(minutes?: number): Promise<number>;
 } {
-  const pictures = inTurns(atOnce);
-
   async function keepAs(publicId: string, upload: Upload): Promise<MediaFile> {
     const { tenantId, accept } = upload;
     let [received, reserved] = [0, 0];
@@ -62,9 +61,7 @@ export function createMedia({
     return found.kind === 'image' ? keepPicture(draft, found) : keepAsItIs(draft, found);
 
     async function keepPicture(original: string, { mime }: Content): Promise<MediaFile> {
-      // the decoders are loaded with the first picture: the program starts sooner
-      const { makeAnew } = await import('./pictures.ts');
-      const picture = await pictures(() => makeAnew(original, mime));
+      const picture = await pictures.makeAnew(original, mime);
       const size = picture.image.length + picture.thumbnail.length;
       if (size > reserved && !(await index.reserve(tenantId, publicId, size - reserved)))
         throw new NotKept('quota-full');
@@ -210,21 +207,4 @@ async function beginning(source: Readable): Promise<{ head: Buffer; content: Rea
     }
   }
   return { head: Buffer.concat(chunks).subarray(0, headLength), content: Readable.from(all()) };
-}
-
-/** Runs at most so many works at a time; others wait in the order they came. */
-function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const line: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => line.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = line.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }
