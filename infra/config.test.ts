@@ -56,6 +56,7 @@ describe('the configuration', () => {
       RATE_LIMITS: 'off',
       SMTP_URL: 'smtps://muster:secret@mail.example.org',
       MAIL_FROM: 'Harvest Valley <hello@example.org>',
+      MEDIA_QUOTA_BYTES: '1048576',
       LOG_LEVEL: 'debug',
     });
     expect(config).toEqual({
@@ -69,6 +70,7 @@ describe('the configuration', () => {
       roles: new Set(['projector', 'worker']),
       installationKey: Buffer.from(key, 'base64'),
       rateLimits: false,
+      mediaQuota: 1_048_576,
       smtpUrl: 'smtps://muster:secret@mail.example.org',
       mailFrom: 'Harvest Valley <hello@example.org>',
       logLevel: 'debug',
@@ -85,6 +87,8 @@ describe('the configuration', () => {
     ['ROLES', 'gateway,janitor'],
     ['INSTALLATION_KEY', 'c2hvcnQ='],
     ['SMTP_URL', 'http://mail.example.org'],
+    ['MEDIA_QUOTA_BYTES', '10 GB'],
+    ['MEDIA_QUOTA_BYTES', '0'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Muster <a@example.org>\r\nBcc: <b@example.org>'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],

@@ -2,18 +2,21 @@ import { expect, test } from 'vitest';
 import { EventRenamed } from '../event/events.ts';
 import { happened, type DomainEvent } from '../kernel/event.ts';
 import type { Process, ProcessedEvent, Reaction } from '../kernel/process.ts';
-import { MemberContactChanged, MemberRemoved } from '../member/events.ts';
+import { MemberContactChanged, MemberErased, MemberRemoved } from '../member/events.ts';
 import { OwnerRegistered } from '../owner/events.ts';
 import { MembershipDeactivated } from '../roster/events.ts';
-import { StaffRegistered } from '../user/events.ts';
+import { StaffRegistered, UserErased } from '../user/events.ts';
 import { eventDefinitions } from '../registry.ts';
-import { TenantRegistered } from '../tenant/events.ts';
+import { TenantDeactivated, TenantRegistered } from '../tenant/events.ts';
 import { processes } from './registry.ts';
 import { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
 import { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 import { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
 import { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
+import { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
+import { whenUserErasedThenEndMemberships } from './when-user-erased-then-end-memberships.ts';
 import { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
+import { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 import { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
 
 function reactions(process: Process, event: DomainEvent, stream: string): readonly Reaction[] {
@@ -145,6 +148,34 @@ test('when somebody is shut out, the sessions they had opened there until then e
   const event = happened(MembershipDeactivated, { tenantId: 9, userId: 5 });
   expect(reactions(whenMembershipDeactivatedThenEndSessions, event, 'roster-9')).toEqual([
     { kind: 'end-sessions', userId: 5, tenantId: 9, openedBefore: new Date(0) },
+  ]);
+});
+
+test('when somebody was erased, they work nowhere any more and are forgotten', () => {
+  const user = happened(UserErased, { userId: 5, tenantIds: [9, 12] });
+  const member = happened(MemberErased, { memberId: 4, tenantId: 9 });
+  const ended = (rosterOf: number) => ({
+    kind: 'dispatch',
+    command: 'EndMembership',
+    input: { rosterOf, userId: 5 },
+    tenantId: rosterOf,
+  });
+  expect(reactions(whenUserErasedThenEndMemberships, user, 'user-5').map(told)).toEqual([
+    ended(9),
+    ended(12),
+  ]);
+  expect(reactions(whenPersonErasedThenForgetThem, user, 'user-5')).toEqual([
+    { kind: 'forget-person', subject: 'user-5' },
+  ]);
+  expect(reactions(whenPersonErasedThenForgetThem, member, 'member-4')).toEqual([
+    { kind: 'forget-person', subject: 'member-4' },
+  ]);
+});
+
+test('when a tenant is switched off, the sessions that everybody had opened there until then end', () => {
+  const event = happened(TenantDeactivated, { tenantId: 9 });
+  expect(reactions(whenTenantDeactivatedThenEndSessions, event, 'tenant-9')).toEqual([
+    { kind: 'end-sessions', userId: null, tenantId: 9, openedBefore: new Date(0) },
   ]);
 });
 

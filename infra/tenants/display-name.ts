@@ -2,5 +2,6 @@
 export function displayName(given: string): string | null {
   const [last = ''] = given.split(/[/\\]/).slice(-1);
   const clean = last.toWellFormed().replaceAll(/\p{C}/gu, '').trim();
-  return [...clean].slice(0, 200).join('').slice(0, 200).toWellFormed() || null;
+  // no half of a pair at the end
+  return clean.slice(0, 200).replace(/[\uD800-\uDBFF]$/, '') || null;
 }
