@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 import { aggregateOf, aggregates } from './aggregates.ts';
 import { registerEvent, updateEvent } from './event/commands.ts';
-import { registerMember, undoMemberImport, updateMember } from './member/commands.ts';
+import { eraseMember, registerMember, undoMemberImport, updateMember } from './member/commands.ts';
 import { registerOwner } from './owner/commands.ts';
 import {
   acceptInvitation,
   activateMembership,
   changeRole,
   deactivateMembership,
+  endMembership,
   grantMembership,
   inviteUser,
   withdrawInvitation,
 } from './roster/commands.ts';
 import { registerTenant } from './tenant/commands.ts';
-import { changeUserProfile, noteSignInFact, registerStaff, registerUser } from './user/commands.ts';
+import {
+  changeUserProfile,
+  eraseUser,
+  noteSignInFact,
+  registerStaff,
+  registerUser,
+} from './user/commands.ts';
 
 const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 1, actorId: 1 };
 
@@ -24,6 +31,9 @@ test('every command has one aggregate, which names its stream', () => {
     [registerMember.name]: registerMember.stream({ ...context, memberId: 1 } as never),
     [updateMember.name]: updateMember.stream({ ...context, memberId: 1 }),
     [undoMemberImport.name]: undoMemberImport.stream({ ...context, memberId: 1, importId: '' }),
+    [eraseMember.name]: eraseMember.stream({ ...context, memberId: 1 }),
+    [eraseUser.name]: eraseUser.stream({ ...context, userId: 1, tenantIds: [] }),
+    [endMembership.name]: endMembership.stream({ ...context, rosterOf: 1, userId: 1 }),
     [registerOwner.name]: registerOwner.stream({ ...context, ownerId: 1, userId: 1 } as never),
     [grantMembership.name]: grantMembership.stream({ ...context, rosterOf: 1 } as never),
     [acceptInvitation.name]: acceptInvitation.stream({

@@ -10,6 +10,8 @@ import { mailDelivery } from './mail/delivery.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { wayOut, type WayOut } from './mail/way-out.ts';
 import { mediaPlugin } from './media/serve.ts';
+import { bringUpToList } from './personal-data/restored.ts';
+import { scrub } from './personal-data/scrub.ts';
 import { createProjector } from './projector/projector.ts';
 import { startProcessRunner } from './processes/runner.ts';
 import { reactingTypes } from '../domain/processes/registry.ts';
@@ -44,7 +46,9 @@ export async function startApplication(
     if (config.roles.has('projector')) closers.push(await runProjector(core, log));
     const mail = await wayOut(config, { pool: core.pools.writer, sealer: core.sealers('mailbox') });
     closers.push(async () => mail.carrier?.close());
-    if (config.roles.has('worker')) closers.push(...(await runWorker(core, mail, log)));
+    if (config.roles.has('worker')) closers.push(...(await runWorker(core, config, mail, log)));
+    const erased = await bringUpToList(core, await core.erasedList.read());
+    if (erased > 0) log.warn({ erased }, 'A restored database was brought up to the list of the erased');
     const server = await serve(core, config, { ...options, mail });
     closers.push(() => server.close());
     const address = await server.listen({ port: config.port, host: config.host });
@@ -63,6 +67,7 @@ async function runProjector({ pools, store, privacy, bus }: Core, log: Logger): 
 
 async function runWorker(
   core: Core,
+  config: Config,
   { carrier }: WayOut,
   log: Logger,
 ): Promise<readonly (() => Promise<void>)[]> {
@@ -80,6 +85,8 @@ async function runWorker(
     recurring: recurringJobs({
       pool: pools.writer,
       accounts: core.accounts.work,
+      erasing: core.erasing,
+      scrub: () => scrub({ ...core, owner: pools.owner, ownServer: config.databaseUrl === null }),
       media: core.media,
       eventStore: store,
       ledger,

@@ -36,6 +36,11 @@ import { createFileUse } from './media/file-use.ts';
 import { createLocalFolder } from './media/local-folder.ts';
 import { createMedia } from './media/media.ts';
 import { createPictureWorkers } from './media/picture-workers.ts';
+import { createErasedList, type ErasedList } from './personal-data/erased-list.ts';
+import { Erasures } from './personal-data/erasures.ts';
+import { createErasing, type Erasing } from './personal-data/erasing.ts';
+import { createPersonalData } from './personal-data/personal-data.ts';
+import type { PersonalData } from './personal-data/port.ts';
 import type { Privacy } from './privacy/port.ts';
 import { createPrivacy } from './privacy/privacy.ts';
 import { createPositions } from './projector/positions.ts';
@@ -80,6 +85,10 @@ export interface Core {
   readonly media: ReturnType<typeof createMedia>;
   readonly tenants: Tenants;
   readonly memberImports: MemberImports;
+  readonly personalData: PersonalData;
+  readonly erasing: Erasing;
+  readonly erasures: Erasures;
+  readonly erasedList: ErasedList;
 }
 
 /** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
@@ -105,6 +114,8 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const installationKey = await readInstallationKey(config);
   await checkInstallationKey(pools.writer, installationKey);
   const privacy = createPrivacy(pools.writer, installationKey);
+  const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => privacy.forget(subjects));
+  closers.push(async () => stopForgetting());
   const sealers = createSealers(installationKey);
   const sideEffects = await openSideEffects({ owner: pools.owner, sealer: sealers('jobs'), log });
   closers.push(() => sideEffects.close());
@@ -131,6 +142,8 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: config.mediaQuota }),
     inUse: createFileUse(reads),
   });
+  const erasures = new Erasures(pools.writer);
+  const list = createErasedList(config.dataDir);
   const parts = {
     ledger,
     privacy,
@@ -138,12 +151,30 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     reservations,
     positions,
     endSessions,
+    forgetPerson: (subject: string) => erasing.forget(subject),
     attempt,
     media,
     processes,
     log,
   };
   const dispatcher = createDispatcher(parts);
+  const erasing = createErasing({
+    dispatcher,
+    reservations,
+    privacy,
+    sessions,
+    media,
+    bus,
+    erasures,
+    list,
+    store,
+    reads,
+    owner: pools.owner,
+    pool: pools.writer,
+    jobs: sealers('jobs'),
+    mailbox: sealers('mailbox'),
+    log,
+  });
   const { publicUrl, rateLimits } = config;
   const accounts = createAccounts({
     pool: pools.writer,
@@ -158,6 +189,17 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     rateLimits,
   });
   const tenants = createTenants({ accounts, dispatcher, media, reads });
+  const personalData = createPersonalData({
+    accounts,
+    authorisation,
+    dispatcher,
+    erasing,
+    media,
+    privacy,
+    reads,
+    store,
+    pool: pools.writer,
+  });
   const opened = { databaseUrl, pools, bus, store, privacy, reads, positions, sessions };
   const memberImports = createMemberImports({ dispatcher, reads });
   return {
@@ -173,6 +215,10 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     media,
     tenants,
     memberImports,
+    personalData,
+    erasing,
+    erasures,
+    erasedList: list,
   };
 }
 

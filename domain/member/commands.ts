@@ -67,7 +67,16 @@ export const undoMemberImport = defineCommand({
   stream: ({ memberId }) => `member-${memberId}`,
 });
 
+/** Erases everything that the installation knows of a member, for good. */
+export const eraseMember = defineCommand({
+  name: 'EraseMember',
+  policy: 'admin',
+  input: z.object({ memberId: id }),
+  stream: ({ memberId }) => `member-${memberId}`,
+});
+
 export type MemberCommand =
   | CommandOf<typeof registerMember>
   | CommandOf<typeof updateMember>
-  | CommandOf<typeof undoMemberImport>;
+  | CommandOf<typeof undoMemberImport>
+  | CommandOf<typeof eraseMember>;

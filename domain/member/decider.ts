@@ -3,8 +3,14 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
-import { registerMember, undoMemberImport, updateMember, type MemberCommand } from './commands.ts';
-import { MemberRegistered, MemberRemoved, type MemberEvent } from './events.ts';
+import {
+  eraseMember,
+  registerMember,
+  undoMemberImport,
+  updateMember,
+  type MemberCommand,
+} from './commands.ts';
+import { MemberErased, MemberRegistered, MemberRemoved, type MemberEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { MemberDetails, MemberState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
@@ -51,10 +57,18 @@ function undoImport({ data }: CommandOf<typeof undoMemberImport>, member: Member
   return [happened(MemberRemoved, { memberId, tenantId, email: details.email, importId })];
 }
 
+/** Whom an undone import had brought can be erased as well: the log still tells of them. */
+function erase({ data: { tenantId } }: CommandOf<typeof eraseMember>, member: MemberState): Decision {
+  if (member.status === 'unknown' || member.status === 'abandoned') return reject('not-found');
+  if (member.tenantId !== tenantId) return reject('not-found');
+  if (member.status === 'erased') return [];
+  return [happened(MemberErased, { memberId: member.memberId, tenantId })];
+}
+
 export const member: Aggregate<MemberState, MemberCommand, MemberEvent | CommandAbandoned, MemberRejection> =
   {
     category: 'member',
-    commands: [registerMember, updateMember, undoMemberImport],
+    commands: [registerMember, updateMember, undoMemberImport, eraseMember],
     decider: {
       initial: { status: 'unknown' },
       decide(command, state) {
@@ -65,6 +79,8 @@ export const member: Aggregate<MemberState, MemberCommand, MemberEvent | Command
             return update(command, state);
           case 'UndoMemberImport':
             return undoImport(command, state);
+          case 'EraseMember':
+            return erase(command, state);
           default:
             return never(command);
         }

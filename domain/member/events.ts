@@ -106,6 +106,12 @@ export const MemberRemoved = defineEvent({
   personal: of('email'),
 });
 
+/**
+ * The member was erased: nothing that spoke of them can be read any more, here or before, and nothing
+ * happens to them afterwards.
+ */
+export const MemberErased = defineEvent({ type: 'MemberErased', schema: z.object(which) });
+
 export type MemberEvent =
   | EventOf<typeof MemberRegistered>
   | EventOf<typeof MemberRenamed>
@@ -113,4 +119,5 @@ export type MemberEvent =
   | EventOf<typeof MemberMoved>
   | EventOf<typeof MemberDescribed>
   | EventOf<typeof MemberPictured>
-  | EventOf<typeof MemberRemoved>;
+  | EventOf<typeof MemberRemoved>
+  | EventOf<typeof MemberErased>;

@@ -27,9 +27,11 @@ export function evolve(state: MemberState, happened: MemberEvent | CommandAbando
     case 'MemberPictured':
       return changed(state, { image: happened.data.to });
     case 'MemberRemoved': {
-      const { tenantId, importId } = happened.data;
-      return { status: 'removed', tenantId, importId };
+      const { memberId, tenantId, importId } = happened.data;
+      return { status: 'removed', memberId, tenantId, importId };
     }
+    case 'MemberErased':
+      return { status: 'erased', tenantId: happened.data.tenantId };
     case 'CommandAbandoned':
       return state.status === 'unknown' ? { status: 'abandoned' } : state;
     default:

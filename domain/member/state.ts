@@ -26,4 +26,10 @@ export type MemberState =
       readonly touched: boolean;
       readonly details: MemberDetails;
     }
-  | { readonly status: 'removed'; readonly tenantId: number; readonly importId: string };
+  | {
+      readonly status: 'removed';
+      readonly memberId: number;
+      readonly tenantId: number;
+      readonly importId: string;
+    }
+  | { readonly status: 'erased'; readonly tenantId: number };

@@ -9,6 +9,7 @@ import {
   InvitationWithdrawn,
   MembershipActivated,
   MembershipDeactivated,
+  MembershipEnded,
   MembershipGranted,
   RoleChanged,
   UserInvited,
@@ -145,5 +146,24 @@ describe('an invitation', () => {
       .when(accept(6))
       .then(acceptedBy(6), activated(6));
     given(granted(5, 'admin'), invited).when(accept(5)).then(acceptedBy(5));
+  });
+});
+
+describe('ending the membership of somebody who was erased', () => {
+  const end: RosterCommand = {
+    type: 'EndMembership',
+    data: { rosterOf: 9, userId: 6, now: '2026-06-01T00:00:00.000Z', tenantId: 9, actorId: 0 },
+  };
+  const ended = happened(MembershipEnded, { tenantId: 9, userId: 6 });
+
+  test('strikes them off the roster, so that nobody can let them in again', () => {
+    const activate: RosterCommand = { type: 'ActivateMembership', data: { ...end.data, userId: 6 } };
+    given(granted(5, 'admin'), granted(6, 'staff')).when(end).then(ended);
+    given(granted(5, 'admin'), granted(6, 'staff'), ended).when(activate).thenRejected('not-found');
+  });
+
+  test('who is not on it is no event', () => {
+    given(granted(5, 'admin')).when(end).then();
+    given(granted(5, 'admin'), granted(6, 'staff'), ended).when(end).then();
   });
 });

@@ -75,8 +75,20 @@ export const changeUserProfile = defineCommand({
   stream: ({ userId }) => `user-${userId}`,
 });
 
+/**
+ * Erases everything that the installation knows of a person, for good. Who may ask for it, and what
+ * has to be in order first, is asked before it is sent (infra/personal-data).
+ */
+export const eraseUser = defineCommand({
+  name: 'EraseUser',
+  policy: 'process',
+  input: z.object({ userId: id, tenantIds: z.array(id).max(10_000) }),
+  stream: ({ userId }) => `user-${userId}`,
+});
+
 export type UserCommand =
   | CommandOf<typeof registerUser>
   | CommandOf<typeof registerStaff>
   | CommandOf<typeof changeUserProfile>
-  | CommandOf<typeof noteSignInFact>;
+  | CommandOf<typeof noteSignInFact>
+  | CommandOf<typeof eraseUser>;

@@ -5,12 +5,13 @@ import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import {
   changeUserProfile,
+  eraseUser,
   noteSignInFact,
   registerStaff,
   registerUser,
   type UserCommand,
 } from './commands.ts';
-import { StaffRegistered, UserRegistered, type UserEvent } from './events.ts';
+import { StaffRegistered, UserErased, UserRegistered, type UserEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { signInEvent } from './sign-in-facts.ts';
 import type { UserState } from './state.ts';
@@ -22,14 +23,14 @@ type Decision = readonly UserEvent[] | Rejected<UserRejection>;
 
 function register({ data }: CommandOf<typeof registerUser>, state: UserState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
-  if (state.status === 'registered') return reject('already-registered');
+  if (state.status !== 'unknown') return reject('already-registered');
   const { userId, username, email, phone, firstname, lastname } = data;
   return [happened(UserRegistered, { userId, username, email, phone, firstname, lastname })];
 }
 
 function registerInTenant({ data }: CommandOf<typeof registerStaff>, state: UserState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
-  if (state.status === 'registered') return reject('already-registered');
+  if (state.status !== 'unknown') return reject('already-registered');
   const { userId, tenantId, username, email, phone, firstname, lastname, role, invitationId } = data;
   return [
     happened(UserRegistered, { userId, username, email, phone, firstname, lastname }),
@@ -53,9 +54,14 @@ function note({ data }: CommandOf<typeof noteSignInFact>, state: UserState): Dec
   return state.status === 'registered' ? [signInEvent(data.fact, data.userId)] : reject('not-found');
 }
 
+function erase({ data: { userId, tenantIds } }: CommandOf<typeof eraseUser>, state: UserState): Decision {
+  if (state.status === 'erased') return [];
+  return state.status === 'registered' ? [happened(UserErased, { userId, tenantIds })] : reject('not-found');
+}
+
 export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandoned, UserRejection> = {
   category: 'user',
-  commands: [registerUser, registerStaff, changeUserProfile, noteSignInFact],
+  commands: [registerUser, registerStaff, changeUserProfile, noteSignInFact, eraseUser],
   decider: {
     initial: { status: 'unknown' },
     decide(command, state) {
@@ -68,6 +74,8 @@ export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandone
           return changeProfile(command, state);
         case 'NoteSignInFact':
           return note(command, state);
+        case 'EraseUser':
+          return erase(command, state);
         default:
           return never(command);
       }

@@ -63,6 +63,15 @@ export const RecoveryCodesIssued = defineEvent({ type: 'RecoveryCodesIssued', sc
 /** A recovery code stood in for the second factor, and is used up. */
 export const RecoveryCodeUsed = defineEvent({ type: 'RecoveryCodeUsed', schema: whose });
 
+/**
+ * The person was erased: nothing that spoke of them can be read any more, and nothing happens to them
+ * afterwards. The tenants are those where they worked.
+ */
+export const UserErased = defineEvent({
+  type: 'UserErased',
+  schema: whose.extend({ tenantIds: z.array(z.number()) }),
+});
+
 /** What happened to the ways in which a person signs in. */
 export type SignInEvent =
   | EventOf<typeof PasswordChanged>
@@ -78,4 +87,5 @@ export type UserEvent =
   | EventOf<typeof StaffRegistered>
   | EventOf<typeof UserRenamed>
   | EventOf<typeof UserPhoneChanged>
+  | EventOf<typeof UserErased>
   | SignInEvent;

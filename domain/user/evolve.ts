@@ -16,6 +16,8 @@ export function evolve(state: UserState, event: UserEvent | CommandAbandoned): U
     }
     case 'UserPhoneChanged':
       return changed(state, { phone: event.data.to });
+    case 'UserErased':
+      return { status: 'erased' };
     case 'StaffRegistered':
     case 'PasswordChanged':
     case 'TotpEnrolled':

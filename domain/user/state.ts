@@ -10,6 +10,7 @@ export interface Profile {
 export type UserState =
   | { readonly status: 'unknown' }
   | { readonly status: 'abandoned' }
+  | { readonly status: 'erased' }
   | {
       readonly status: 'registered';
       readonly userId: number;

@@ -26,7 +26,10 @@ export async function readThings(
   const ids = (kind: ThingKind) => wanted.filter((thing) => thing.kind === kind).map(({ id }) => id);
   const events = new Map((await eventsByIds(db, tenantId, ids('event'))).map((row) => [row.event_id, row]));
   const members = new Map(
-    (await membersByIds(db, tenantId, ids('member'))).map((row) => [row.member_id, row]),
+    (await membersByIds(db, tenantId, ids('member')))
+      // whoever has them open sees them go
+      .filter((row) => !row.erased)
+      .map((row) => [row.member_id, row]),
   );
   const users = new Map((await tenantUsersByIds(db, tenantId, ids('user'))).map((row) => [row.user_id, row]));
   return (kind, id) => {

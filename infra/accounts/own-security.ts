@@ -1,21 +1,20 @@
 import type { Refused } from '../dispatch/port.ts';
+import type { Reads } from '../database/port.ts';
 import type { Credentials } from './credentials.ts';
+import { demandsFactor } from './open-tenants.ts';
+import type { Passkeys } from './passkeys.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import type { OwnSecurity } from './port.ts';
+import { refuse } from './refuse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecondFactors } from './second-factors.ts';
-
-const refuse = (code: string, fields: Record<string, string> = {}, retryAfter?: number): Refused => ({
-  ok: false,
-  code,
-  fields,
-  ...(retryAfter !== undefined && { retryAfter }),
-});
 
 interface Parts {
   readonly credentials: Credentials;
   readonly hashing: Hashing;
   readonly limits: RateLimits;
+  readonly passkeys: Passkeys;
+  readonly reads: Reads;
   readonly secondFactors: SecondFactors;
 }
 
@@ -41,19 +40,24 @@ export async function proveSelf(
 
 /** Builds what the port promises of a person's own second factor. */
 export function createOwnSecurity(parts: Parts): OwnSecurity {
-  const { limits, secondFactors } = parts;
+  const { limits, passkeys, reads, secondFactors } = parts;
   return {
-    status: async ({ userId }) => ({ ...(await secondFactors.status(userId)), passkeys: [] }),
+    prove: ({ userId }, password) => proveSelf(parts, userId, password, 'password'),
+
+    async status({ userId }) {
+      return { ...(await secondFactors.status(userId)), passkeys: await passkeys.list(userId) };
+    },
 
     async enrolTotp({ userId, username }) {
       const begun = await secondFactors.begin(userId, username);
       return begun === null ? refuse('already-enrolled') : { ok: true, ...begun };
     },
 
-    async confirmTotp({ userId }, code) {
+    async confirmTotp(self, code) {
+      const { userId } = self;
       const wait = await limits.own(userId);
       if (wait !== null) return refuse('too-many', {}, wait);
-      const codes = await secondFactors.confirm(userId, code);
+      const codes = await secondFactors.confirm(self, code);
       if (codes === null) return refuse('invalid', { code: 'wrong-code' });
       await limits.ownRight(userId);
       return { ok: true, codes };
@@ -62,8 +66,8 @@ export function createOwnSecurity(parts: Parts): OwnSecurity {
     async removeTotp({ userId }, password) {
       const no = await proveSelf(parts, userId, password, 'password');
       if (no !== null) return no;
-      await secondFactors.remove(userId);
-      return { ok: true };
+      const removed = await secondFactors.remove(userId, 'totp', await demandsFactor(reads, userId));
+      return removed === 'last' ? refuse('second-factor-required') : { ok: true };
     },
 
     async renewRecoveryCodes({ userId }, password) {

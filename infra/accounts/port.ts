@@ -175,6 +175,8 @@ export interface Passwords {
 
 /** A person's second factor, changed by themselves. */
 export interface OwnSecurity {
+  /** Null when the password is right; for what only the person shall do. The field is `password`. */
+  prove(self: Self, password: string): Promise<Refused | null>;
   status(self: Self): Promise<{
     readonly totp: boolean;
     readonly recoveryCodesLeft: number;

@@ -10,6 +10,7 @@ export class Listeners {
     'read-models-advanced': new Set(),
     'tenant-changed': new Set(),
     'sessions-ended': new Set(),
+    'subjects-erased': new Set(),
   };
 
   constructor(private readonly log: Log) {}

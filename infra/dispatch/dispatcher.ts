@@ -23,6 +23,8 @@ export interface DispatcherParts {
   readonly authorisation: Authorisation;
   readonly reservations: Reservations;
   readonly endSessions: EndSessions;
+  /** what follows from somebody's being erased: infra/personal-data */
+  forgetPerson(subject: string): Promise<void>;
   readonly positions: ReadModelPositions;
   readonly attempt: Attempt;
   readonly media: Pick<Media, 'fileAt'>;
@@ -106,6 +108,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     processes: parts.processes,
     log: parts.log,
     endSessions: parts.endSessions,
+    forgetPerson: (subject) => parts.forgetPerson(subject),
     reservations,
     carryOut: (command, input, context) => carryOut(command, input, context, {}),
   });

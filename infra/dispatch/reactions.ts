@@ -26,6 +26,8 @@ export function createReact(parts: {
   processes: readonly Process[];
   reservations: Reservations;
   endSessions: EndSessions;
+  /** completes the erasing of a person that the log tells of */
+  forgetPerson(subject: string): Promise<void>;
   carryOut(command: CommandDefinition, input: unknown, context: CallContext): Promise<CarriedOut>;
   log: Log;
 }): React {
@@ -36,6 +38,10 @@ export function createReact(parts: {
     }
     if (reaction.kind === 'end-sessions') {
       await parts.endSessions(reaction);
+      return { position: 0n, types: [] };
+    }
+    if (reaction.kind === 'forget-person') {
+      await parts.forgetPerson(reaction.subject);
       return { position: 0n, types: [] };
     }
     const { outcome, types } = await parts.carryOut(reaction.command, reaction.input, {

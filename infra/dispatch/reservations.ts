@@ -87,6 +87,18 @@ export class Reservations {
   }
 
   /**
+   * The target, which can append nothing any more, gives up a name that it bears or was about to bear.
+   * One that it has nothing to do with stays as it is.
+   */
+  async forget(name: UniqueName, target: string, after: bigint): Promise<void> {
+    const stream = this.streamOf(name);
+    const { state } = await this.load(stream);
+    if (state.status === 'free') return;
+    if (state.status === 'reserved' && state.by.target === target) await this.settle(stream, 0);
+    await this.release(name, target, after);
+  }
+
+  /**
    * Frees a name whose command was left behind, or confirms it when the command had finished after
    * all. First the command is made impossible: its target gets an event at the revision the command
    * expects, so one that wakes up late meets a conflict. False when there is nothing to settle.

@@ -5,6 +5,7 @@ import type { Authorisation } from '../dispatch/authorisation-port.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
 import type { Media } from '../media/port.ts';
 import type { MemberImports } from '../members/port.ts';
+import type { PersonalData } from '../personal-data/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 import type { Tenants } from '../tenants/port.ts';
 
@@ -22,6 +23,7 @@ export interface EdgePorts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly memberImports: MemberImports;
+  readonly personalData: PersonalData;
   readonly media: Media;
   readonly tenants: Tenants;
   readonly reads: Reads;

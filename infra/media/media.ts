@@ -149,6 +149,13 @@ export function createMedia({
 
     remove,
 
+    async destroy(tenantId, path) {
+      const file = await this.fileAt(tenantId, path);
+      if (file === null) return;
+      await bytes.remove(namesOf(file.path.slice('/media/'.length)));
+      await index.forget(tenantId, [file.fileId]);
+    },
+
     async sweep(minutes = interruptedMinutes) {
       const interrupted = await index.interrupted(minutes);
       for (const { tenant_id: tenantId, public_id: publicId } of interrupted) {

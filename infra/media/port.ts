@@ -66,6 +66,8 @@ export interface Media {
   ): Promise<Page<LibraryEntry>>;
   /** Removes a file of the library, unless something shows it ('in-use'). */
   removeUnused(tenantId: number, fileId: number): Promise<{ readonly ok: true } | Refused>;
+  /** Destroys a file of the tenant, its bytes first: what is interrupted can be repeated. */
+  destroy(tenantId: number, path: string): Promise<void>;
   /** Removes those of the ids that are the tenant's; answers how many. */
   remove(tenantId: number, fileIds: readonly number[]): Promise<number>;
 }

@@ -23,6 +23,7 @@ const row = (changes: Partial<MemberRow>): MemberRow => ({
   search_key: '',
   registered_at: new Date(0),
   import_id: null,
+  erased: false,
   revision: 0n,
   version: 1n,
   ...changes,

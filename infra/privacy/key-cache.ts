@@ -23,6 +23,10 @@ export class KeyCache {
     return entry.key;
   }
 
+  delete(subject: string): void {
+    this.#entries.delete(subject);
+  }
+
   set(subject: string, key: KeyObject): void {
     this.#entries.delete(subject);
     this.#entries.set(subject, { key, until: this.now() + this.maxAgeMs });

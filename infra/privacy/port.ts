@@ -33,6 +33,13 @@ export interface Privacy {
    */
   open(events: readonly RecordedEvent[]): Promise<readonly OpenedEvent[]>;
   /**
+   * Destroys the keys of people (`member-4`) for good: what the log says of them reads 'Erased person'
+   * from then on, nothing more can be sealed for them, and they get no new key. Repeats do no harm.
+   */
+  erase(subjects: readonly string[]): Promise<void>;
+  /** Drops keys that this process remembers: another one erased them. */
+  forget(subjects: readonly string[]): void;
+  /**
    * HMAC-SHA-256 under a key made for this purpose from the installation's (HKDF, RFC 5869): the
    * same text gives the same 32 bytes for ever, and nobody without the key can try texts out.
    */
@@ -40,7 +47,7 @@ export interface Privacy {
 }
 
 /** What reads stand for a person whose key was erased. */
-export const ERASED = 'Erased person';
+export { ERASED } from '../../domain/kernel/erased.ts';
 
 /** An event of the log that cannot be understood: its type, its version or its ciphertext is wrong. */
 export class Unreadable extends Error {

@@ -74,7 +74,7 @@ describe('a person in the log', () => {
       recorded(await sealOne(person(80), rig.privacy)),
       recorded(await sealOne(person(81), rig.privacy)),
     ];
-    await rig.pool.query("delete from muster.subject_keys where subject = 'user-80'");
+    await rig.privacy.erase(['user-80']);
     const [erased, still] = await rig.elsewhere().open([ann, bob]);
     expect(erased?.data).toEqual({
       userId: 80,
@@ -85,6 +85,36 @@ describe('a person in the log', () => {
       lastname: ERASED,
     });
     expect(still?.data).toEqual(person(81).data);
+  });
+});
+
+describe('a person who was erased', () => {
+  test('gets no other key, and nothing is sealed for them any more', async () => {
+    await sealOne(person(90), rig.privacy);
+    await rig.privacy.erase(['user-90']);
+    await rig.privacy.erase(['user-90', 'user-91']);
+    for (const by of [rig.privacy, rig.elsewhere()])
+      for (const userId of [90, 91]) {
+        const sealed = await sealOne(person(userId, { firstname: 'Canary' }), by);
+        expect(sealed.data).toMatchObject({ userId, firstname: { subject: `user-${userId}`, sealed: '' } });
+        expect(await openOne(recorded(sealed), by)).toMatchObject({ firstname: ERASED });
+      }
+    const { rows } = await rig.pool.query(
+      "select subject, wrapped_key from muster.subject_keys where subject in ('user-90', 'user-91')",
+    );
+    expect(rows.toSorted()).toEqual([
+      { subject: 'user-90', wrapped_key: null },
+      { subject: 'user-91', wrapped_key: null },
+    ]);
+  });
+
+  test('is remembered by no process that heard of it', async () => {
+    const elsewhere = rig.elsewhere();
+    const sealed = recorded(await sealOne(person(95), elsewhere));
+    await rig.privacy.erase(['user-95']);
+    expect(await openOne(sealed, elsewhere)).toMatchObject({ firstname: 'Ann' });
+    elsewhere.forget(['user-95']);
+    expect(await openOne(sealed, elsewhere)).toMatchObject({ firstname: ERASED });
   });
 });
 

@@ -52,6 +52,8 @@ export function createPrivacy(
       return events.map((event) => openOne(event, keys));
     },
 
+    erase: (subjects) => subjectKeys.erase(subjects),
+    forget: (subjects) => subjectKeys.forget(subjects),
     hmac: (purpose, text) => derived.hmac(purpose, text),
   };
 }

@@ -8,7 +8,7 @@ import type { FoundKey } from './subject-keys.ts';
 export interface SealedField {
   /** whose it is: `user-7` */
   readonly subject: string;
-  /** base64 of nonce, ciphertext and tag; the plain text is JSON */
+  /** base64 of nonce, ciphertext and tag; the plain text is JSON; empty when the person was erased before */
   readonly sealed: string;
 }
 

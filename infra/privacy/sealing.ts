@@ -45,11 +45,12 @@ export function seal(event: Checked, keys: ReadonlyMap<string, FoundKey>): Seale
   const data: Record<string, Json> = { ...event.data };
   for (const { subject, fields } of peopleIn(event)) {
     const key = keys.get(subject);
-    if (key === undefined) throw new Error(`There is no key for ${subject}`);
     if (key instanceof Unreadable) throw key;
     for (const field of fields) {
       const value = data[field] ?? null;
-      if (value !== null) data[field] = sealField(key, subject, type, field, value);
+      if (value === null) continue;
+      // of somebody who was erased nothing is kept, whoever still knows it
+      data[field] = key === undefined ? { subject, sealed: '' } : sealField(key, subject, type, field, value);
     }
   }
   return { type, data, version };

@@ -23,7 +23,10 @@ export class SubjectKeys {
     return known;
   }
 
-  /** A key for each, made now for who has none yet. Whoever comes at the same time gets the same one. */
+  /**
+   * A key for each, made now for who has none yet. Whoever comes at the same time gets the same one; who
+   * was erased gets none and is missing from the answer.
+   */
   async ensure(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, FoundKey>> {
     const { known, unknown } = this.#cached(subjects);
     if (unknown.length === 0) return known;
@@ -38,8 +41,28 @@ export class SubjectKeys {
         [missing, missing.map((subject) => this.#wrap(subject, randomBytes(KEY_BYTES)))],
       ),
     );
-    await this.#load(missing, known);
+    const erased = await this.#load(missing, known);
+    for (const subject of missing)
+      if (!known.has(subject) && !erased.has(subject)) throw new Error(`There is no key for ${subject}`);
     return known;
+  }
+
+  /** Whoever these are, nothing of theirs can be read or sealed any more. */
+  async erase(subjects: readonly string[]): Promise<void> {
+    await onDatabase(() =>
+      this.pool.query(
+        `insert into muster.subject_keys (subject, wrapped_key)
+         select subject, null from unnest($1::text[]) as s (subject)
+         on conflict (subject) do update set wrapped_key = null`,
+        [subjects],
+      ),
+    );
+    this.forget(subjects);
+  }
+
+  /** Drops keys from memory: somebody erased them. */
+  forget(subjects: readonly string[]): void {
+    for (const subject of subjects) this.cache.delete(subject);
   }
 
   #cached(subjects: ReadonlySet<string>): { known: Map<string, FoundKey>; unknown: string[] } {
@@ -53,18 +76,25 @@ export class SubjectKeys {
     return { known, unknown };
   }
 
-  async #load(subjects: readonly string[], into: Map<string, FoundKey>): Promise<void> {
+  /** Adds the keys there are to `into`; answers who was erased. */
+  async #load(subjects: readonly string[], into: Map<string, FoundKey>): Promise<ReadonlySet<string>> {
+    const erased = new Set<string>();
     const { rows } = await onDatabase(() =>
-      this.pool.query<{ subject: string; wrapped_key: Buffer }>(
+      this.pool.query<{ subject: string; wrapped_key: Buffer | null }>(
         'select subject, wrapped_key from muster.subject_keys where subject = any($1::text[])',
         [subjects],
       ),
     );
     for (const { subject, wrapped_key } of rows) {
+      if (wrapped_key === null) {
+        erased.add(subject);
+        continue;
+      }
       const key = this.#unwrap(subject, wrapped_key);
       if (!(key instanceof Unreadable)) this.cache.set(subject, key);
       into.set(subject, key);
     }
+    return erased;
   }
 
   /** One key that was tampered with is one person's trouble, not that of the whole batch. */

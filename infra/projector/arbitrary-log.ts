@@ -4,9 +4,13 @@ import {
   eventEdited,
   eventRegistered,
   eventRescheduled,
+  memberErased,
+  memberRegistered,
+  memberRenamed,
   membershipGranted,
   ownerRegistered,
   tenantRegistered,
+  userErased,
   userRegistered,
 } from './happenings.ts';
 import type { Happening } from './rig.ts';
@@ -56,6 +60,16 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('user' as const), name: text }) },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('person' as const),
+      what: fc.constantFrom('enrol', 'rename', 'erase'),
+      which: fc.nat(4),
+      name: text,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase-user' as const), which: fc.nat() }) },
+  {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('member' as const),
@@ -74,6 +88,7 @@ export const arbitraryLog: fc.Arbitrary<readonly OpenedEvent[]> = fc
   .map((steps) => {
     const told: { happening: Happening; hours: number }[] = [];
     const made: { tenantId: number; eventId: number }[] = [];
+    const enrolled = new Set<number>();
     let people = 0;
     for (const [next, hours] of steps) {
       const add = (...happenings: Happening[]) =>
@@ -89,6 +104,16 @@ export const arbitraryLog: fc.Arbitrary<readonly OpenedEvent[]> = fc
           userRegistered(people, next.name),
           tenantRegistered(people, people, people),
         );
+      } else if (next.kind === 'erase-user') {
+        if (people > 0) add(userErased((next.which % people) + 1));
+      } else if (next.kind === 'person') {
+        const memberId = next.what === 'enrol' ? enrolled.size + 1 : next.which + 1;
+        const tenantId = (memberId % tenants) + 1;
+        if (next.what === 'enrol') add(memberRegistered(tenantId, memberId));
+        else if (!enrolled.has(memberId)) continue;
+        else if (next.what === 'rename') add(memberRenamed(tenantId, memberId, next.name));
+        else add(memberErased(tenantId, memberId));
+        enrolled.add(memberId);
       } else if (next.kind === 'member') {
         add(membershipGranted(next.tenant + 1, next.user, next.user % 2 ? 'admin' : 'staff'));
       } else {

@@ -7,11 +7,11 @@ import {
   EventRetyped,
 } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
-import { MemberRegistered } from '../../domain/member/events.ts';
+import { MemberErased, MemberRegistered, MemberRenamed } from '../../domain/member/events.ts';
 import { OwnerRegistered } from '../../domain/owner/events.ts';
 import { MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantRegistered } from '../../domain/tenant/events.ts';
-import { UserRegistered } from '../../domain/user/events.ts';
+import { UserErased, UserRegistered } from '../../domain/user/events.ts';
 import type { Happening } from './rig.ts';
 
 // Facts as tests tell them: what matters is given, the rest is believable.
@@ -87,6 +87,28 @@ export const memberRegistered = (tenantId: number, memberId: number): Happening 
     registeredBy: 7,
     importId: null,
   }),
+});
+
+export const memberRenamed = (tenantId: number, memberId: number, firstname: string): Happening => ({
+  stream: `member-${memberId}`,
+  event: happened(MemberRenamed, {
+    tenantId,
+    memberId,
+    fromFirstname: 'Chidi',
+    fromLastname: 'Anagonye',
+    firstname,
+    lastname: 'Anagonye',
+  }),
+});
+
+export const memberErased = (tenantId: number, memberId: number): Happening => ({
+  stream: `member-${memberId}`,
+  event: happened(MemberErased, { tenantId, memberId }),
+});
+
+export const userErased = (userId: number): Happening => ({
+  stream: `user-${userId}`,
+  event: happened(UserErased, { userId, tenantIds: [] }),
 });
 
 export interface AnEvent {

@@ -16,6 +16,8 @@ export function recurringJobs(parts: {
   pool: Pool;
   accounts: Pick<AccountsWork, 'sweep'>;
   media: { sweep(): Promise<number> };
+  erasing: { complete(): Promise<number> };
+  scrub(): Promise<unknown>;
   eventStore: EventStore;
   ledger: Ledger;
   reservations: Reservations;
@@ -30,6 +32,8 @@ export function recurringJobs(parts: {
     { name: 'sweep-credentials', cron: '7 * * * *', run: () => sweepCredentials(parts) },
     { name: 'sweep-accounts', cron: '37 * * * *', run: () => parts.accounts.sweep() },
     { name: 'sweep-interrupted-uploads', cron: '*/15 * * * *', run: () => parts.media.sweep() },
+    { name: 'complete-erasures', cron: '* * * * *', run: () => parts.erasing.complete() },
+    { name: 'scrub-after-erasures', cron: '*/5 * * * *', run: () => parts.scrub() },
     { name: 'sweep-sessions', cron: '17 3 * * *', run: () => parts.sessions.sweep() },
     { name: 'sweep-command-ledger', cron: '27 3 * * *', run: () => parts.ledger.sweep(LEDGER_DAYS) },
   ];

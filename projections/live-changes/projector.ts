@@ -46,7 +46,7 @@ const user = (kind: TenantChangeKind) => changed<OfAUser>(kind, ({ userId }) => 
 
 export const liveChangesReadModel = defineReadModel<EventEvent | MemberEvent | RosterEvent | UserEvent>({
   name: 'live-changes',
-  version: 2,
+  version: 3,
   tables: { tenant_changes: tenantChanges, tenant_horizons: tenantHorizons },
   on: {
     EventRegistered: event('event-registered'),
@@ -62,9 +62,11 @@ export const liveChangesReadModel = defineReadModel<EventEvent | MemberEvent | R
     MemberDescribed: member('member-changed'),
     MemberPictured: member('member-changed'),
     MemberRemoved: member('member-removed'),
+    MemberErased: member('member-removed'),
     MembershipGranted: user('user-registered'),
     MembershipDeactivated: user('user-changed'),
     MembershipActivated: user('user-changed'),
+    MembershipEnded: user('user-changed'),
     RoleChanged: user('user-changed'),
     UserRenamed: user('user-changed'),
     UserPhoneChanged: user('user-changed'),

@@ -37,7 +37,7 @@ function told<Event extends OfAMember>(
 
 export const memberHistoryReadModel = defineReadModel<MemberEvent>({
   name: 'member-history',
-  version: 1,
+  version: 2,
   tables: { member_changes: memberChanges },
   on: {
     MemberRegistered: told('registered', (data) =>
@@ -74,6 +74,14 @@ export const memberHistoryReadModel = defineReadModel<MemberEvent>({
     ]),
     MemberDescribed: told('described', ({ from, to }) => [['bio', from, to]]),
     MemberPictured: told('pictured', ({ from, to }) => [['image', from, to]]),
+    MemberErased: [
+      // what they were called and where they lived is in every line of theirs
+      line.everywhere(
+        ({ data }) => ({ tenant_id: data.tenantId, member_id: data.memberId }),
+        () => ({ changes: [] }),
+      ),
+      ...told<Extract<MemberEvent, { type: 'MemberErased' }>>('erased', () => []),
+    ],
     MemberRemoved: told('removed', ({ email }) => [['email', email, null]]),
   },
 });

@@ -10,7 +10,8 @@ export type MemberChangeKind =
   | 'moved'
   | 'described'
   | 'pictured'
-  | 'removed';
+  | 'removed'
+  | 'erased';
 
 export const memberChanges = {
   columns: {

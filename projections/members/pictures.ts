@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { ReadModels } from '../kernel/tables.ts';
 
-/** Whether any member of the tenant has this picture. */
+/** Whether any member of the tenant has this picture; with `besides`, any other than that one. */
 export async function isMemberPicture(
   db: Kysely<ReadModels>,
   tenantId: number,
   path: string,
+  besides = 0,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('members')
     .select('member_id')
     .where('tenant_id', '=', tenantId)
     .where('image', '=', path)
+    .where('member_id', '<>', besides)
     .executeTakeFirst();
   return found !== undefined;
 }

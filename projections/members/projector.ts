@@ -1,6 +1,8 @@
+import { ERASED } from '../../domain/kernel/erased.ts';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import type { MemberEvent } from '../../domain/member/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
+import { erasedName } from '../kernel/erased.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import type { ContentOf } from '../kernel/row-of.ts';
 import { digitsOf, searchKey } from './search-key.ts';
@@ -27,6 +29,24 @@ function derived(row: Omit<Content, Derived>): Content {
   };
 }
 
+/** What is left of somebody: the columns that speak of them, and those that follow from these. */
+const nobody = {
+  ...erasedName,
+  email: ERASED,
+  phone: '',
+  address1: '',
+  address2: null,
+  city: '',
+  state: '',
+  zip: '',
+  bio: '',
+  image: null,
+  name_key: searchKey(ERASED),
+  email_key: '',
+  search_key: '',
+  erased: true,
+} as const;
+
 const edit = <Event extends MemberEvent>(
   columns: (data: Event['data']) => Partial<Omit<Content, Derived>>,
 ) => [
@@ -35,7 +55,7 @@ const edit = <Event extends MemberEvent>(
 
 export const membersReadModel = defineReadModel<MemberEvent>({
   name: 'members',
-  version: 1,
+  version: 2,
   tables: { members },
   on: {
     MemberRegistered: [
@@ -56,6 +76,7 @@ export const membersReadModel = defineReadModel<MemberEvent>({
           image: data.image,
           registered_at: recordedAt,
           import_id: data.importId,
+          erased: false,
           revision,
         }),
       ),
@@ -72,5 +93,6 @@ export const membersReadModel = defineReadModel<MemberEvent>({
     MemberDescribed: edit(({ to }) => ({ bio: to })),
     MemberPictured: edit(({ to }) => ({ image: to })),
     MemberRemoved: [member.remove(same)],
+    MemberErased: [member.everywhere(same, ({ revision }) => ({ ...nobody, revision }))],
   },
 });

@@ -27,7 +27,11 @@ export async function membersPage(
 ): Promise<Page<MemberRow>> {
   const length = pageLength(query.first, query.longest);
   const place = query.after ? decodeCursor('members', 2, query.after) : undefined;
-  let found = db.selectFrom('members').selectAll().where('tenant_id', '=', query.tenantId);
+  let found = db
+    .selectFrom('members')
+    .selectAll()
+    .where('tenant_id', '=', query.tenantId)
+    .where('erased', '=', false);
   for (const word of wordsOf(query.search ?? ''))
     found = found.where(sql<boolean>`strpos(search_key, ${word}) > 0`);
   if (place !== undefined) {
@@ -44,17 +48,21 @@ export async function membersPage(
   return pageOf(rows, length, (row) => encodeCursor('members', row.name_key, String(row.member_id)));
 }
 
-/** How many members a tenant has. */
+/** How many members a tenant has; nobody counts whom it erased. */
 export async function memberCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
   const { count } = await db
     .selectFrom('members')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('tenant_id', '=', tenantId)
+    .where('erased', '=', false)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Members of a tenant by id, in no order; those that are not there are missing. At most 1,000 ids. */
+/**
+ * Members of a tenant by id, in no order; those that are not there are missing, those who were erased
+ * are not. At most 1,000 ids.
+ */
 export async function membersByIds(
   db: Kysely<ReadModels>,
   tenantId: number,
@@ -80,6 +88,7 @@ export async function membersByEmails(
     .selectFrom('members')
     .selectAll()
     .where('tenant_id', '=', tenantId)
+    .where('erased', '=', false)
     .where(sql<boolean>`email_key = any(${keys}::text[])`)
     .execute();
 }
@@ -95,6 +104,7 @@ export async function membersOfImport(
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
+    .where('erased', '=', false)
     .orderBy('member_id')
     .limit(10_000)
     .execute();
@@ -111,6 +121,7 @@ export async function memberImports(
     .select(({ fn }) => ['import_id', fn.min('registered_at').as('at'), fn.countAll<bigint>().as('members')])
     .where('tenant_id', '=', tenantId)
     .where('import_id', 'is not', null)
+    .where('erased', '=', false)
     .groupBy('import_id')
     .orderBy('at', 'desc')
     .limit(limit)

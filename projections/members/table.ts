@@ -25,6 +25,8 @@ export const members = {
     search_key: { type: 'text' },
     registered_at: { type: 'timestamptz' },
     import_id: { type: 'uuid', nullable: true },
+    /** erased: the row stays for whoever names its id, and is in no list */
+    erased: { type: 'boolean' },
     /** of the member's stream, for a command's expectedRevision */
     revision: { type: 'bigint' },
   },

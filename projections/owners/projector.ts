@@ -1,13 +1,15 @@
+import { ERASED } from '../../domain/kernel/erased.ts';
 import type { OwnerEvent } from '../../domain/owner/events.ts';
+import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import { owners } from './table.ts';
 
 const owner = changesOf('owners', owners);
 
-export const ownersReadModel = defineReadModel<OwnerEvent>({
+export const ownersReadModel = defineReadModel<OwnerEvent | UserEvent>({
   name: 'owners',
-  version: 1,
+  version: 2,
   tables: { owners },
   on: {
     OwnerRegistered: [
@@ -19,6 +21,12 @@ export const ownersReadModel = defineReadModel<OwnerEvent>({
         phone: data.phone,
         email: data.email,
       })),
+    ],
+    UserErased: [
+      owner.everywhere(
+        ({ data }) => ({ user_id: data.userId }),
+        () => ({ email: ERASED, phone: null }),
+      ),
     ],
   },
 });

@@ -68,9 +68,14 @@ test('a registered tenant is active, without a logo and a waiver', () => {
       ...company,
       ...address,
       ...contact,
+      email_of: 7,
+      phone_of: 7,
       logo: null,
       waiver: null,
+      waiver_name: null,
       active: true,
+      require_mfa: false,
+      revision: 0n,
     },
   ]);
 });

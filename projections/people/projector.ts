@@ -1,5 +1,7 @@
 import type { UserEvent } from '../../domain/user/events.ts';
+import { ERASED } from '../../domain/kernel/erased.ts';
 import { changesOf } from '../kernel/changes-of.ts';
+import { erasedName } from '../kernel/erased.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import { people } from './table.ts';
 
@@ -7,7 +9,7 @@ const person = changesOf('people', people);
 
 export const peopleReadModel = defineReadModel<UserEvent>({
   name: 'people',
-  version: 1,
+  version: 2,
   tables: { people },
   on: {
     UserRegistered: [
@@ -35,6 +37,12 @@ export const peopleReadModel = defineReadModel<UserEvent>({
       person.set(
         ({ data }) => ({ user_id: data.userId }),
         ({ data }) => ({ phone: data.to }),
+      ),
+    ],
+    UserErased: [
+      person.everywhere(
+        ({ data }) => ({ user_id: data.userId }),
+        () => ({ ...erasedName, username: ERASED, email: ERASED, phone: null }),
       ),
     ],
   },

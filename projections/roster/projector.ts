@@ -11,7 +11,7 @@ const same = ({ data }: { data: { tenantId: number; userId: number } }) => ({
 
 export const rosterReadModel = defineReadModel<RosterEvent>({
   name: 'roster',
-  version: 1,
+  version: 2,
   tables: { memberships },
   on: {
     MembershipGranted: [
@@ -24,6 +24,8 @@ export const rosterReadModel = defineReadModel<RosterEvent>({
     ],
     MembershipDeactivated: [membership.set(same, () => ({ active: false }))],
     MembershipActivated: [membership.set(same, () => ({ active: true }))],
+    // the row stays, so that what they did still has a name: 'Erased person'
+    MembershipEnded: [membership.set(same, () => ({ active: false }))],
     RoleChanged: [membership.set(same, ({ data }) => ({ role: data.to }))],
   },
 });

@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Who was erased. Their place among the keys stays, empty, so that nobody makes them a new one; and a
+ * list of its own says how far each erasing is and goes with every dump. Both hold ids alone.
+ * `forced`: it happened before, in what a dump was taken of or after it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table muster.subject_keys alter column wrapped_key drop not null`.execute(db);
+  await sql`
+    create table muster.erasures (
+      subject     text        primary key,
+      forced      boolean     not null,
+      asked_at    timestamptz not null default clock_timestamp(),
+      finished_at timestamptz,
+      scrubbed_at timestamptz
+    )`.execute(db);
+  await sql`create index on muster.erasures (asked_at) where finished_at is null`.execute(db);
+  await sql`alter table muster.erasures enable row level security`.execute(db);
+  await sql`alter table muster.erasures force row level security`.execute(db);
+  await sql`create policy writer on muster.erasures to muster_writer using (true) with check (true)`.execute(db);
+  await sql`revoke all on muster.erasures from muster_projector`.execute(db);
+}

@@ -1,0 +1,103 @@
+import type { Pool } from 'pg';
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
+import { onDatabase } from '../database/unavailable.ts';
+import { Unreadable } from '../privacy/port.ts';
+import type { Sealer } from '../side-effects/sealer.ts';
+import { placeOf } from '../side-effects/side-effects.ts';
+import type { Traces } from './traces.ts';
+
+const atOnce = 500;
+
+/**
+ * Removes jobs of the queue and letters of the mailbox that are for the person or about them. All of it
+ * is sealed, so it is opened one by one; a queue holds some days of work at most.
+ */
+export async function forgetLetters(
+  parts: {
+    /** owns the queue's tables */
+    readonly owner: Pool;
+    readonly pool: Pool;
+    readonly jobs: Sealer;
+    readonly mailbox: Sealer;
+  },
+  traces: Traces,
+): Promise<void> {
+  const theirs = isFor(traces);
+  await sweep(
+    async (after) => {
+      const { rows } = await parts.owner.query<Job>(
+        `select id, name, data ->> 'sealed' as sealed from pgboss.job
+         where id > $1 and data ->> 'sealed' is not null order by id limit ${atOnce}`,
+        [after],
+      );
+      return rows.map(({ id, name, sealed }) => ({
+        id,
+        theirs: theirs(() => parts.jobs.open(placeOf(name, id), Buffer.from(sealed, 'base64'))),
+      }));
+    },
+    (ids) => parts.owner.query('delete from pgboss.job where id = any ($1::uuid[])', [ids]),
+  );
+  await sweep(
+    async (after) => {
+      const { rows } = await parts.pool.query<{ mail_id: string; sealed: Buffer }>(
+        `select mail_id, sealed from muster.mailbox where mail_id > $1 order by mail_id limit ${atOnce}`,
+        [after],
+      );
+      return rows.map(({ mail_id: id, sealed }) => ({
+        id,
+        theirs: theirs(() => parts.mailbox.open(id, sealed)),
+      }));
+    },
+    (ids) => parts.pool.query('delete from muster.mailbox where mail_id = any ($1::uuid[])', [ids]),
+  );
+}
+
+interface Job {
+  readonly id: string;
+  readonly name: Parameters<typeof placeOf>[0];
+  readonly sealed: string;
+}
+
+interface Looked {
+  readonly id: string;
+  readonly theirs: boolean;
+}
+
+async function sweep(
+  page: (after: string) => Promise<readonly Looked[]>,
+  remove: (ids: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const looked = await onDatabase(() => page(after));
+    const ids = looked.filter(({ theirs }) => theirs).map(({ id }) => id);
+    if (ids.length > 0) await onDatabase(() => remove(ids));
+    const last = looked.at(-1);
+    if (last === undefined || looked.length < atOnce) return;
+    after = last.id;
+  }
+}
+
+/** Whether something sealed is addressed to one of the person's addresses, or names them by their id. */
+function isFor({ kind, id, texts }: Traces): (unseal: () => unknown) => boolean {
+  const addresses = new Set([...texts].filter((text) => text.includes('@')).map(normaliseName));
+  return (unseal) => {
+    const said = opened(unseal);
+    if (typeof said !== 'object' || said === null) return false;
+    return Object.entries(said).some(
+      ([key, value]: [string, unknown]) =>
+        (typeof value === 'string' && value.includes('@') && addresses.has(normaliseName(value))) ||
+        (value === id && key === `${kind}Id`),
+    );
+  };
+}
+
+/** What cannot be opened is nobody's. */
+function opened(unseal: () => unknown): unknown {
+  try {
+    return unseal();
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

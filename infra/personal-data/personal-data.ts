@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { eraseMember } from '../../domain/member/commands.ts';
+import { membership, membershipsOf } from '../../projections/roster/queries.ts';
+import { ownerOfPerson } from '../../projections/owners/queries.ts';
+import { tenantsOfOwner } from '../../projections/tenants/queries.ts';
+import type { Accounts } from '../accounts/port.ts';
+import type { Reads } from '../database/port.ts';
+import type { Authorisation } from '../dispatch/authorisation-port.ts';
+import type { Dispatcher, Refused } from '../dispatch/port.ts';
+import { type ExportParts, exportPerson } from './export-person.ts';
+import type { Erasing } from './erasing.ts';
+import type { PersonalData, PersonExport } from './port.ts';
+import type { Subject } from './subject.ts';
+
+/** A download is held whole for a moment; what is longer is for the command at the server. */
+const longest = 5_000_000;
+const given = z.string().min(1, 'required').max(1_000, 'too-long');
+
+const refuse = (code: string, fields: Record<string, string> = {}): Refused => ({ ok: false, code, fields });
+
+/** Builds what the port promises. */
+export function createPersonalData(
+  parts: ExportParts & {
+    readonly accounts: Pick<Accounts, 'ownSecurity'>;
+    readonly authorisation: Authorisation;
+    readonly dispatcher: Dispatcher;
+    readonly erasing: Erasing;
+  },
+): PersonalData {
+  const { accounts, authorisation, dispatcher, erasing, reads } = parts;
+
+  async function whole(
+    person: Subject,
+    of: { readonly tenantId: number } | null,
+  ): Promise<PersonExport | Refused> {
+    const text = await exportPerson(parts, person, of);
+    if (text === undefined) return refuse('not-found');
+    let json = '';
+    for await (const part of text) {
+      json += part;
+      if (json.length > longest) return refuse('too-large');
+    }
+    return { ok: true, json };
+  }
+
+  return {
+    eraseMember: (memberId, context) => dispatcher.dispatch(eraseMember, { memberId }, context),
+
+    async eraseUser(userId, context) {
+      const { principal, tenantId, correlationId } = context;
+      const role = await authorisation.tenantRole(principal, tenantId);
+      if (role === null) return refuse('not-found');
+      const at = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
+      if (at === undefined) return refuse('not-found');
+      if (role !== 'admin') return refuse('forbidden');
+      if (await belongsElsewhere(reads, userId, tenantId)) return refuse('works-elsewhere');
+      return erasing.erase(`user-${userId}`, { correlationId });
+    },
+
+    async eraseSelf(self, password, { correlationId }) {
+      const { userId } = self;
+      const parsed = given.safeParse(password);
+      if (!parsed.success) return refuse('invalid', { password: 'required' });
+      const no = await accounts.ownSecurity.prove(self, parsed.data);
+      if (no !== null) return no;
+      const owner = await reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
+      if (owner !== undefined) {
+        const tenants = await reads.asPerson(userId, (db) => tenantsOfOwner(db, owner.owner_id));
+        if (tenants.length > 0) return refuse('owns-tenants');
+      }
+      return erasing.erase(`user-${userId}`, { correlationId });
+    },
+
+    exportMember: (tenantId, memberId) => whole({ kind: 'member', id: memberId }, { tenantId }),
+    exportSelf: ({ userId }) => whole({ kind: 'user', id: userId }, null),
+  };
+}
+
+async function belongsElsewhere(reads: Reads, userId: number, tenantId: number): Promise<boolean> {
+  return reads.asProgram(async (db) => {
+    const memberships = await membershipsOf(db, userId);
+    const owner = await ownerOfPerson(db, userId);
+    return owner !== undefined || memberships.some(({ tenant_id: at }) => at !== tenantId);
+  });
+}

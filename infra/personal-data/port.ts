@@ -1,0 +1,32 @@
+import type { CallContext, Outcome, Refused } from '../dispatch/port.ts';
+import type { Self } from '../accounts/port.ts';
+
+/** A file in the words of a download. */
+export interface PersonExport {
+  readonly ok: true;
+  /** JSON, indented */
+  readonly json: string;
+}
+
+/** What people may do about what is known of them, and those who answer for it. */
+export interface PersonalData {
+  /** For an admin of the tenant: the member is erased, and everything that speaks of them. */
+  eraseMember(
+    memberId: number,
+    context: CallContext & { readonly tenantId: number },
+  ): Promise<Outcome<object>>;
+  /**
+   * For an admin of the tenant, and only somebody who works there alone and owns no company account:
+   * whoever also works elsewhere belongs to others as much, so only they can erase themselves
+   * ('works-elsewhere'); the admin can shut them out. Never the last active admin ('last-admin').
+   */
+  eraseUser(userId: number, context: CallContext & { readonly tenantId: number }): Promise<Outcome<object>>;
+  /**
+   * A person erases themselves with their password, wherever they work. Refused with 'last-admin' where
+   * nobody else could let people in, and with 'owns-tenants' while tenants are theirs.
+   */
+  eraseSelf(self: Self, password: unknown, context: CallContext): Promise<Outcome<object>>;
+  /** Everything held about a member, for an admin of the tenant. 'not-found' for who is not there. */
+  exportMember(tenantId: number, memberId: number): Promise<PersonExport | Refused>;
+  exportSelf(self: Self): Promise<PersonExport | Refused>;
+}

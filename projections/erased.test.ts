@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { happened } from '../domain/kernel/event.ts';
+import { ERASED } from '../domain/kernel/erased.ts';
+import { MemberErased, MemberRegistered, MemberRenamed } from '../domain/member/events.ts';
+import { eventDefinitions } from '../domain/registry.ts';
+import { TenantRegistered } from '../domain/tenant/events.ts';
+import { UserErased, UserRegistered } from '../domain/user/events.ts';
+import { given } from './kernel/given-when-then.ts';
+import { memberHistoryReadModel } from './member-history/projector.ts';
+import { membersReadModel } from './members/projector.ts';
+import { peopleReadModel } from './people/projector.ts';
+import { readModels } from './registry.ts';
+import { tenantsReadModel } from './tenants/projector.ts';
+
+/** The event by which people of a kind are forgotten. */
+const erasing: Readonly<Record<string, string>> = { member: MemberErased.type, user: UserErased.type };
+
+describe('whoever is erased is forgotten', () => {
+  test.each(readModels.map((model) => [model.name, model] as const))(
+    'by the read model %s, if it looks at events that speak of them',
+    (_, { on }) => {
+      const kinds = [...on.keys()].flatMap(
+        (type) => eventDefinitions.get(type)?.personal.map(({ kind }) => kind) ?? [],
+      );
+      // ids alone are left of live changes, whoever they are about
+      if ('live-changes' === _) return;
+      for (const kind of new Set(kinds)) expect(on.has(erasing[kind] ?? ''), kind).toBe(true);
+    },
+  );
+});
+
+const canary = 'Canary';
+const contact = { email: 'canary@x.org', phone: '+44 Canary' };
+const member = { memberId: 4, tenantId: 3 };
+const registered = happened(MemberRegistered, {
+  ...member,
+  ...contact,
+  firstname: canary,
+  lastname: canary,
+  address1: canary,
+  address2: canary,
+  city: canary,
+  state: canary,
+  zip: canary,
+  bio: canary,
+  image: '/media/canary',
+  registeredBy: 7,
+  importId: null,
+});
+const renamed = happened(MemberRenamed, {
+  ...member,
+  fromFirstname: canary,
+  fromLastname: canary,
+  firstname: 'Canary2',
+  lastname: canary,
+});
+const everything = (rows: readonly object[]) =>
+  JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  ).toLowerCase();
+
+test('a member who was erased keeps a row that says so, and lines that say what happened and not to whom', () => {
+  const events = [registered, renamed, happened(MemberErased, member)];
+  const rows = given(membersReadModel, events).rows('members');
+  expect(rows).toMatchObject([{ member_id: 4, display_name: ERASED, erased: true }]);
+  const lines = given(memberHistoryReadModel, events).rows('member_changes');
+  expect(lines.map(({ kind, changes }) => [kind, changes])).toEqual([
+    ['registered', []],
+    ['renamed', []],
+    ['erased', []],
+  ]);
+  expect(everything([...rows, ...lines])).not.toContain('canary');
+});
+
+test('a user who was erased is a name that says so; the tenant has no address of theirs any more', () => {
+  const user = { userId: 7, ...contact, username: canary, firstname: canary, lastname: canary };
+  const erased = happened(UserErased, { userId: 7, tenantIds: [] });
+  const people = given(peopleReadModel, [happened(UserRegistered, user), erased]).rows('people');
+  expect(people).toMatchObject([{ user_id: 7, display_name: ERASED, username: ERASED }]);
+  const tenant = happened(TenantRegistered, {
+    ...contact,
+    tenantId: 3,
+    ownerId: 1,
+    userId: 7,
+    companyname: 'Club',
+    domain: 'x.org',
+    address1: '1 Lane',
+    address2: null,
+    city: 'Leeds',
+    state: 'Yorkshire',
+    zip: null,
+    timezone: 'UTC',
+  });
+  const tenants = given(tenantsReadModel, [tenant, erased]).rows('tenants');
+  expect(tenants).toMatchObject([{ companyname: 'Club', city: 'Leeds', email: ERASED, phone: null }]);
+  expect(everything([...people, ...tenants])).not.toContain('canary');
+});
