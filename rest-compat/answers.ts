@@ -9,6 +9,11 @@ const failure = z
     error: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     mfaRequired: z.literal(true).optional(),
+    mfaKinds: z
+      .array(z.enum(['totp', 'passkey', 'recovery-code']))
+      .readonly()
+      .optional(),
+    passkeyOptions: z.string().optional(),
   })
   .meta({ id: 'Failure', description: 'What every call answers that did not do what it was asked' });
 

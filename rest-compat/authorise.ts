@@ -109,7 +109,10 @@ function tenantText(request: FastifyRequest, place: IdIn): string {
 }
 
 function staffAmong({ staff, owner }: Callers): Principal {
-  if (staff.kind === 'staff') return staff;
+  if (staff.kind === 'staff') {
+    if (staff.mustEnrol) throw new Refusal('enrolment-required');
+    return staff;
+  }
   throw new Refusal(owner.kind === 'owner' ? 'forbidden' : 'unauthenticated');
 }
 

@@ -18,6 +18,15 @@ import { idsOf, policyOf, type FieldPolicy } from './policy.ts';
 /** Policies that are about one tenant. */
 const ofTenant: ReadonlySet<FieldPolicy> = new Set(['staff', 'admin', 'command']);
 
+/** What a session may ask that is for setting up a second factor and for nothing else: decisions 8. */
+const whileEnrolling: ReadonlySet<string> = new Set([
+  'secondFactor',
+  'enrolTotp',
+  'confirmTotp',
+  'enrolPasskey',
+  'confirmPasskey',
+]);
+
 type RootField = GraphQLField<unknown, GatewayContext>;
 type Resolve = GraphQLFieldResolver<unknown, GatewayContext>;
 
@@ -77,7 +86,7 @@ export function enforcePolicies(schema: GraphQLSchema): GraphQLSchema {
 function guarded(policy: FieldPolicy, resolve: Resolve, field: RootField): Resolve {
   const answers = unionMembers(field);
   return async (source, args, context, info) => {
-    const refused = await refusal(policy, args, context);
+    const refused = await refusal(policy, field.name, args, context);
     if (refused === null) return resolve(source, args, context, info);
     if (refused === 'not-found' && answers.has(NotThere.name)) return failure(refused);
     throw refusalError(refused);
@@ -86,6 +95,7 @@ function guarded(policy: FieldPolicy, resolve: Resolve, field: RootField): Resol
 
 async function refusal(
   policy: FieldPolicy,
+  field: string,
   { tenantId }: Readonly<Record<string, unknown>>,
   { callers, roleIn }: GatewayContext,
 ): Promise<RefusalCode | null> {
@@ -96,7 +106,8 @@ async function refusal(
       if (callers.owner.kind === 'owner') return null;
       return callers.staff.kind === 'staff' ? 'forbidden' : 'unauthenticated';
     case 'self':
-      if (callers.staff.kind === 'staff') return null;
+      if (callers.staff.kind === 'staff')
+        return callers.staff.mustEnrol && !whileEnrolling.has(field) ? 'forbidden' : null;
       return callers.owner.kind === 'owner' ? 'forbidden' : 'unauthenticated';
     case 'command':
       if (callers.staff.kind !== 'staff') return 'unauthenticated';

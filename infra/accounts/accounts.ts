@@ -6,19 +6,25 @@ import type { Privacy } from '../privacy/port.ts';
 import type { SideEffects } from '../side-effects/port.ts';
 import type { Sealer } from '../side-effects/sealer.ts';
 import type { QueuedWork } from '../worker/worker.ts';
+import { Authenticators } from './authenticators.ts';
+import { Challenges } from './challenges.ts';
 import { Credentials } from './credentials.ts';
 import { createHashing } from './hashing.ts';
 import { logIn, logInOwner } from './log-in.ts';
+import { beginPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
 import type { Accounts } from './port.ts';
 import { Invitations } from './invitations.ts';
 import { createInviting } from './inviting.ts';
+import { createOwnPasskeys } from './own-passkeys.ts';
 import { createOwnSecurity } from './own-security.ts';
+import { Passkeys } from './passkeys.ts';
 import { PasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerOwner } from './register-owner.ts';
 import { registerTenant } from './register-tenant.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
+import { requireMfa } from './require-mfa.ts';
 import { resetMail } from './reset-mail.ts';
 import { SecondFactors } from './second-factors.ts';
 import type { SessionStore } from './sessions.ts';
@@ -59,8 +65,20 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
   const resets = new PasswordResets(pool);
   const invitations = new Invitations(pool, sealer, privacy);
   const recoveryCodes = new RecoveryCodes(privacy);
-  const secondFactors = new SecondFactors({ pool, sealer, recoveryCodes, sideEffects });
+  const challenges = new Challenges(pool, privacy);
+  const passkeys = new Passkeys({ pool, privacy, challenges, publicUrl });
+  const authenticators = new Authenticators(sealer);
+  const secondFactors = new SecondFactors({
+    pool,
+    authenticators,
+    credentials,
+    passkeys,
+    recoveryCodes,
+    sessions,
+    sideEffects,
+  });
   const parts = {
+    passkeys,
     secondFactors,
     credentials,
     dispatcher,
@@ -78,21 +96,21 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
       ...createInviting({ ...parts, pool, post, privacy, publicUrl, invitations }),
     },
     ownSecurity: createOwnSecurity(parts),
-    ownPasskeys: { enrol: async () => refused, confirm: async () => refused, remove: async () => refused },
+    ownPasskeys: createOwnPasskeys(parts),
     ownNames: {
       changeUsername: async () => refused,
       requestEmailChange: async () => refused,
       confirmEmailChange: async () => refused,
     },
-    requireMfa: async () => refused,
-    beginPasskeyLogIn: async () => refused,
-    logInWithPasskey: async () => ({ ok: false, code: 'wrong-credentials', fields: {} }),
+    requireMfa: (required, context) => requireMfa(parts, required, context),
+    beginPasskeyLogIn: (device) => beginPasskeyLogIn(parts, device),
+    logInWithPasskey: (response, device) => logInWithPasskey(parts, response, device),
     work: {
       queued: [
         resetMail({ pool, credentials, limits, post, publicUrl, reads, resets }),
         factWriting({ dispatcher }),
       ],
-      sweep: async () => (await resets.sweep()) + (await invitations.sweep()),
+      sweep: async () => (await resets.sweep()) + (await invitations.sweep()) + (await challenges.sweep()),
     },
     logIn: (input, device) => logIn(parts, input, device),
     logInOwner: (input, device) => logInOwner(parts, input, device),

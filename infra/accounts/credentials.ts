@@ -86,6 +86,15 @@ export class Credentials {
     return rows.map((row) => row.user_id);
   }
 
+  /** The tenant a person last worked in; null before there was one. */
+  async lastTenantOf(userId: number): Promise<number | null> {
+    const { rows } = await this.query<{ last_tenant: number | null }>(
+      'select last_tenant from muster.credentials where user_id = $1',
+      [userId],
+    );
+    return rows[0]?.last_tenant ?? null;
+  }
+
   /** The hash of a person's password; undefined for nobody. */
   async hashOf(userId: number): Promise<string | undefined> {
     const { rows } = await this.query<{ password_hash: string }>(

@@ -5,10 +5,10 @@ import type { Reads } from '../database/port.ts';
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';
-import { openTenant } from './open-tenants.ts';
+import { demandsFactor, openTenant } from './open-tenants.ts';
 import type { Device, NotSignedIn, SignedIn } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { SecondFactors } from './second-factors.ts';
+import type { SecondFactors, Shown } from './second-factors.ts';
 import type { SessionStore } from './sessions.ts';
 
 export interface LogInParts {
@@ -22,9 +22,12 @@ export interface LogInParts {
 
 // Longer than anything that could be right is wrong in the same words as a typing error.
 const given = z.string().min(1, 'required').max(1_000, 'too-long');
-const codeGiven = z.string().max(100, 'too-long').optional();
-const staffInput = z.object({ username: given, password: given, code: codeGiven });
-const ownerInput = z.object({ email: given, username: given, password: given, code: codeGiven });
+const shown = {
+  code: z.string().max(100, 'too-long').optional(),
+  passkey: z.string().max(20_000, 'too-long').optional(),
+};
+const staffInput = z.object({ username: given, password: given, ...shown });
+const ownerInput = z.object({ email: given, username: given, password: given, ...shown });
 
 interface Person extends Credential {
   readonly username: string;
@@ -44,15 +47,18 @@ export async function logIn(
   const person = await identify(parts, username, password, device);
   if ('ok' in person) return person;
   const { userId, lastTenant } = person;
-  const no = await secondFactor(parts, userId, parsed.data.code);
-  if (no !== null) return no;
-  const tenantId = await openTenant(parts.reads, userId, lastTenant);
-  const session = await parts.sessions.open({ kind: 'staff', userId, tenantId }, device, person.passwordHash);
+  const second = await secondFactor(parts, userId, parsed.data);
+  if (typeof second !== 'string') return second;
+  // Who has none although it is demanded is let in to set one up, and for nothing else: decisions 8.
+  const mustEnrol = second === 'none' && (await demandsFactor(parts.reads, userId));
+  const tenantId = mustEnrol ? null : await openTenant(parts.reads, userId, lastTenant);
+  const whose = { kind: 'staff', userId, tenantId, mustEnrol } as const;
+  const session = await parts.sessions.open(whose, device, person.passwordHash);
   if (session === null) return wrong;
   await parts.limits.signedIn(device.address, username);
   const { sessionId, token, expiresAt } = session;
-  const principal = { kind: 'staff', userId, username: person.username, sessionId } as const;
-  return { ok: true, token, expiresAt, principal, tenantId };
+  const self = { kind: 'staff', userId, username: person.username, sessionId } as const;
+  return { ok: true, token, expiresAt, principal: mustEnrol ? { ...self, mustEnrol } : self, tenantId };
 }
 
 /** Signs an owner in: e-mail, username and password must all be those of one person who is an owner. */
@@ -71,8 +77,8 @@ export async function logInOwner(
   const owner = await parts.reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
   if (owner === undefined) return wrong;
   const ownerId = owner.owner_id;
-  const no = await secondFactor(parts, userId, parsed.data.code);
-  if (no !== null) return no;
+  const second = await secondFactor(parts, userId, parsed.data);
+  if (typeof second !== 'string') return second;
   const session = await parts.sessions.open({ kind: 'owner', userId, ownerId }, device, person.passwordHash);
   if (session === null) return wrong;
   await parts.limits.signedIn(device.address, username);
@@ -86,21 +92,25 @@ export async function logInOwner(
   };
 }
 
-/** Why a person whose password was right is not signed in yet; null when they are. */
+/** Whether a person whose password was right showed their second factor or has none; or why not. */
 async function secondFactor(
   { limits, secondFactors }: LogInParts,
   userId: number,
-  code: string | undefined,
-): Promise<NotSignedIn | null> {
+  { code, passkey }: Shown,
+): Promise<NotSignedIn | 'none' | 'right'> {
   // Only whoever knows the password comes here, so strangers cannot use the tries up.
-  const counted = code !== undefined;
+  const counted = code !== undefined || passkey !== undefined;
   const wait = counted ? await limits.own(userId) : null;
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
-  const checked = await secondFactors.check(userId, code);
-  if (checked === 'missing') return { ok: false, code: 'mfa-required', fields: {} };
-  if (checked === 'wrong') return { ok: false, code: 'wrong-code', fields: { code: 'wrong-code' } };
-  if (counted) await limits.ownRight(userId);
-  return null;
+  const checked = await secondFactors.check(userId, { code, passkey });
+  if (checked === 'none' || checked === 'right') {
+    if (counted) await limits.ownRight(userId);
+    return checked;
+  }
+  const factors = await secondFactors.choice(userId);
+  if (checked === 'missing') return { ok: false, code: 'mfa-required', fields: {}, factors };
+  const fields: Record<string, string> = passkey ? { passkey: 'wrong-passkey' } : { code: 'wrong-code' };
+  return { ok: false, code: 'wrong-code', fields, factors };
 }
 
 /** The same work and the same answer whether nobody has the name or somebody has another password. */

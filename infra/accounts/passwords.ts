@@ -19,6 +19,7 @@ import { proveSelf } from './own-security.ts';
 import { password, weakness } from './password.ts';
 import type { Done, Passwords } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { refuse } from './refuse.ts';
 import type { resetRequest } from './reset-mail.ts';
 import type { SessionStore } from './sessions.ts';
 import { tellFact } from './sign-in-facts.ts';
@@ -41,13 +42,6 @@ export interface PasswordsParts {
 }
 
 const done: Done = { ok: true };
-const refuse = (code: string, fields: Record<string, string> = {}, retryAfter?: number): Refused => ({
-  ok: false,
-  code,
-  fields,
-  ...(retryAfter !== undefined && { retryAfter }),
-});
-
 /** Builds what the port promises of passwords. */
 export function createPasswords(parts: PasswordsParts): Passwords {
   const { pool, credentials, hashing, limits, post, publicUrl, reads, resets, sessions, sideEffects } = parts;

@@ -13,6 +13,11 @@ export interface RateLimits {
    */
   signIn(address: string, username: string): Promise<number | null>;
   signedIn(address: string, username: string): Promise<void>;
+  /** Counts a request for a passkey's signature. Null, or the seconds to wait. */
+  passkeyRequest(address: string): Promise<number | null>;
+  /** Counts such a signature against the address, as a sign-in; a right one is given back. */
+  passkeyLogIn(address: string): Promise<number | null>;
+  passkeyLoggedIn(address: string): Promise<void>;
   /** Counts a registration from an address. Null, or the seconds to wait. */
   registration(address: string): Promise<number | null>;
   /** Counts a request for a link that sets a new password. Null, or the seconds to wait. */
@@ -21,6 +26,8 @@ export interface RateLimits {
   resetTry(address: string): Promise<number | null>;
   /** Counts a link that is mailed to a person; false when they have had enough of them. */
   resetMail(userId: number): Promise<boolean>;
+  /** Counts a mail to an address that somebody says is theirs now; false for one too many. */
+  emailChangeMail(userId: number, email: string): Promise<boolean>;
   /**
    * Counts a try of a person, known by then, to show once more that it is them. Null, or the seconds
    * to wait. A try that succeeds is given back with `ownRight`.
@@ -32,18 +39,22 @@ export interface RateLimits {
 const unlimited: RateLimits = {
   signIn: async () => null,
   signedIn: async () => undefined,
+  passkeyRequest: async () => null,
+  passkeyLogIn: async () => null,
+  passkeyLoggedIn: async () => undefined,
   registration: async () => null,
   resetRequest: async () => null,
   resetTry: async () => null,
   resetMail: async () => true,
+  emailChangeMail: async () => true,
   own: async () => null,
   ownRight: async () => undefined,
 };
 
 /**
  * By address: 20 registrations an hour, 30 requests for a new password of which 5 for one e-mail, 30
- * uses of a link, and in a quarter of an hour 100 failed sign-ins of which 10 under one name. By
- * person: 10 mailed links an hour, 10 wrong passwords or codes in a quarter of an hour of whoever
+ * uses of a link, and in a quarter of an hour 300 requests for a passkey and 100 failed sign-ins of
+ * which 10 under one name. By person: 10 mailed links an hour, 5 of them to one new address, 10 wrong passwords or codes in a quarter of an hour of whoever
  * knows the first part already, so nobody is locked out by strangers. What is counted is known by HMAC only.
  */
 export function createRateLimits(parts: {
@@ -65,11 +76,14 @@ export function createRateLimits(parts: {
   const quarterHour = 900;
   const signInsByAddress = limiter('sign-in', 100, quarterHour);
   const signInsByName = limiter('sign-in-name', 10, quarterHour);
+  const passkeyRequests = limiter('passkey-request', 300, quarterHour);
   const registrations = limiter('registration', 20, 3_600);
   const resetRequests = limiter('reset-request', 30, 3_600);
   const resetRequestsFor = limiter('reset-request-for', 5, 3_600);
   const resetTries = limiter('reset-try', 30, 3_600);
   const resetMails = limiter('reset-mail', 10, 3_600);
+  const emailChanges = limiter('email-change', 10, 3_600);
+  const emailChangesTo = limiter('email-change-to', 5, 3_600);
   const ownTries = limiter('own', 10, quarterHour);
   const keyOf = (...what: readonly string[]) =>
     parts.privacy.hmac('rate-limit', JSON.stringify(what)).toString('base64url');
@@ -93,6 +107,11 @@ export function createRateLimits(parts: {
         ]),
       );
     },
+    passkeyRequest: (address) => consume(passkeyRequests, keyOf(neighbourhood(address))),
+    passkeyLogIn: (address) => consume(signInsByAddress, keyOf(neighbourhood(address))),
+    async passkeyLoggedIn(address) {
+      await onLimits(() => signInsByAddress.reward(keyOf(neighbourhood(address)), 1));
+    },
     registration: (address) => consume(registrations, keyOf(neighbourhood(address))),
     async resetRequest(address, email) {
       const from = neighbourhood(address);
@@ -105,6 +124,13 @@ export function createRateLimits(parts: {
     },
     resetTry: (address) => consume(resetTries, keyOf(neighbourhood(address))),
     resetMail: async (userId) => (await consume(resetMails, keyOf(String(userId)))) === null,
+    async emailChangeMail(userId, email) {
+      const waits = await Promise.all([
+        consume(emailChanges, keyOf(String(userId))),
+        consume(emailChangesTo, keyOf(normaliseName(email))),
+      ]);
+      return longest(waits) === null;
+    },
     own: (userId) => consume(ownTries, keyOf(String(userId))),
     async ownRight(userId) {
       await onLimits(() => ownTries.delete(keyOf(String(userId))));
@@ -138,7 +164,7 @@ async function onLimits<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** One household or office has one IPv4 address, or a /64 of IPv6. */
-function neighbourhood(address: string): string {
+export function neighbourhood(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
@@ -14,7 +15,7 @@ afterAll(() => muster?.close());
 afterEach(() => muster.pool.query('truncate muster.rate_limits'));
 
 const own = () => muster.core.accounts.ownSecurity;
-const self = ({ userId, username }: Organisation) => ({ userId, username, sessionId: '' });
+const self = ({ userId, username }: Organisation) => ({ userId, username, sessionId: randomUUID() });
 const codeAt = (secret: string, shift = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * shift });
 const logIn = ({ username, password }: Organisation, code?: string) =>
@@ -99,7 +100,7 @@ describe('an authenticator', () => {
       fields: { password: 'wrong-password' },
     });
     expect(await own().removeTotp(self(person), person.password)).toEqual({ ok: true });
-    expect(await own().status(self(person))).toEqual({ totp: false, recoveryCodesLeft: 0 });
+    expect(await own().status(self(person))).toEqual({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
     expect(await outcomeOf(person)).toBe('signed in');
     expect(codes).toHaveLength(10);
   });
@@ -136,7 +137,7 @@ describe('a recovery code', () => {
     expect(await outcomeOf(person, first)).toBe('signed in');
     expect(await outcomeOf(person, first)).toBe('wrong-code');
     expect(await outcomeOf(person, ` ${second.replaceAll('-', ' ').toUpperCase()} `)).toBe('signed in');
-    expect(await own().status(self(person))).toEqual({ totp: true, recoveryCodesLeft: 8 });
+    expect(await own().status(self(person))).toEqual({ totp: true, recoveryCodesLeft: 8, passkeys: [] });
   });
 
   test("is not another person's", async () => {
@@ -159,7 +160,11 @@ test('over REST a missing code is 401 with mfaRequired, and the code signs in', 
   const post = (payload: object) => muster.app.inject({ method: 'POST', url: '/api/login', payload });
   const missing = await post({ username, password });
   expect(missing.statusCode).toBe(401);
-  expect(missing.json()).toMatchObject({ success: false, mfaRequired: true });
+  expect(missing.json()).toMatchObject({
+    success: false,
+    mfaRequired: true,
+    mfaKinds: ['totp', 'recovery-code'],
+  });
   expect(missing.cookies).toEqual([]);
   const wrong = await post({ username, password: 'not this one' });
   expect(wrong.json()).toEqual({

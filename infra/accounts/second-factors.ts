@@ -1,137 +1,169 @@
-import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import { onDatabase } from '../database/unavailable.ts';
 import { inTransaction } from '../projector/transaction.ts';
 import type { SideEffects, Transaction } from '../side-effects/port.ts';
-import type { Sealer } from '../side-effects/sealer.ts';
+import type { Authenticators } from './authenticators.ts';
+import type { Credentials } from './credentials.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { Factors, ListedPasskey, Self } from './port.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
+import type { SessionStore } from './sessions.ts';
 import { tellFact } from './sign-in-facts.ts';
 
-/** A clock may be off by one step in either direction, seconds: RFC 6238, section 5.2. */
-const tolerance = 30;
-
-interface Row {
-  readonly sealed: Buffer;
-  readonly confirmed: boolean;
-  readonly last_step: number;
+/** What somebody shows besides the password: a code, or what their passkey signed. */
+export interface Shown {
+  readonly code?: string | undefined;
+  readonly passkey?: string | undefined;
 }
 
-/** Authenticators that give six digits for every half minute (RFC 6238), with recovery codes. */
+interface Parts {
+  readonly pool: Pool;
+  readonly authenticators: Authenticators;
+  readonly credentials: Credentials;
+  readonly passkeys: Passkeys;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly sessions: SessionStore;
+  readonly sideEffects: SideEffects;
+}
+
+/** What signing in asks for besides the password: an authenticator or passkeys, with recovery codes. */
 export class SecondFactors {
-  constructor(
-    private readonly parts: {
-      readonly pool: Pool;
-      readonly sealer: Sealer;
-      readonly recoveryCodes: RecoveryCodes;
-      readonly sideEffects: SideEffects;
-    },
-  ) {}
+  constructor(private readonly parts: Parts) {}
 
   async status(userId: number): Promise<{ readonly totp: boolean; readonly recoveryCodesLeft: number }> {
-    const { pool, recoveryCodes } = this.parts;
+    const { pool, authenticators, recoveryCodes } = this.parts;
     return onDatabase(async () => ({
-      totp: (await this.row(pool, userId))?.confirmed ?? false,
+      totp: await authenticators.has(pool, userId),
       recoveryCodesLeft: await recoveryCodes.left(pool, userId),
     }));
   }
 
-  /** A new secret, which counts for nothing until a code of it was seen; null when one counts already. */
-  async begin(userId: number, username: string): Promise<{ secret: string; uri: string } | null> {
-    const { pool, sealer } = this.parts;
-    const secret = generateSecret();
-    const { rowCount } = await onDatabase(() =>
-      pool.query(
-        `insert into muster.totp (user_id, sealed) values ($1, $2)
-         on conflict (user_id) do update set sealed = excluded.sealed where not totp.confirmed`,
-        [userId, sealer.seal(placeOf(userId), secret)],
-      ),
+  /** Whether the person has any. */
+  async has(userId: number, connection: Transaction = this.parts.pool): Promise<boolean> {
+    const { authenticators, passkeys } = this.parts;
+    return onDatabase(
+      async () =>
+        (await authenticators.has(connection, userId)) || (await passkeys.count(connection, userId)) > 0,
     );
-    return rowCount === 0
-      ? null
-      : { secret, uri: generateURI({ issuer: 'Muster', label: username, secret }) };
   }
 
-  /** Makes the new secret count and issues recovery codes; null for a wrong code or nothing to confirm. */
-  async confirm(userId: number, code: string): Promise<readonly string[] | null> {
-    return this.transaction(async (transaction) => {
-      const row = await this.row(transaction, userId, 'for update');
-      if (row === undefined || row.confirmed || !(await this.accept(transaction, userId, row, code)))
-        return null;
-      await transaction.query('update muster.totp set confirmed = true where user_id = $1', [userId]);
-      await tellFact(this.parts.sideEffects, transaction, userId, 'totp-enrolled');
-      return this.parts.recoveryCodes.issue(transaction, userId);
+  /** What the person can choose from, with options for their browser. */
+  async choice(userId: number): Promise<Factors> {
+    const { pool, authenticators, passkeys } = this.parts;
+    const totp = await onDatabase(() => authenticators.has(pool, userId));
+    return { totp, passkey: await passkeys.secondFactorOptions(userId) };
+  }
+
+  /** A new secret for an authenticator, which counts for nothing until a code of it was seen; null when one counts. */
+  async begin(userId: number, username: string): Promise<{ secret: string; uri: string } | null> {
+    return onDatabase(() => this.parts.authenticators.begin(this.parts.pool, userId, username));
+  }
+
+  /** Makes the new secret count; the recovery codes, or null for a wrong code or nothing to confirm. */
+  async confirm(self: Self, code: string): Promise<readonly string[] | null> {
+    const { authenticators, recoveryCodes } = this.parts;
+    return this.enrolling(self, async (transaction) => {
+      if (!(await authenticators.confirm(transaction, self.userId, code))) return null;
+      await this.tell(transaction, self.userId, 'totp-enrolled');
+      return recoveryCodes.issue(transaction, self.userId);
     });
   }
 
-  /** Whether signing in needs more than the password, and whether this code is it. */
-  async check(userId: number, code: string | undefined): Promise<'right' | 'missing' | 'wrong'> {
-    const row = await onDatabase(() => this.row(this.parts.pool, userId));
-    if (row === undefined || !row.confirmed) return 'right';
+  /** Keeps the passkey that a browser made; with recovery codes for a person who has none. */
+  async keepPasskey(
+    self: Self,
+    name: string,
+    response: string,
+  ): Promise<{ passkey: ListedPasskey; codes: readonly string[] } | null> {
+    const { passkeys, recoveryCodes } = this.parts;
+    const { userId } = self;
+    return this.enrolling(self, async (transaction) => {
+      const passkey = await passkeys.keep(transaction, userId, name, response);
+      if (passkey === null) return null;
+      await this.tell(transaction, userId, 'passkey-registered');
+      const left = await recoveryCodes.left(transaction, userId);
+      return { passkey, codes: left > 0 ? [] : await recoveryCodes.issue(transaction, userId) };
+    });
+  }
+
+  /** Whether signing in needs more than the password, and whether what is shown is it. */
+  async check(userId: number, { code, passkey }: Shown): Promise<'none' | 'right' | 'missing' | 'wrong'> {
+    if (!(await this.has(userId))) return 'none';
+    const { authenticators, passkeys, recoveryCodes } = this.parts;
+    if (passkey) {
+      const right = await this.transaction((transaction) => passkeys.isRight(transaction, userId, passkey));
+      return right ? 'right' : 'wrong';
+    }
     if (code === undefined || code.trim() === '') return 'missing';
     return this.transaction(async (transaction) => {
-      const locked = await this.row(transaction, userId, 'for update');
-      if (locked !== undefined && (await this.accept(transaction, userId, locked, code))) return 'right';
-      if (!(await this.parts.recoveryCodes.use(transaction, userId, code))) return 'wrong';
-      await tellFact(this.parts.sideEffects, transaction, userId, 'recovery-code-used');
+      if (await authenticators.accepts(transaction, userId, code)) return 'right';
+      if (!(await recoveryCodes.use(transaction, userId, code))) return 'wrong';
+      await this.tell(transaction, userId, 'recovery-code-used');
       return 'right';
     });
   }
 
-  /** Signing in asks for the password alone from now on; false when it did before. */
-  async remove(userId: number): Promise<boolean> {
+  /**
+   * Forgets the authenticator, or a passkey. Signing in asks for the password alone from the last one
+   * on, so while a second factor is demanded that one stays.
+   */
+  async remove(
+    userId: number,
+    which: 'totp' | { readonly passkeyId: string },
+    demanded: boolean,
+  ): Promise<'removed' | 'not-there' | 'last'> {
+    const { authenticators, credentials, passkeys, recoveryCodes } = this.parts;
     return this.transaction(async (transaction) => {
-      const { rows } = await transaction.query<Row>(
-        'delete from muster.totp where user_id = $1 returning confirmed',
-        [userId],
-      );
-      if (!rows[0]?.confirmed) return false;
-      await this.parts.recoveryCodes.forget(transaction, userId);
-      await tellFact(this.parts.sideEffects, transaction, userId, 'totp-removed');
-      return true;
+      await credentials.lock(transaction, userId);
+      const removed =
+        which === 'totp'
+          ? await authenticators.forget(transaction, userId)
+          : await passkeys.forget(transaction, userId, which.passkeyId);
+      if (!removed) return 'not-there';
+      if (!(await this.has(userId, transaction))) {
+        if (demanded) {
+          await transaction.query('rollback');
+          return 'last';
+        }
+        await recoveryCodes.forget(transaction, userId);
+      }
+      await this.tell(transaction, userId, which === 'totp' ? 'totp-removed' : 'passkey-removed');
+      return 'removed';
     });
   }
 
-  /** New recovery codes in place of the old; null without an authenticator that they could stand in for. */
+  /** New recovery codes in place of the old; null without anything that they could stand in for. */
   async renewCodes(userId: number): Promise<readonly string[] | null> {
     return this.transaction(async (transaction) => {
-      const row = await this.row(transaction, userId, 'for update');
-      if (!row?.confirmed) return null;
-      await tellFact(this.parts.sideEffects, transaction, userId, 'recovery-codes-issued');
+      await this.parts.credentials.lock(transaction, userId);
+      if (!(await this.has(userId, transaction))) return null;
+      await this.tell(transaction, userId, 'recovery-codes-issued');
       return this.parts.recoveryCodes.issue(transaction, userId);
     });
   }
 
-  /** Whether the code is one of now; its step and all before are used up then. */
-  private async accept(
-    transaction: Transaction,
-    userId: number,
-    { sealed, last_step: afterTimeStep }: Row,
-    code: string,
-  ): Promise<boolean> {
-    const token = code.replaceAll(/\s/g, '');
-    if (!/^\d{6}$/.test(token)) return false;
-    const secret = z.string().parse(this.parts.sealer.open(placeOf(userId), sealed));
-    const verified = verifySync({ secret, token, epochTolerance: tolerance, afterTimeStep });
-    if (!verified.valid || !('timeStep' in verified)) return false;
-    await transaction.query('update muster.totp set last_step = $2 where user_id = $1', [
-      userId,
-      verified.timeStep,
-    ]);
-    return true;
+  /** Adds a factor by `work`; the session that did so need not enrol any more, others that had to end. */
+  private async enrolling<T>(
+    { userId, sessionId }: Self,
+    work: (transaction: Transaction) => Promise<T | null>,
+  ): Promise<T | null> {
+    const { credentials, sessions } = this.parts;
+    let ended: readonly string[] = [];
+    const done = await this.transaction(async (transaction) => {
+      await credentials.lock(transaction, userId);
+      const result = await work(transaction);
+      if (result !== null) ended = await sessions.enrolled(transaction, userId, sessionId);
+      return result;
+    });
+    sessions.announce(ended);
+    return done;
   }
 
-  private async row(connection: Transaction, userId: number, lock = ''): Promise<Row | undefined> {
-    const { rows } = await connection.query<Row>(
-      `select sealed, confirmed, last_step from muster.totp where user_id = $1 ${lock}`,
-      [userId],
-    );
-    return rows[0];
+  private tell(transaction: Transaction, userId: number, fact: Parameters<typeof tellFact>[3]) {
+    return tellFact(this.parts.sideEffects, transaction, userId, fact);
   }
 
   private transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return onDatabase(() => inTransaction(this.parts.pool, 'begin', work));
   }
 }
-
-const placeOf = (userId: number): string => `totp of user ${userId}`;

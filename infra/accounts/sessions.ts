@@ -27,7 +27,13 @@ export interface SessionStore extends Sessions {
   open(
     whose:
       | { readonly kind: 'owner'; readonly userId: number; readonly ownerId: number }
-      | { readonly kind: 'staff'; readonly userId: number; readonly tenantId: number | null },
+      | {
+          readonly kind: 'staff';
+          readonly userId: number;
+          readonly tenantId: number | null;
+          /** let in only to set up a second factor */
+          readonly mustEnrol?: boolean;
+        },
     device: Device,
     /** the password's hash that was found right: without it (null) any will do */
     passwordHash: string | null,
@@ -37,6 +43,11 @@ export interface SessionStore extends Sessions {
    * called says so with `announce` once that has committed.
    */
   endOf(transaction: Transaction, userId: number, except?: string): Promise<readonly string[]>;
+  /**
+   * The person set up a second factor in this session, which therefore may do everything from now on;
+   * ends the others that were let in only to do so, whoever holds them. Announced by the caller.
+   */
+  enrolled(transaction: Transaction, userId: number, sessionId: string): Promise<readonly string[]>;
   /** Tells every gateway that these sessions have ended. */
   announce(sessionIds: readonly string[]): void;
   /** Removes rows of sessions that ended by themselves; answers how many. */
@@ -50,6 +61,7 @@ interface Row {
   kind: 'owner' | 'staff';
   user_id: number;
   owner_id: number | null;
+  must_enrol: boolean;
   seen_lately: boolean;
 }
 
@@ -83,7 +95,9 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
     if (row.kind === 'owner')
       return ownerId === null ? nobody : { kind: 'owner', ownerId, userId, sessionId };
     const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
-    return person === undefined ? nobody : { kind: 'staff', userId, username: person.username, sessionId };
+    if (person === undefined) return nobody;
+    const { username } = person;
+    return { kind: 'staff', userId, username, sessionId, ...(row.must_enrol && { mustEnrol: true }) };
   }
 
   async function tenantOf(sessionId: string): Promise<number | null> {
@@ -109,8 +123,8 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
              where user_id = $4 and ($8::text is null or password_hash = $8) for share
            )
            insert into muster.sessions
-             (session_id, token_hash, kind, user_id, owner_id, tenant_id, user_agent, expires_at)
-           select $1, $2, $3, $4, $5, $6, $7, now() + interval '${longestDays} days' from credential
+             (session_id, token_hash, kind, user_id, owner_id, tenant_id, user_agent, must_enrol, expires_at)
+           select $1, $2, $3, $4, $5, $6, $7, $9, now() + interval '${longestDays} days' from credential
            returning expires_at`,
           [
             sessionId,
@@ -121,6 +135,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
             whose.kind === 'staff' ? whose.tenantId : null,
             device.userAgent.replaceAll('\0', '').slice(0, 200),
             passwordHash,
+            whose.kind === 'staff' && whose.mustEnrol === true,
           ],
         ),
       );
@@ -134,7 +149,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
       if (known !== undefined) return known;
       const { rows } = await onDatabase(() =>
         pool.query<Row>(
-          `select session_id, kind, user_id, owner_id, last_seen_at > now() - interval '1 minute' as seen_lately
+          `select session_id, kind, user_id, owner_id, must_enrol, last_seen_at > now() - interval '1 minute' as seen_lately
            from muster.sessions where token_hash = $1 and ${alive}`,
           [tokenHash],
         ),
@@ -149,7 +164,8 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
         );
       }
       const principal = await principalIn(row);
-      if (principal.kind !== 'public') cache.set(tokenHash, row.session_id, principal);
+      // one that must enrol is asked for each time: it may do everything as soon as it has
+      if (principal.kind !== 'public' && !row.must_enrol) cache.set(tokenHash, row.session_id, principal);
       return principal;
     },
 
@@ -168,6 +184,17 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
         `delete from muster.sessions where user_id = $1 and session_id is distinct from $2
          returning session_id`,
         [userId, except ?? null],
+      );
+      return rows.map((row) => row.session_id);
+    },
+
+    async enrolled(transaction, userId, sessionId) {
+      await transaction.query('update muster.sessions set must_enrol = false where session_id = $1', [
+        sessionId,
+      ]);
+      const { rows } = await transaction.query<{ session_id: string }>(
+        'delete from muster.sessions where user_id = $1 and must_enrol returning session_id',
+        [userId],
       );
       return rows.map((row) => row.session_id);
     },
@@ -211,7 +238,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
     },
 
     async currentTenant(principal) {
-      if (principal.kind !== 'staff') return null;
+      if (principal.kind !== 'staff' || principal.mustEnrol) return null;
       return openTenant(reads, principal.userId, await tenantOf(principal.sessionId));
     },
 

@@ -9,7 +9,7 @@ import type { Principal } from './port.ts';
 /** Answers who may do what from the roster and the events' own read models. */
 export function createAuthorisation(reads: Reads): Authorisation {
   async function tenantRole(principal: Principal, tenantId: number): Promise<TenantRole | null> {
-    if (principal.kind !== 'staff') return null;
+    if (principal.kind !== 'staff' || principal.mustEnrol) return null;
     const { userId } = principal;
     const [member] = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, [userId]));
     return member?.role ?? null;
@@ -20,7 +20,7 @@ export function createAuthorisation(reads: Reads): Authorisation {
     tenantId: number,
     eventId: number,
   ): Promise<EventRole | null> {
-    if (principal.kind !== 'staff') return null;
+    if (principal.kind !== 'staff' || principal.mustEnrol) return null;
     const { userId } = principal;
     return reads.asTenant(tenantId, async (db) => {
       const [[member], [event]] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { Factors } from '../accounts/port.ts';
 import { Unavailable } from '../dispatch/port.ts';
 import { EventStoreUnavailable } from '../event-store/port.ts';
 import { ForeignOrigin } from './principal.ts';
@@ -11,8 +12,12 @@ export interface FailureBody {
   readonly error: string;
   /** what is wrong with each invalid field */
   readonly fields?: Readonly<Record<string, string>>;
-  /** signing in again with a code of the second factor would do */
+  /** signing in again with the second factor would do */
   readonly mfaRequired?: true;
+  /** the kinds of it that the person has */
+  readonly mfaKinds?: readonly ('totp' | 'passkey' | 'recovery-code')[];
+  /** PublicKeyCredentialRequestOptionsJSON, as text, to ask a browser for the passkey with */
+  readonly passkeyOptions?: string;
 }
 
 export interface FailureAnswer {
@@ -29,6 +34,7 @@ export class Refusal extends Error {
     readonly code: string,
     readonly fields: Readonly<Record<string, string>> = {},
     readonly retryAfter?: number,
+    readonly factors?: Factors,
   ) {
     super(code);
   }
@@ -42,6 +48,7 @@ const statuses: Readonly<Record<string, number>> = {
   unauthenticated: 401,
   'wrong-credentials': 401,
   'mfa-required': 401,
+  'enrolment-required': 403,
   'no-second-factor': 403,
   'second-factor-required': 403,
   'wrong-code': 401,
@@ -76,7 +83,8 @@ export function answerTo({
   code,
   fields,
   retryAfter,
-}: Pick<Refusal, 'code' | 'fields' | 'retryAfter'>): FailureAnswer {
+  factors,
+}: Pick<Refusal, 'code' | 'fields' | 'retryAfter' | 'factors'>): FailureAnswer {
   const message = refusalText(code, fields);
   const texts = Object.entries(fields).map(([field, reason]) => [field, fieldText(reason)] as const);
   return {
@@ -86,9 +94,22 @@ export function answerTo({
       message,
       error: message,
       ...(texts.length > 0 && { fields: Object.fromEntries(texts) }),
-      ...((code === 'mfa-required' || code === 'wrong-code') && { mfaRequired: true }),
+      ...((code === 'mfa-required' || code === 'wrong-code') && { mfaRequired: true, ...kindsOf(factors) }),
     },
     ...(retryAfter !== undefined && { retryAfter }),
+  };
+}
+
+function kindsOf(factors: Factors | undefined): Pick<FailureBody, 'mfaKinds' | 'passkeyOptions'> {
+  if (factors === undefined) return {};
+  const { totp, passkey } = factors;
+  return {
+    mfaKinds: [
+      ...(totp ? (['totp'] as const) : []),
+      ...(passkey === null ? [] : (['passkey'] as const)),
+      'recovery-code',
+    ],
+    ...(passkey !== null && { passkeyOptions: passkey }),
   };
 }
 
@@ -100,10 +121,9 @@ export function isUnavailable(error: unknown): boolean {
 /** The answer to whatever was thrown; nothing of what it says inside leaves the server. */
 export function answerToError(error: unknown): FailureAnswer {
   if (error instanceof Refusal) return answerTo(error);
-  if (error instanceof ForeignOrigin)
-    return answerTo({ code: 'foreign-origin', fields: {}, retryAfter: undefined });
+  if (error instanceof ForeignOrigin) return answerTo({ code: 'foreign-origin', fields: {} });
   if (isUnavailable(error)) return answerTo({ code: 'unavailable', fields: {}, retryAfter: 2 });
-  return answerTo({ code: codeOfStatus(statusIn(error)), fields: {}, retryAfter: undefined });
+  return answerTo({ code: codeOfStatus(statusIn(error)), fields: {} });
 }
 
 function statusIn(error: unknown): number {

@@ -16,6 +16,7 @@ const refusals: Readonly<Record<string, string>> = {
   'already-enrolled': 'An authenticator is set up already.',
   'not-enrolled': 'No authenticator is set up.',
   'too-many-passkeys': 'There are as many passkeys as there can be. Please remove one first.',
+  'enrolment-required': 'Your organisation requires a second factor. Please set one up first.',
   'no-second-factor': 'Please set up a second factor for yourself first.',
   'second-factor-required': 'Your organisation requires a second factor: this is your last one.',
   'link-used-up': 'This link does not work any more. Please ask for a new one.',

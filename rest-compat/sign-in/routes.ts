@@ -10,6 +10,10 @@ import type { RestApp } from '../rest-app.ts';
 
 const tags = ['sign-in and onboarding'];
 const code = z.string().optional().meta({ description: 'of the authenticator, or a recovery code' });
+const passkey = z.string().optional().meta({
+  description:
+    "instead of a code: the browser's answer to `passkeyOptions`, AuthenticationResponseJSON as text",
+});
 const word = z.string().meta({ format: 'password' });
 
 /** Signing in as staff or as an owner, and signing out. */
@@ -19,13 +23,14 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
     schema: {
       tags,
       description:
-        'Answers 401 with `mfaRequired` when a code of the authenticator, or a recovery code, is missing.',
-      body: z.object({ username: z.string(), password: word, code }),
+        'Answers 401 with `mfaRequired` and `mfaKinds` when the second factor is missing. With `mustEnrol` the session is for setting one up and for nothing else, until that is done.',
+      body: z.object({ username: z.string(), password: word, code, passkey }),
       response: answers(
         200,
         answerWith({
           token: z.string(),
           user: z.object({ id: z.number(), tenantid: z.number().nullable(), username: z.string() }),
+          mustEnrol: z.literal(true).optional(),
         }),
       ),
     },
@@ -35,7 +40,8 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
       if (principal.kind !== 'staff') throw new Refusal('wrong-credentials');
       setSessionCookie(reply, config, 'staff', session);
       const user = { id: principal.userId, tenantid: tenantId, username: principal.username };
-      return { success: true as const, token, user };
+      const { mustEnrol } = principal;
+      return { success: true as const, token, user, ...(mustEnrol && { mustEnrol: true as const }) };
     },
   });
 
@@ -43,7 +49,7 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
     config: { policy: { who: 'public' } },
     schema: {
       tags,
-      body: z.object({ email: z.string(), username: z.string(), password: word, code }),
+      body: z.object({ email: z.string(), username: z.string(), password: word, code, passkey }),
       response: answers(200, answerWith({ token: z.string(), owner: z.object({ id: z.number() }) })),
     },
     handler: async (request, reply) => {
@@ -89,5 +95,5 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
 
 function signedIn(result: SignedIn | NotSignedIn): SignedIn {
   if (result.ok) return result;
-  throw new Refusal(result.code, result.fields, result.retryAfter);
+  throw new Refusal(result.code, result.fields, result.retryAfter, result.factors);
 }
