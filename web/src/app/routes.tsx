@@ -7,8 +7,6 @@ import { EventFeedDocument } from '../features/events/routes/event-feed.generate
 import { MemberDetailDocument } from '../features/members/routes/member-detail.generated.ts';
 import { MemberFeedDocument } from '../features/members/routes/member-feed.generated.ts';
 import { SignedInOwnerDocument } from '../features/ownership/owner.generated.ts';
-import { EnrolmentDueDocument } from '../features/profile/routes/enrol.generated.ts';
-import { ProfileDocument } from '../features/profile/routes/profile.generated.ts';
 import { MeDocument } from '../features/session/viewer.generated.ts';
 import type { Graph } from '../graphql/client.ts';
 import { loadPart } from '../lib/load-part.ts';
@@ -26,6 +24,8 @@ const memberPage = 60;
 const inQuery = (request: Request, name: string) => new URL(request.url).searchParams.get(name) || null;
 /** What the screens of users begin with. */
 const users = () => import('../features/users/data.ts');
+/** What a person's own screens begin with. */
+const own = () => loadPart('own', () => import('../features/profile/data.ts'));
 const notFound = () => new Response(null, { status: 404 });
 
 /** Every screen, with its data asked for while its part of the app is still on the way. */
@@ -128,7 +128,7 @@ export function routes(graph: Graph): RouteObject[] {
         },
         {
           path: paths.enrol,
-          loader: () => preload(EnrolmentDueDocument, { fetchPolicy: 'network-only' }),
+          loader: async () => (await own()).enrolmentDue(preload),
           lazy: () => loadPart('enrol', () => import('../features/profile/routes/enrol.tsx')),
           errorElement: <RouteError />,
         },
@@ -150,7 +150,7 @@ export function routes(graph: Graph): RouteObject[] {
           children: [
             {
               path: paths.profile,
-              loader: () => preload(ProfileDocument, { fetchPolicy: 'network-only' }),
+              loader: async () => (await own()).profile(preload),
               lazy: () => loadPart('profile', () => import('../features/profile/routes/profile.tsx')),
               errorElement: <RouteError />,
             },

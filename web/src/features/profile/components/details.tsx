@@ -7,7 +7,7 @@ import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
-import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
+import { FormFields } from '../../../ui/form/form-card.tsx';
 import { name, optional } from '../../../ui/form/rules.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -16,6 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useProfileAgain } from '../model/use-profile-again.ts';
 import { UpdateProfileDocument } from '../mutations/update-profile.generated.ts';
 import { ProfileDetailsDocument, type ProfileDetails_UserFragment } from './details.generated.ts';
+import classes from './section.module.css';
 
 const labels = { firstname: msg`First Name`, lastname: msg`Last Name`, phone: msg`Phone` };
 const schema = z.object({ firstname: name, lastname: name, phone: optional });
@@ -60,9 +61,9 @@ function DetailsForm({ user }: { user: ProfileDetails_UserFragment }) {
         <TextInput {...field('lastname')} required autoComplete="family-name" />
         <TextInput {...field('phone')} type="tel" autoComplete="tel" description={t`Optional`} />
       </FormFields>
-      <FormButtons>
+      <div className={classes.buttons}>
         <Button type="submit" loading={busy}>{t`Save`}</Button>
-      </FormButtons>
+      </div>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
-import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
+import { FormFields } from '../../../ui/form/form-card.tsx';
 import { newPassword } from '../../../ui/form/rules.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useProfileAgain } from '../model/use-profile-again.ts';
 import { ChangePasswordDocument } from '../mutations/change-password.generated.ts';
+import classes from './section.module.css';
 
 const labels = { oldPassword: msg`Current password`, password: msg`New password` };
 const empty = { oldPassword: '', password: '' };
@@ -56,9 +57,9 @@ export function Password({ username }: { username: string }) {
           description={t`At least 8 characters. A few words are easier to remember than signs.`}
         />
       </FormFields>
-      <FormButtons>
-        <Button type="submit" loading={busy}>{t`Change password`}</Button>
-      </FormButtons>
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default" loading={busy}>{t`Change password`}</Button>
+      </div>
     </form>
   );
 }
