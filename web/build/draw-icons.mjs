@@ -30,7 +30,7 @@ const browser = await chromium.launch({
 });
 for (const [name, size, drawing] of icons) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(`<style>*{margin:0;display:block}svg{width:100vw;height:100vh}</style>${drawing}`);
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${drawing}`);
   await page.screenshot({ path: fileURLToPath(new URL(name, folder)), omitBackground: true });
   await page.close();
 }

@@ -44,6 +44,20 @@
       "Conflicted",
       "TotpEnrolment"
     ],
+    "EraseMemberResult": [
+      "Conflicted",
+      "InvalidInput",
+      "MemberErased",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "EraseUserResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "UserErased"
+    ],
     "Failure": [
       "CodeNeeded",
       "Conflicted",

@@ -51,6 +51,7 @@ export type LogInOwnerInput = {
 export type MemberChangeKind =
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
+  | 'ERASED'
   | 'MOVED'
   | 'PICTURED'
   | 'REGISTERED'

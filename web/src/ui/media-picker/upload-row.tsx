@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { AgainIcon, CloseIcon, DoneIcon, PlayIcon } from '../icons.tsx';
+import { AgainIcon, CloseIcon, DoneIcon, PictureIcon, PlayIcon } from '../icons.tsx';
 import { fileSize } from './file-size.ts';
 import { uploadFailure } from './upload-failure.ts';
 import classes from './upload-row.module.css';
@@ -23,10 +24,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
   };
   return (
     <li className={classes.row} data-state={state}>
-      <span className={classes.preview}>
-        {kind === 'image' ? <img src={preview} alt="" /> : <video src={preview} muted preload="metadata" />}
-        {kind === 'video' && <PlayIcon />}
-      </span>
+      <Preview kind={kind} address={preview} />
       <span className={classes.what}>
         <span className={classes.name}>{name}</span>
         <span className={classes.state}>
@@ -54,5 +52,19 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
         </UnstyledButton>
       )}
     </li>
+  );
+}
+
+/** What is damaged, or of a kind that this browser cannot show, has a sign in its place. */
+function Preview({ kind, address }: { kind: Upload['kind']; address: string }) {
+  const [shown, setShown] = useState(true);
+  const onError = () => setShown(false);
+  return (
+    <span className={classes.preview}>
+      {shown && kind === 'image' && <img src={address} alt="" onError={onError} />}
+      {shown && kind === 'video' && <video src={address} muted preload="metadata" onError={onError} />}
+      {kind === 'video' && <PlayIcon />}
+      {!shown && kind === 'image' && <PictureIcon />}
+    </span>
   );
 }

@@ -76,12 +76,25 @@ export function CompanyInfo({
   });
 
   return (
-    <form onSubmit={send} noValidate className={classes.card}>
+    <form onSubmit={send} noValidate className={classes.form}>
       <EditConflicts edits={edits} labels={labels} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <FormFields>
-        <TextInput {...field('companyname')} required readOnly={readOnly} autoComplete="organization" />
-        <TextInput {...field('email')} required readOnly={readOnly} type="email" autoComplete="email" />
+        <TextInput
+          {...field('companyname')}
+          required
+          withAsterisk
+          readOnly={readOnly}
+          autoComplete="organization"
+        />
+        <TextInput
+          {...field('email')}
+          required
+          withAsterisk
+          readOnly={readOnly}
+          type="email"
+          autoComplete="email"
+        />
         <TextInput
           {...field('domain')}
           readOnly={readOnly}

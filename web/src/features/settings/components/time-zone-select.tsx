@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { zoneOptions } from '../model/zone-options.ts';
+import classes from './time-zone-select.module.css';
 
 /** So many are shown at once; typing finds the rest. */
 const shownAtOnce = 60;
@@ -24,6 +25,10 @@ export function TimeZoneSelect(props: SelectProps) {
       maxDropdownHeight={280}
       nothingFoundMessage={t`No time zone is called so.`}
       comboboxProps={{ withinPortal: false }}
+      classNames={{ dropdown: classes.dropdown, option: classes.option }}
+      // what is typed takes the place of the whole name
+      onClick={({ currentTarget }) => currentTarget.select()}
+      onFocus={({ currentTarget }) => currentTarget.select()}
     />
   );
 }

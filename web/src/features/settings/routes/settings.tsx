@@ -7,6 +7,7 @@ import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { CompanyTab } from '../components/company-tab.tsx';
+import { SecurityTab } from '../components/security-tab.tsx';
 import type { TenantSettingsQuery } from './settings.generated.ts';
 import classes from './settings.module.css';
 
@@ -25,8 +26,8 @@ export function Component() {
         keepMounted={false}
       >
         <Tabs.List className={classes.tabs} aria-label={t`Settings`}>
-          <Tabs.Tab value="company">{t`Company Info`}</Tabs.Tab>
-          <Tabs.Tab value="security">{t`Security`}</Tabs.Tab>
+          <Tabs.Tab value="company" className={classes.tab}>{t`Company Info`}</Tabs.Tab>
+          <Tabs.Tab value="security" className={classes.tab}>{t`Security`}</Tabs.Tab>
         </Tabs.List>
         <Suspense fallback={<Skeleton height={520} radius="lg" />}>
           <Panels queryRef={queryRef} />
@@ -39,12 +40,19 @@ export function Component() {
 function Panels({ queryRef }: { queryRef: QueryRef<TenantSettingsQuery> }) {
   const { t } = useLingui();
   const readOnly = useTenant().role !== 'ADMIN';
-  const { tenant } = useReadQuery(queryRef).data;
+  const { tenant, secondFactor } = useReadQuery(queryRef).data;
+  const hasFactor = secondFactor.totp || secondFactor.passkeys.length > 0;
   const only = readOnly && <p className={classes.only}>{t`Only admins can change the settings.`}</p>;
   return (
-    <Tabs.Panel value="company" className={classes.panel}>
-      {only}
-      <CompanyTab tenant={tenant} readOnly={readOnly} />
-    </Tabs.Panel>
+    <>
+      <Tabs.Panel value="company" className={classes.panel}>
+        {only}
+        <CompanyTab tenant={tenant} readOnly={readOnly} />
+      </Tabs.Panel>
+      <Tabs.Panel value="security" className={classes.panel}>
+        {only}
+        <SecurityTab tenant={tenant} hasFactor={hasFactor} readOnly={readOnly} />
+      </Tabs.Panel>
+    </>
   );
 }

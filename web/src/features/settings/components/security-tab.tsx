@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Switch.css';
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Switch } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+import { paths } from '../../../lib/paths.ts';
+import { SetRequireMfaDocument } from '../mutations/set-require-mfa.generated.ts';
+import classes from './card.module.css';
+import { StatusLine } from './status-line.tsx';
+import { useStatus } from './use-status.ts';
+
+/** The second tab. Who has no second factor cannot ask one of others: decisions 8. */
+export function SecurityTab({
+  tenant,
+  hasFactor,
+  readOnly,
+}: {
+  tenant: TenantDetail_TenantFragment;
+  /** whether the person who looks has a second factor */
+  hasFactor: boolean;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const status = useStatus();
+  const ids = useCommandIds();
+  const [setRequireMfa, { loading }] = useMutation(SetRequireMfaDocument);
+  const { tenantId, requireMfa } = tenant;
+  const lacksFactor = !readOnly && !requireMfa && !hasFactor;
+
+  const change = async (required: boolean) => {
+    const command = { tenantId, required };
+    status.clear();
+    try {
+      const { data } = await setRequireMfa({ variables: { ...command, commandId: ids.of(command).id } });
+      ids.answered();
+      if (data?.setRequireMfa.__typename === 'RequireMfaSet') status.say('success', t`Saved`);
+      else status.say('error', t`Error saving`);
+    } catch {
+      status.say('error', t`Error saving`);
+    }
+  };
+
+  return (
+    <section className={classes.card}>
+      <div className={classes.row}>
+        <div>
+          <h2 className={classes.title} id="require-mfa">{t`Require MFA for all users`}</h2>
+          <p className={classes.words} id="require-mfa-help">
+            {t`Who has no second factor yet sets one up at their next sign-in.`}
+          </p>
+        </div>
+        <Switch
+          size="lg"
+          checked={requireMfa}
+          disabled={readOnly || lacksFactor || loading}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+          aria-labelledby="require-mfa"
+          aria-describedby={lacksFactor ? 'require-mfa-help require-mfa-lack' : 'require-mfa-help'}
+          withThumbIndicator={false}
+        />
+      </div>
+      {lacksFactor && (
+        <p className={classes.remark} id="require-mfa-lack">
+          {t`You need a second factor yourself before you can ask others for one.`}{' '}
+          <Link to={paths.profile}>{t`Set it up in your profile`}</Link>
+        </p>
+      )}
+      <StatusLine status={status} />
+    </section>
+  );
+}
