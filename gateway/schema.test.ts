@@ -49,6 +49,8 @@ describe('the schema', () => {
       'ConfirmPasskeyResult',
       'EnrolPasskeyResult',
       'EnrolTotpResult',
+      'EraseMemberResult',
+      'EraseUserResult',
       'ImportMembersResult',
       'InviteUserResult',
       'LogInOwnerResult',

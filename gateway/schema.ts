@@ -20,6 +20,7 @@ import { PasskeyResolver } from './passkey/resolver.ts';
 import { PasswordResolver } from './password/resolver.ts';
 import { RequireMfaResolver } from './require-mfa/resolver.ts';
 import { SecondFactorResolver } from './second-factor/resolver.ts';
+import { PersonalDataResolver } from './personal-data/resolver.ts';
 import { SessionListResolver } from './session/list.ts';
 import { SessionResolver } from './session/resolver.ts';
 import { TenantCommands } from './tenant/commands.ts';
@@ -70,6 +71,7 @@ export function createSchema(): GraphQLSchema {
       MemberCommands,
       MemberHistoryResolver,
       MemberImportResolver,
+      PersonalDataResolver,
     ],
     pubSub: noTopics,
     // Commands check their own input, the same for both edges.

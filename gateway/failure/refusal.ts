@@ -18,6 +18,7 @@ const errorCodes = {
   unauthenticated: 'UNAUTHENTICATED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'too-much': 'TOO_MUCH',
   'too-many': 'TOO_MANY_REQUESTS',
   busy: 'TOO_MANY_REQUESTS',
 } as const;
@@ -43,6 +44,8 @@ const failures: Readonly<Record<string, new () => Failure>> = {
   'second-factor-required': NotAllowed,
   'not-enrolled': Conflicted,
   'in-use': Conflicted,
+  'owns-tenants': Conflicted,
+  'works-elsewhere': Conflicted,
   'mfa-required': CodeNeeded,
   'wrong-code': CodeNeeded,
   'link-used-up': LinkUsedUp,

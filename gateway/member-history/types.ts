@@ -12,6 +12,7 @@ export const MemberChangeKind = {
   DESCRIBED: 'described',
   PICTURED: 'pictured',
   REMOVED: 'removed',
+  ERASED: 'erased',
 } as const;
 registerEnumType(MemberChangeKind, { name: 'MemberChangeKind' });
 

@@ -51,7 +51,8 @@ export class MemberQueries {
     @Arg('memberId', () => Int) memberId: number,
   ): Promise<Member | null> {
     const row = await loaders.members(tenantId).load(memberId);
-    return row && presentMember(row);
+    // nobody can look at whom the tenant erased
+    return row === null || row.erased ? null : presentMember(row);
   }
 
   @Allowed('staff')

@@ -26,6 +26,10 @@ const refusals: Readonly<Record<string, string>> = {
   'identity-mismatch': 'The request names another person or tenant than the one that is signed in.',
   'invalid-tenant': 'Invalid tenant ID.',
   'tenant-missing': 'Tenant ID is missing.',
+  'owns-tenants': 'Tenants are yours. They have to be handed over or closed before you can be erased.',
+  'works-elsewhere':
+    'This person also works elsewhere or has a company account, so only they can erase themselves. You can deactivate them here.',
+  'too-much': 'There is too much of it for a download. Please ask whoever runs this installation.',
   'too-large': 'The request is too large.',
   'unreadable-file': 'This file is damaged, or is not what it pretends to be.',
   'quota-full': 'There is no room for more files. Please remove some first.',

@@ -6,7 +6,7 @@ import { tenantsOfOwner } from '../../projections/tenants/queries.ts';
 import type { Accounts } from '../accounts/port.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';
-import type { Dispatcher, Refused } from '../dispatch/port.ts';
+import type { Dispatcher, Outcome, Refused } from '../dispatch/port.ts';
 import { type ExportParts, exportPerson } from './export-person.ts';
 import type { Erasing } from './erasing.ts';
 import type { PersonalData, PersonExport } from './port.ts';
@@ -38,9 +38,14 @@ export function createPersonalData(
     let json = '';
     for await (const part of text) {
       json += part;
-      if (json.length > longest) return refuse('too-large');
+      if (json.length > longest) return refuse('too-much');
     }
     return { ok: true, json };
+  }
+
+  async function erased(userId: number, correlationId: string): Promise<Outcome<object>> {
+    const outcome = await erasing.erase(`user-${userId}`, { correlationId });
+    return !outcome.ok && outcome.code === 'last-admin' ? refuse('last-admin') : outcome;
   }
 
   return {
@@ -54,7 +59,7 @@ export function createPersonalData(
       if (at === undefined) return refuse('not-found');
       if (role !== 'admin') return refuse('forbidden');
       if (await belongsElsewhere(reads, userId, tenantId)) return refuse('works-elsewhere');
-      return erasing.erase(`user-${userId}`, { correlationId });
+      return erased(userId, correlationId);
     },
 
     async eraseSelf(self, password, { correlationId }) {
@@ -68,7 +73,7 @@ export function createPersonalData(
         const tenants = await reads.asPerson(userId, (db) => tenantsOfOwner(db, owner.owner_id));
         if (tenants.length > 0) return refuse('owns-tenants');
       }
-      return erasing.erase(`user-${userId}`, { correlationId });
+      return erased(userId, correlationId);
     },
 
     exportMember: (tenantId, memberId) => whole({ kind: 'member', id: memberId }, { tenantId }),

@@ -26,7 +26,10 @@ export interface PersonalData {
    * nobody else could let people in, and with 'owns-tenants' while tenants are theirs.
    */
   eraseSelf(self: Self, password: unknown, context: CallContext): Promise<Outcome<object>>;
-  /** Everything held about a member, for an admin of the tenant. 'not-found' for who is not there. */
+  /**
+   * Everything held about a member, for an admin of the tenant. 'not-found' for who is not there,
+   * 'too-much' for what is too long for a download: the command at the server has no such bound.
+   */
   exportMember(tenantId: number, memberId: number): Promise<PersonExport | Refused>;
   exportSelf(self: Self): Promise<PersonExport | Refused>;
 }

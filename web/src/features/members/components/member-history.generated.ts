@@ -9,6 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type MemberChangeKind =
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
+  | 'ERASED'
   | 'MOVED'
   | 'PICTURED'
   | 'REGISTERED'
