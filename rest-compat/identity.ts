@@ -17,7 +17,7 @@ export async function checkIdentity(
   request: FastifyRequest,
   parts: readonly unknown[] = [request.query, request.body],
 ): Promise<void> {
-  const { policy } = request.routeOptions.config;
+  const { policy, ownerOfTenant } = request.routeOptions.config;
   if (policy === undefined) return;
   const { callers, tenantId } = request.caller;
   // whoever comes with an invitation may be signed in as somebody all the same
@@ -31,7 +31,8 @@ export async function checkIdentity(
   if ('userId' in principal) {
     for (const value of said(people, 'x-user-id')) agree(value, principal.userId);
     // a staff session is no owner's
-    for (const value of said(owners)) agree(value, principal.kind === 'owner' ? principal.ownerId : 0);
+    for (const value of ownerOfTenant ? [] : said(owners))
+      agree(value, principal.kind === 'owner' ? principal.ownerId : 0);
   }
   const named = 'tenant' in policy && policy.tenant.in === 'query' ? policy.tenant.name : undefined;
   const asked = tenants.filter((name) => name !== named);

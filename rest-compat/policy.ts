@@ -34,6 +34,8 @@ export type CallPolicy =
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: CallPolicy;
+    /** `ownerid` is part of what the call is about, which holds it against the tenant's owner itself */
+    ownerOfTenant?: true;
     /** what names such as `id` stand for here, where infra/http/id-parameters.ts does not say it */
     ids?: DeclaredIds;
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { keptPicture } from '../../tests/support/files.ts';
 import { aMember } from '../../tests/support/rest-examples.ts';
 import { connect, subscribe } from '../../tests/support/subscriber.ts';
 import { graphqlPlugin } from '../plugin.ts';
@@ -66,15 +67,16 @@ describe('a member', () => {
       version: position,
       revision: '0',
     });
+    const { path } = await keptPicture(installation.ports, ada.tenantId, 'member');
     const changed = await update(ada, member?.memberId, {
       lastname: 'Hopper',
       address2: 'Flat 2',
-      image: 'http://localhost:8080/media/portrait.webp',
+      image: `http://localhost:8080${path}`,
     });
     expect(changed.member).toMatchObject({
       displayName: 'Grace Hopper',
       address2: 'Flat 2',
-      image: '/media/portrait.webp',
+      image: path,
     });
     const query = `query ($t: Int!, $m: Int!) {
       member(tenantId: $t, memberId: $m) { displayName }
@@ -98,7 +100,7 @@ describe('a member', () => {
           {
             node: {
               kind: 'PICTURED',
-              changes: [{ field: 'image', before: null, after: '/media/portrait.webp' }],
+              changes: [{ field: 'image', before: null, after: path }],
             },
           },
           { node: { kind: 'MOVED', changes: [{ field: 'address2', before: null, after: 'Flat 2' }] } },
@@ -114,6 +116,21 @@ describe('a member', () => {
       },
     });
     expect(await update(ada, member?.memberId, { bio: 'x' }, '1')).toMatchObject({ code: 'conflict' });
+  });
+
+  it('shows only a picture that is there as a whole, and is of its own tenant', async () => {
+    const { member } = await register(ada, aMember('portrait@example.org'));
+    const foreign = await keptPicture(installation.ports, bob.tenantId, 'member');
+    const refused = { code: 'invalid', fields: [{ field: 'image', code: 'not-our-media' }] };
+    const absent = await update(ada, member?.memberId, { image: `/media/${'x'.repeat(22)}` });
+    expect(absent).toMatchObject(refused);
+    expect(await update(ada, member?.memberId, { image: foreign.path })).toEqual(absent);
+    const own = await keptPicture(installation.ports, ada.tenantId, 'member');
+    expect(await update(ada, member?.memberId, { image: `${own.path}/../x` })).toMatchObject(refused);
+    expect(await register(ada, { ...aMember('p2@example.org'), image: foreign.path })).toMatchObject(refused);
+    expect(await register(ada, { ...aMember('p2@example.org'), image: own.path })).toMatchObject({
+      member: { image: own.path },
+    });
   });
 
   it('cannot have the e-mail of another, and the refusal leads to that other', async () => {

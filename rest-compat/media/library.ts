@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
-import { Refusal } from '../../infra/http/failure.ts';
 import { mediaUrl } from '../../infra/http/own-media.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { answers, answerWith } from '../answers.ts';
 import { tenantInPath } from '../policy.ts';
 import type { RestApp } from '../rest-app.ts';
 import { validateLater } from '../validation.ts';
+import { keepSentFile } from './sent-file.ts';
 import { fileForm, uploadLimits } from './upload.ts';
 
 const fileShown = z
@@ -23,7 +23,8 @@ const fileShown = z
   .meta({ id: 'LibraryFile' });
 
 /** Puts pictures and videos into the tenant's library, one file a call: decisions 35. */
-export function libraryRoutes(app: RestApp, { media, config }: EdgePorts): void {
+export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
+  const { media, config } = ports;
   app.register(async (scope: RestApp) => {
     await scope.register(multipart, { limits: uploadLimits });
     scope.post('/api/:tenant/library', {
@@ -38,16 +39,14 @@ export function libraryRoutes(app: RestApp, { media, config }: EdgePorts): void 
       },
       handler: async (request, reply) => {
         const { principal, tenantId } = request.caller;
-        const part = await request.file();
-        if (part === undefined) throw new Refusal('invalid', { file: 'required' });
         const userId = 'userId' in principal ? principal.userId : 0;
         const accept = ['image', 'video'] as const;
-        const kept = await media.keep({ tenantId, userId, accept, purpose: 'library', content: part.file });
-        if (!kept.ok) {
-          // what is still on its way is not waited for
-          reply.header('connection', 'close');
-          throw new Refusal(kept.code, { file: kept.code });
-        }
+        // should it be refused, what is still on its way is not waited for
+        reply.header('connection', 'close');
+        const { file: kept } = await keepSentFile(ports, request, (content) =>
+          media.keep({ tenantId, userId, accept, purpose: 'library', content }),
+        );
+        reply.removeHeader('connection');
         reply.code(201);
         const { fileId, kind, path, thumbnail, mime, width, height } = kept;
         const { publicUrl } = config;

@@ -46,7 +46,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
   const { config, reads, tenants } = ports;
 
   app.put('/api/tenants/:id/settings', {
-    config: { policy: { who: 'admin', tenant: idInPath } },
+    config: { policy: { who: 'admin', tenant: idInPath }, ownerOfTenant: true },
     schema: {
       tags,
       description: 'What is left out stays; null or an empty text empties. Other fields are ignored.',

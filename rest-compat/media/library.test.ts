@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaPlugin } from '../../infra/media/serve.ts';
+import { aDocument, keptPicture } from '../../tests/support/files.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
+import { aPicture, aUser, formWith } from '../../tests/support/rest-examples.ts';
+import { restPlugin } from '../plugin.ts';
+
+let muster: Installation;
+let own: Organisation;
+let other: Organisation;
+let colleague: string;
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports), mediaPlugin(ports.media)], {
+    PUBLIC_URL: 'https://muster.example',
+  });
+  own = await registerOrganisation(muster.app, 'harvest');
+  other = await registerOrganisation(muster.app, 'orchard');
+  const registering = `/api/tenants/${own.tenantId}/registeruser`;
+  await call('POST', registering, own.staff, aUser('colleague'));
+  colleague = (await call('POST', '/api/login', undefined, aUser('colleague'))).json().token;
+});
+afterAll(() => muster?.close());
+
+const call = (method: 'GET' | 'POST', url: string, token?: string, payload?: object) =>
+  muster.app.inject({
+    method,
+    url,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
+const pathOf = (url: string) => url.replace('https://muster.example', '');
+const bytes = (text: string) => new TextEncoder().encode(text);
+const html = bytes('<!doctype html><script>alert(1)</script>');
+
+describe('the library', () => {
+  const add = (file: Uint8Array<ArrayBuffer>, token = own.staff) =>
+    call('POST', `/api/${own.tenantId}/library`, token, formWith(file, 'picture.svg.html'));
+
+  test('takes pictures and videos of any of the staff', async () => {
+    const { file } = (await add(aPicture, colleague)).json();
+    expect(file).toMatchObject({ kind: 'image', mime: 'image/webp', width: 1, height: 1 });
+    expect((await muster.app.inject(pathOf(file.thumbnailUrl))).statusCode).toBe(200);
+    const page = await muster.ports.media.library(own.tenantId, { first: 1, after: null });
+    expect(page.edges[0]?.node).toMatchObject({ fileId: file.fileId, purpose: 'library' });
+  });
+
+  test('takes nothing else, and nothing of others', async () => {
+    for (const file of [html, aDocument]) expect((await add(new Uint8Array(file))).statusCode).toBe(415);
+    expect((await add(aPicture, other.staff)).statusCode).toBe(404);
+    expect((await call('POST', `/api/${own.tenantId}/library`, own.staff, new FormData())).statusCode).toBe(
+      400,
+    );
+  });
+
+  test('lets go of what nothing shows, and of nothing else', async () => {
+    const { media } = muster.ports;
+    const { fileId, path } = await keptPicture(muster.ports, own.tenantId);
+    const member = { ...(await memberOf(own)), image: path };
+    await call('POST', `/api/${own.tenantId}/updatemember`, own.staff, member);
+    expect(await media.removeUnused(own.tenantId, fileId)).toMatchObject({ code: 'in-use' });
+    expect(await media.removeUnused(other.tenantId, fileId)).toMatchObject({ code: 'not-found' });
+    await call('POST', `/api/${own.tenantId}/updatemember`, own.staff, { ...member, image: null });
+    expect(await media.removeUnused(own.tenantId, fileId)).toEqual({ ok: true });
+    expect((await muster.app.inject(path)).statusCode).toBe(404);
+    // a member's own picture is not the library's to remove
+    const portrait = await keptPicture(muster.ports, own.tenantId, 'member');
+    expect(await media.removeUnused(own.tenantId, portrait.fileId)).toMatchObject({ code: 'not-found' });
+  });
+
+  async function memberOf({ tenantId, memberId, staff }: Organisation) {
+    const { members } = (await call('GET', `/api/members/${tenantId}/members`, staff)).json();
+    const { bio: _bio, ...found } = members.find(({ id }: { id: number }) => id === memberId);
+    return { ...found, address1: '2 Mill Lane', city: 'Hereford', state: 'HW' };
+  }
+});
+
+describe('the room of a tenant', () => {
+  test('is what the installation says', async () => {
+    const small = await createInstallation((ports) => [restPlugin(ports)], { MEDIA_QUOTA_BYTES: '1000000' });
+    try {
+      const { tenantId } = await registerOrganisation(small.app, 'small');
+      const head = Buffer.alloc(2_000_000);
+      head.writeUInt32BE(24, 0);
+      head.write('ftypisom', 4, 'latin1');
+      const content = Readable.from([head]);
+      const upload = {
+        tenantId,
+        userId: 1,
+        accept: ['video'] as const,
+        purpose: 'library' as const,
+        content,
+      };
+      expect(await small.ports.media.keep(upload)).toMatchObject({ code: 'quota-full' });
+    } finally {
+      await small.close();
+    }
+  });
+});
