@@ -10,6 +10,8 @@ import { z } from 'zod';
 /** How long a browser waits for its person, ms; as long as a challenge can be answered. */
 const timeout = 5 * 60_000;
 const rpName = 'Muster';
+/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what every authenticator there is has one of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** A challenge is looked up, and used up, while the answer to it is checked. */
 export type TakeChallenge = (challenge: string) => Promise<boolean>;
@@ -86,6 +88,7 @@ export class Ceremonies {
       challenge,
       timeout,
       excludeCredentials: present.map(descriptorOf),
+      supportedAlgorithmIDs,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     return JSON.stringify(options);
@@ -115,7 +118,11 @@ export class Ceremonies {
     const expected = data && (await this.expected(data.response.clientDataJSON, take));
     if (!expected) return null;
     const verified = await unlessWrong(() =>
-      verifyRegistrationResponse({ response: { ...data, clientExtensionResults: {} }, ...expected }),
+      verifyRegistrationResponse({
+        response: { ...data, clientExtensionResults: {} },
+        ...expected,
+        supportedAlgorithmIDs,
+      }),
     );
     if (!verified?.verified) return null;
     return { ...verified.registrationInfo.credential, transports: data.response.transports };
