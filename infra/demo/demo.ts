@@ -1,7 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { createHash } from 'node:crypto';
-import { members } from './members.ts';
+import { type DemoMember, members } from './members.ts';
 import { type DemoEvent, events, organisation } from './organisation.ts';
+import { portrait } from './portrait.ts';
 
 // Fills a running installation through its public interface, as a person would. What is there from an
 // earlier run is refused as taken, so running it again adds nothing.
@@ -88,6 +89,39 @@ async function add(path: string, bodies: readonly object[], token: string): Prom
   return added;
 }
 
+/** Registers who is not there yet, most of them with a picture, which has to be sent before. */
+async function addMembers(tenantId: number, token: string): Promise<number> {
+  const response = await fetch(`${base}/api/members/${tenantId}/members`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(30_000),
+  });
+  const { members: known = [] } = (await response.json()) as { members?: readonly { email: string }[] };
+  const emails = new Set(known.map(({ email }) => email));
+  const bodies: object[] = [];
+  for (const [index, member] of members.entries())
+    if (!emails.has(member.email)) bodies.push(await withPicture(member, index, tenantId, token));
+  return add(`/api/members/${tenantId}/registermember`, bodies, token);
+}
+
+async function withPicture(
+  member: DemoMember,
+  index: number,
+  tenantId: number,
+  token: string,
+): Promise<object> {
+  if (index % 4 === 3) return member;
+  const form = new FormData();
+  form.append('file', new Blob([portrait(index)], { type: 'image/svg+xml' }), 'portrait.svg');
+  const response = await fetch(`${base}/api/${tenantId}/uploadmember`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+    signal: AbortSignal.timeout(60_000),
+  });
+  const { filePath } = (await response.json()) as { filePath?: string };
+  return filePath === undefined ? member : { ...member, image: filePath };
+}
+
 function bodyOf(event: DemoEvent): object {
   const { name, description, type, location } = event;
   const start = momentOf(event);
@@ -97,7 +131,7 @@ function bodyOf(event: DemoEvent): object {
 
 async function fill(): Promise<string> {
   const { token, tenantId } = await signIn();
-  const people = await add(`/api/members/${tenantId}/registermember`, members, token);
+  const people = await addMembers(tenantId, token);
   const dates = await add(`/api/events/${tenantId}/registerevent`, events.map(bodyOf), token);
   return (
     `${organisation.companyname} is at ${base}/${tenantId}/dashboard with ${people} new members and ${dates} new events.\n` +

@@ -8,6 +8,7 @@ export interface DemoMember {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  readonly bio: string;
 }
 
 const names = `
@@ -21,6 +22,17 @@ const names = `
 
 const roads = ['River Lane', 'Mill Street', 'Orchard Road', 'Weir Close', 'Station Road', 'Towpath'];
 const towns = ['Harvest Valley', 'Netherford', 'Upper Marsh'];
+
+// one in three says nothing of themselves, as people do
+const bios = [
+  'Rows bow in the eight. Will talk about boats until the tea is cold.',
+  '',
+  'Learned to scull at fifty. Brings the cake on Sundays.',
+  'Coaches the juniors on Tuesdays and keeps the launch running.',
+  '',
+  'Cox. Small, loud and always early.',
+  'Came for the company, stayed for the river. Looks after the blades, the boat bay and everybody who forgets their kit, which is everybody.',
+];
 
 /** The forty members of the club. Telephone numbers are of the range kept for stories. */
 export const members: readonly DemoMember[] = names
@@ -36,6 +48,7 @@ export const members: readonly DemoMember[] = names
       address1: `${2 + index * 3} ${roads[index % roads.length]}`,
       city: towns[index % towns.length] ?? '',
       state: 'Kent',
+      bio: bios[index % bios.length] ?? '',
       zip: `HV${1 + (index % 5)} ${1 + (index % 9)}RC`,
     };
   });

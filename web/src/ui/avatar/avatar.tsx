@@ -10,11 +10,19 @@ export function Avatar({ image, name, size = 56 }: { image: string | null; name:
   const style = { '--size': `${size}px` };
   return (
     <span className={classes.avatar} style={style} aria-hidden="true">
-      {initials(name)}
+      {name.trim() ? initials(name) : <Nobody />}
       {image && <Picture key={image} image={image} />}
     </span>
   );
 }
+
+/** Head and shoulders of whoever has no name yet. */
+const Nobody = () => (
+  <svg viewBox="0 0 20 20" width="56%" height="56%" fill="currentColor" focusable="false">
+    <circle cx="10" cy="6.4" r="3.8" />
+    <path d="M2.6 18.4A7.4 7.4 0 0 1 17.4 18.4Z" />
+  </svg>
+);
 
 /** Lies over the initials, and is gone when it does not come. */
 function Picture({ image }: { image: string }) {

@@ -21,6 +21,11 @@ export function Remark({ children }: { children: ReactNode }) {
   return <p className={classes.remark}>{children}</p>;
 }
 
-export function FormButtons({ children }: { children: ReactNode }) {
-  return <div className={classes.buttons}>{children}</div>;
+/** A form's last row. On a phone it stays in sight, in two rows when there are `many` buttons. */
+export function FormButtons({ children, many = false }: { children: ReactNode; many?: boolean }) {
+  return (
+    <div className={classes.buttons} data-many={many || undefined}>
+      {children}
+    </div>
+  );
 }

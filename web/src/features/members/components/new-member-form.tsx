@@ -70,19 +70,17 @@ export function NewMemberForm() {
       <FormFields>
         <MemberFields fields={fields} />
       </FormFields>
-      <div className={classes.footer}>
-        <FormButtons>
-          <PhotoButtons
-            onPhoto={(file) => {
-              setProblem(null);
-              choose(file);
-            }}
-            onRefused={() => setProblem(t`A photo has to be a picture of at most 10 MB.`)}
-          />
-          <Button variant="default" onClick={() => navigate(paths.members(tenantId))}>{t`Cancel`}</Button>
-          <Button type="submit" loading={busy}>{t`Create`}</Button>
-        </FormButtons>
-      </div>
+      <FormButtons many>
+        <PhotoButtons
+          onPhoto={(file) => {
+            setProblem(null);
+            choose(file);
+          }}
+          onRefused={() => setProblem(t`A photo has to be a picture of at most 10 MB.`)}
+        />
+        <Button variant="default" onClick={() => navigate(paths.members(tenantId))}>{t`Cancel`}</Button>
+        <Button type="submit" loading={busy}>{t`Create`}</Button>
+      </FormButtons>
     </form>
   );
 }
