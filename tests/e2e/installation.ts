@@ -28,21 +28,32 @@ const which = {
 if (which === undefined) throw new Error(`JOURNEY_STORE must be postgres or eventstoredb, not ${store}`);
 process.stdout.write(`journeys: the program runs against ${which}\n`);
 
-/** Starts the program over a database of its own, with the event store that JOURNEY_STORE names. */
-export async function openInstallation({ entry = 'infra/main.ts', env = {} } = {}): Promise<Installation> {
+/**
+ * Starts the program over a database of its own, with the event store that JOURNEY_STORE names.
+ * `embedded`: as whoever tries it out has it, the program brings its database itself, with the log in
+ * it, and shows mail at `/dev/mail`.
+ */
+export async function openInstallation({
+  entry = 'infra/main.ts',
+  env = {},
+  embedded = false,
+} = {}): Promise<Installation> {
   const [database, port, folder] = await Promise.all([
-    createDatabase(),
+    embedded ? null : createDatabase(),
     freePort(),
     temporaryFolder('journey'),
   ]);
   const standIn =
-    store === 'eventstoredb' && !real ? await startStandInProcess(join(folder, 'log')) : undefined;
+    store === 'eventstoredb' && !real && !embedded
+      ? await startStandInProcess(join(folder, 'log'))
+      : undefined;
   const address = `http://127.0.0.1:${port}`;
-  const eventStoreUrl = store === 'eventstoredb' ? (real ?? standIn?.connectionString ?? '') : '';
+  const eventStoreUrl =
+    store === 'eventstoredb' && !embedded ? (real ?? standIn?.connectionString ?? '') : '';
   const variables = {
     PORT: String(port),
     PUBLIC_URL: address,
-    DATABASE_URL: database.url,
+    ...(database && { DATABASE_URL: database.url }),
     EVENTSTORE_URL: eventStoreUrl,
     INSTALLATION_KEY: newInstallationKey(),
     DATA_DIR: folder,
@@ -56,7 +67,7 @@ export async function openInstallation({ entry = 'infra/main.ts', env = {} } = {
     await program?.stop();
   };
   await start();
-  if (store === 'eventstoredb' && real) await drawIdsFarFromOthers(database.url);
+  if (store === 'eventstoredb' && real && database) await drawIdsFarFromOthers(database.url);
   return {
     address,
     start,
@@ -64,7 +75,7 @@ export async function openInstallation({ entry = 'infra/main.ts', env = {} } = {
     async close() {
       await stop();
       await standIn?.kill();
-      await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
+      await Promise.all([database?.drop(), rm(folder, { recursive: true, force: true })]);
     },
   };
 }

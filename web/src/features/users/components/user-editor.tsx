@@ -77,6 +77,7 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
   const fixed = mine
     ? t`You can change this in your profile.`
     : t`Only they can change this, in their profile.`;
+  const settled = { readOnly: true, classNames: { input: classes.fixed ?? '' } };
   return (
     <form onSubmit={send} noValidate className={classes.card}>
       <p className={classes.who}>
@@ -88,8 +89,8 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
       {problem && <Notice kind="error">{problem}</Notice>}
       {!editable && <Notice kind="live">{t`Only admins can change other users.`}</Notice>}
       <FormFields>
-        <TextInput {...field('username')} readOnly description={editable && fixed} />
-        <TextInput {...field('email')} readOnly type="email" description={editable && fixed} />
+        <TextInput {...field('username')} {...settled} description={editable && fixed} />
+        <TextInput {...field('email')} {...settled} type="email" description={editable && fixed} />
         <TextInput {...field('firstname')} required readOnly={!editable} autoComplete="off" />
         <TextInput {...field('lastname')} required readOnly={!editable} autoComplete="off" />
         <TextInput {...field('phone')} type="tel" readOnly={!editable} autoComplete="off" />

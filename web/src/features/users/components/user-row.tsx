@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useId, useState, type MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
@@ -26,6 +26,7 @@ export function UserRow({
 }) {
   const { t } = useLingui();
   const { tenantId, role } = useTenant();
+  const navigate = useNavigate();
   const setActive = useSetUserActive();
   const roleName = useRoleName();
   const glowing = useGlow(user.id);
@@ -41,18 +42,25 @@ export function UserRow({
       onProblem(refused.code === 'last-admin' ? t`The last active admin has to stay.` : null);
     setSaving(false);
   };
+  const where = paths.user(tenantId, user.userId);
+  /** For the mouse; the link in the row is what the keyboard and a screen reader find. */
+  const open = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('a, button')) void navigate(where);
+  };
   const change = user.active ? t`Set Inactive` : t`Set Active`;
 
   return (
-    <tr className={`${classes.row} ${glowing ?? ''}`}>
+    <tr className={`${classes.row} ${glowing ?? ''}`} onClick={open}>
       <th scope="row" id={nameId} className={classes.who}>
         <span className={classes.avatar} aria-hidden="true">
           {initials(user.displayName)}
         </span>
-        <Link to={paths.user(tenantId, user.userId)} className={classes.link}>
-          {user.displayName}
-        </Link>
-        {user.userId === storedUser()?.id && <span className={classes.quiet}>{t`(you)`}</span>}
+        <span className={classes.name}>
+          <Link to={where} className={classes.link}>
+            {user.displayName}
+          </Link>
+          {user.userId === storedUser()?.id && <span className={classes.quiet}>{t`(you)`}</span>}
+        </span>
       </th>
       <td className={classes.username}>{user.username}</td>
       <td className={classes.role}>{roleName(user.role)}</td>

@@ -9,7 +9,6 @@ import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
 import { AcceptOffer } from '../components/accept-offer.tsx';
 import { InvitedForm } from '../components/invited-form.tsx';
-import { useRoleName } from '../components/role-name.ts';
 import classes from '../components/invitation.module.css';
 import type { InvitationOfferQuery } from './invitation.generated.ts';
 
@@ -28,17 +27,17 @@ function Invitation({ queryRef }: { queryRef: QueryRef<InvitationOfferQuery> }) 
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { token = '' } = useParams();
-  const roleName = useRoleName();
   const { invitation: offer, me } = useReadQuery(queryRef).data;
   if (!offer) return <UsedUp />;
   const { companyname, city } = offer;
-  const role = roleName(offer.role);
   return (
     <>
       <PageHeading title={t`${companyname} invites you`} />
-      <p
-        className={classes.words}
-      >{t`You are invited to work with ${companyname} in ${city}, as ${role}.`}</p>
+      <p className={classes.words}>
+        {offer.role === 'ADMIN'
+          ? t`You are invited to work with ${companyname} in ${city}, as an admin.`
+          : t`You are invited to work with ${companyname} in ${city}.`}
+      </p>
       {me ? (
         <AcceptOffer token={token} me={me} />
       ) : (

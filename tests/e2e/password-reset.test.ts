@@ -1,0 +1,134 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { linkMailedTo } from './mailbox.ts';
+import { password, type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+
+// Setting another password with a mailed link: specification 2, Reset Password; decisions 9.
+
+const story = beginStory({ embedded: true });
+const fresh = 'a quite different secret';
+const answer = 'If we know this address, a mail with a link to set a new password is on its way.';
+let mara: Person;
+let inside: Page;
+let page: Page;
+let mailed: string;
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  [inside, page] = await Promise.all([story.arrive(), story.arrive()]);
+  await signIn(inside, mara);
+});
+
+const said = (where: Page) => seen(where.getByRole('status').filter({ hasText: answer }));
+
+describe('a link for a new password', () => {
+  test('is asked for from sign-in, with the same answer for everybody', async () => {
+    await page.goto('/login');
+    await link(page, 'Forgot your password?').click();
+    await focused(heading(page, 'Reset Password'));
+    await button(page, 'Send Reset Email').click();
+    await seen(page.getByText('Email is required.', { exact: true }));
+    await focused(field(page, 'Email'));
+    await fill(page, { Email: 'no address' });
+    await button(page, 'Send Reset Email').click();
+    await seen(page.getByText('Email is not an e-mail address.', { exact: true }));
+    await fill(page, { Email: 'nobody@example.org' });
+    await page.keyboard.press('Enter');
+    await said(page);
+    await fill(page, { Email: 'Mara@Example.org' });
+    await page.keyboard.press('Enter');
+    await gone(page.getByRole('status'));
+    await said(page);
+    mailed = await linkMailedTo(story.address, 'mara@example.org', { subject: /Set a new password/ });
+    expect(mailed).toMatch(/^\/reset-password\/[\w-]{43}$/);
+  });
+
+  test('sets it by keyboard, with the rules ticked off, and ends every session at once', async () => {
+    await page.goto(mailed);
+    await seen(heading(page, 'Set a new password'));
+    const secret = field(page, 'New password');
+    await secret.focus();
+    await page.keyboard.type('short');
+    await expect.poll(() => secret.getAttribute('aria-describedby')).toBeTruthy();
+    await seen(page.getByText('8 to 128 characters (not yet)'));
+    await page.keyboard.press('Enter');
+    await seen(page.getByText('New password is too short.', { exact: true }));
+    await secret.fill('password1');
+    await page.keyboard.press('Enter');
+    await seen(page.getByText('New password is too easy to guess. Please choose another.', { exact: true }));
+    await secret.fill(fresh);
+    await seen(page.getByText('8 to 128 characters (done)'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    await seen(page.getByRole('status').filter({ hasText: 'Your password was changed.' }));
+    await inside.waitForURL('**/login');
+  });
+
+  test('works once: the old password is worth nothing, the new one lets in', async () => {
+    await fill(page, { Username: 'mara', Password: password });
+    await button(page, 'Login').click();
+    await seen(page.getByText('Invalid username or password.', { exact: true }));
+    await fill(page, { Password: fresh });
+    await button(page, 'Login').click();
+    await page.waitForURL('**/dashboard');
+    for (const path of [mailed, '/reset-password/never-was-one']) {
+      await inside.goto(path);
+      await seen(heading(inside, 'This link does not work any more'));
+    }
+    await link(inside, 'Ask for a new link').click();
+    await seen(heading(inside, 'Reset Password'));
+    await button(inside, 'Cancel').click();
+    await seen(heading(inside, 'Sign in'));
+  });
+
+  test('that somebody used meanwhile says so instead of setting another password', async () => {
+    await page.goto(`/${mara.tenantId}/dashboard`);
+    await link(page, 'Reset password').click();
+    await focused(heading(page, 'Reset Password'));
+    await fill(page, { Email: 'mara@example.org' });
+    await button(page, 'Send Reset Email').click();
+    await said(page);
+    const other = await linkMailedTo(story.address, 'mara@example.org', {
+      subject: /Set a new password/,
+      not: mailed,
+    });
+    const [first, second] = [await story.arrive(), await story.arrive()];
+    for (const where of [first, second]) {
+      await where.goto(other);
+      await field(where, 'New password').fill(`${fresh} again`);
+    }
+    await button(first, 'Set password').click();
+    await first.waitForURL('**/login');
+    await button(second, 'Set password').click();
+    await seen(heading(second, 'This link does not work any more'));
+    await Promise.all([first.context().close(), second.context().close()]);
+  });
+});
+
+describe('in the tenant', () => {
+  beforeAll(async () => {
+    await inside.goto('/login');
+    await fill(inside, { Username: 'mara', Password: `${fresh} again` });
+    await button(inside, 'Login').click();
+    await inside.waitForURL('**/dashboard');
+    await inside.goto(`/${mara.tenantId}/reset-password`);
+    await seen(heading(inside, 'Reset Password'));
+  });
+
+  test('says when the mail could not be asked for', async () => {
+    await inside.route('**/graphql', (route) =>
+      route.request().postData()?.includes('RequestPasswordReset') ? route.abort() : route.continue(),
+    );
+    await fill(inside, { Email: 'mara@example.org' });
+    await button(inside, 'Send Reset Email').click();
+    await seen(inside.getByRole('alert').filter({ hasText: 'Failed to send reset email' }));
+    await inside.unroute('**/graphql');
+  });
+
+  test('Cancel goes to the dashboard', async () => {
+    await button(inside, 'Cancel').click();
+    await inside.waitForURL(`**/${mara.tenantId}/dashboard`);
+  });
+});
