@@ -1,9 +1,10 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
 import { presentEvent, type Onlooker } from '../event/present.ts';
 import { presentMember } from '../member/present.ts';
+import { presentTenant } from '../tenant/present.ts';
 import { presentUser } from '../user/present.ts';
 import type { LiveChange } from './read-changes.ts';
-import { EventChanged, MemberChanged, UserChanged, type TenantChange } from './types.ts';
+import { EventChanged, MemberChanged, TenantChanged, UserChanged, type TenantChange } from './types.ts';
 
 /** A change as somebody sees it who knew everything up to a position; null when there is nothing to see. */
 export type ViewFor = (onlooker: Onlooker, known: bigint) => TenantChange | null;
@@ -46,5 +47,8 @@ function present({ position, thing }: LiveChange, onlooker: Onlooker, created: b
     case 'user':
       if (thing.row === null) return null;
       return Object.assign(new UserChanged(), { position, created, user: presentUser(thing.row) });
+    case 'tenant':
+      if (thing.row === null) return null;
+      return Object.assign(new TenantChanged(), { position, tenant: presentTenant(thing.row) });
   }
 }

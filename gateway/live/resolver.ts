@@ -7,6 +7,7 @@ import {
   type EventChanged,
   type MemberChanged,
   type Resynchronise,
+  type TenantChanged,
   type UserChanged,
 } from './types.ts';
 
@@ -25,10 +26,10 @@ export class LiveResolver {
       "Every change that the tenant's staff may see, from a position on. Answers Resynchronise when the\nposition is no longer kept.",
   })
   tenantChanges(
-    @Root() change: EventChanged | MemberChanged | UserChanged | Resynchronise,
+    @Root() change: EventChanged | MemberChanged | UserChanged | TenantChanged | Resynchronise,
     @Arg('tenantId', () => Int) _tenantId: number,
     @Arg('after', () => Position, { nullable: true }) _after?: bigint | null,
-  ): EventChanged | MemberChanged | UserChanged | Resynchronise {
+  ): EventChanged | MemberChanged | UserChanged | TenantChanged | Resynchronise {
     return change;
   }
 }

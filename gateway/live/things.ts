@@ -4,18 +4,21 @@ import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import type { ReadModels } from '../../projections/kernel/tables.ts';
 import { membersByIds } from '../../projections/members/queries.ts';
 import type { MemberRow } from '../../projections/members/table.ts';
+import { tenantById } from '../../projections/tenants/queries.ts';
+import type { TenantRow } from '../../projections/tenants/table.ts';
 import { tenantUsersByIds, type TenantUserRow } from '../../projections/tenant-users/queries.ts';
 
 /** What open screens hear of, as it is; a row that is not there is null. */
 export type Thing =
   | { readonly kind: 'event'; readonly id: number; readonly row: EventFeedRow | null }
   | { readonly kind: 'member'; readonly id: number; readonly row: MemberRow | null }
-  | { readonly kind: 'user'; readonly id: number; readonly row: TenantUserRow | null };
+  | { readonly kind: 'user'; readonly id: number; readonly row: TenantUserRow | null }
+  | { readonly kind: 'tenant'; readonly id: number; readonly row: TenantRow | null };
 
 export type ThingKind = Thing['kind'];
 
 /** The read models that the rows come from. */
-export const thingModels = ['event-feed', 'members', 'people', 'roster'] as const;
+export const thingModels = ['event-feed', 'members', 'people', 'roster', 'tenants'] as const;
 
 /** Reads the rows of things, one query for each kind that is among them. */
 export async function readThings(
@@ -32,6 +35,7 @@ export async function readThings(
       .map((row) => [row.member_id, row]),
   );
   const users = new Map((await tenantUsersByIds(db, tenantId, ids('user'))).map((row) => [row.user_id, row]));
+  const tenant = ids('tenant').length > 0 ? await tenantById(db, tenantId) : undefined;
   return (kind, id) => {
     switch (kind) {
       case 'event':
@@ -40,6 +44,8 @@ export async function readThings(
         return { kind, id, row: members.get(id) ?? null };
       case 'user':
         return { kind, id, row: users.get(id) ?? null };
+      case 'tenant':
+        return { kind, id, row: tenant ?? null };
     }
   };
 }

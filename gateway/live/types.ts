@@ -2,6 +2,7 @@ import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
 import { Event } from '../event/types.ts';
 import { Member } from '../member/types.ts';
 import { Position } from '../scalars.ts';
+import { Tenant } from '../tenant/types.ts';
 import { TenantUser } from '../user/types.ts';
 
 @ObjectType({
@@ -37,6 +38,15 @@ export class UserChanged {
 
 @ObjectType({
   simpleResolvers: true,
+  description: "The tenant's own settings are different.",
+})
+export class TenantChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Tenant) tenant!: Tenant;
+}
+
+@ObjectType({
+  simpleResolvers: true,
   description: 'Read everything again: what happened up to this position is not kept as changes.',
 })
 export class Resynchronise {
@@ -45,6 +55,6 @@ export class Resynchronise {
 
 export const TenantChange = createUnionType({
   name: 'TenantChange',
-  types: () => [EventChanged, MemberChanged, UserChanged, Resynchronise] as const,
+  types: () => [EventChanged, MemberChanged, UserChanged, TenantChanged, Resynchronise] as const,
 });
-export type TenantChange = EventChanged | MemberChanged | UserChanged | Resynchronise;
+export type TenantChange = EventChanged | MemberChanged | UserChanged | TenantChanged | Resynchronise;

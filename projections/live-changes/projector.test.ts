@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EventRegistered, EventRenamed } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
+import { TenantLogoChanged } from '../../domain/tenant/events.ts';
 import { given } from '../kernel/given-when-then.ts';
 import { liveChangesReadModel } from './projector.ts';
 
@@ -26,6 +27,15 @@ test('what is new and what is different are told apart, each with its position a
   expect(after.rows('tenant_changes')).toEqual([
     { tenant_id: 3, position: 1n, kind: 'event-registered', entity_id: '1', at: at(1) },
     { tenant_id: 3, position: 2n, kind: 'event-changed', entity_id: '1', at: at(2) },
+  ]);
+});
+
+test('what changed about the tenant itself is a change of the tenant', () => {
+  const after = given(liveChangesReadModel, [
+    { ...happened(TenantLogoChanged, { tenantId: 3, from: null, to: '/media/abc' }), recordedAt: at(1) },
+  ]);
+  expect(after.rows('tenant_changes')).toEqual([
+    { tenant_id: 3, position: 1n, kind: 'tenant-changed', entity_id: '3', at: at(1) },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { EventEvent } from '../../domain/event/events.ts';
 import type { MemberEvent } from '../../domain/member/events.ts';
 import type { DomainEvent } from '../../domain/kernel/event.ts';
 import type { RosterEvent } from '../../domain/roster/events.ts';
+import type { TenantEvent } from '../../domain/tenant/events.ts';
 import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel, type Change, type ProjectedEvent } from '../kernel/read-model.ts';
@@ -9,6 +10,7 @@ import { tenantChanges, tenantHorizons, type TenantChangeKind } from './table.ts
 
 type OfAnEvent = DomainEvent<string, { readonly tenantId: number; readonly eventId: number }>;
 type OfAUser = DomainEvent<string, { readonly userId: number }>;
+type OfATenant = DomainEvent<string, { readonly tenantId: number }>;
 type OfAMember = DomainEvent<string, { readonly tenantId: number; readonly memberId: number }>;
 
 /** Who was away for longer reads everything again: a laptop closed over night need not. */
@@ -42,11 +44,14 @@ function changed<Event extends DomainEvent>(
 
 const event = (kind: TenantChangeKind) => changed<OfAnEvent>(kind, ({ eventId }) => eventId);
 const member = (kind: TenantChangeKind) => changed<OfAMember>(kind, ({ memberId }) => memberId);
+const tenant = (kind: TenantChangeKind) => changed<OfATenant>(kind, ({ tenantId }) => tenantId);
 const user = (kind: TenantChangeKind) => changed<OfAUser>(kind, ({ userId }) => userId);
 
-export const liveChangesReadModel = defineReadModel<EventEvent | MemberEvent | RosterEvent | UserEvent>({
+export const liveChangesReadModel = defineReadModel<
+  EventEvent | MemberEvent | RosterEvent | TenantEvent | UserEvent
+>({
   name: 'live-changes',
-  version: 3,
+  version: 4,
   tables: { tenant_changes: tenantChanges, tenant_horizons: tenantHorizons },
   on: {
     EventRegistered: event('event-registered'),
@@ -70,6 +75,16 @@ export const liveChangesReadModel = defineReadModel<EventEvent | MemberEvent | R
     RoleChanged: user('user-changed'),
     UserRenamed: user('user-changed'),
     UserPhoneChanged: user('user-changed'),
+    TenantRenamed: tenant('tenant-changed'),
+    TenantEmailChanged: tenant('tenant-changed'),
+    TenantPhoneChanged: tenant('tenant-changed'),
+    TenantMoved: tenant('tenant-changed'),
+    TenantTimezoneChanged: tenant('tenant-changed'),
+    TenantLogoChanged: tenant('tenant-changed'),
+    TenantWaiverChanged: tenant('tenant-changed'),
+    MfaRequirementChanged: tenant('tenant-changed'),
+    // who looks next finds that nobody works here any more
+    TenantDeactivated: tenant('tenant-changed'),
   },
   trim: [
     {

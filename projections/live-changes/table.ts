@@ -9,7 +9,8 @@ export type TenantChangeKind =
   | 'member-changed'
   | 'member-removed'
   | 'user-registered'
-  | 'user-changed';
+  | 'user-changed'
+  | 'tenant-changed';
 
 export const tenantChanges = {
   columns: {

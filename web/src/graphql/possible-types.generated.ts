@@ -175,6 +175,7 @@
       "EventChanged",
       "MemberChanged",
       "Resynchronise",
+      "TenantChanged",
       "UserChanged"
     ],
     "UpdateEventResult": [

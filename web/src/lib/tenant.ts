@@ -5,6 +5,8 @@ export interface CurrentTenant {
   readonly tenantId: number;
   readonly companyname: string;
   readonly city: string;
+  /** `/media/…` */
+  readonly logo: string | null;
   /** IANA */
   readonly timezone: string;
   /** what one may do there: decisions 7 */

@@ -3,6 +3,7 @@ import { isSignedOut, type Graph } from '../../graphql/client.ts';
 import { useGraph } from '../../graphql/graph-context.ts';
 import { applyEvent } from '../../graphql/live/apply-event.ts';
 import { applyMember, removeMember } from '../../graphql/live/apply-member.ts';
+import { applyTenant } from '../../graphql/live/apply-tenant.ts';
 import { applyUser } from '../../graphql/live/apply-user.ts';
 import { connection } from '../../graphql/live/connection.ts';
 import { countMembersAgain } from '../../graphql/live/count-members-again.ts';
@@ -78,6 +79,9 @@ function take(graph: Graph, tenantId: number, change: TenantChangesSubscription[
       if (change.created) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'invitations' });
       // what one may do here has changed
       if (change.user.userId === storedUser()?.id) void client.refetchQueries({ include: ['Me'] });
+      break;
+    case 'TenantChanged':
+      applyTenant(client.cache, change.tenant);
       break;
   }
   return change.position;

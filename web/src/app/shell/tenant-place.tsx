@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
 import { useGraph } from '../../graphql/graph-context.ts';
 import { paths } from '../../lib/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
+import { useTenant, type CurrentTenant } from '../../lib/tenant.ts';
 import { SwitchIcon } from '../../ui/icons.tsx';
 import { initials } from '../../ui/initials.ts';
 import classes from './tenant-place.module.css';
@@ -16,7 +16,7 @@ export function TenantPlace({ memberships }: { memberships: Viewer_MeFragment['m
   const graph = useGraph();
   const navigate = useNavigate();
   const others = memberships.filter(({ tenant }) => tenant.tenantId !== current.tenantId);
-  const place = <Place companyname={current.companyname} city={current.city} />;
+  const place = <Place tenant={current} />;
   if (others.length === 0) return <div className={classes.place}>{place}</div>;
 
   const goTo = async (tenantId: number) => {
@@ -45,12 +45,16 @@ export function TenantPlace({ memberships }: { memberships: Viewer_MeFragment['m
   );
 }
 
-function Place({ companyname, city }: { companyname: string; city: string }) {
+function Place({ tenant: { companyname, city, logo } }: { tenant: CurrentTenant }) {
   return (
     <>
-      <span className={classes.mark} aria-hidden="true">
-        {initials(companyname.split(/\s+/, 2).join(' '))}
-      </span>
+      {logo ? (
+        <img className={classes.logo} src={`${logo}/thumbnail`} alt="" width={36} height={36} />
+      ) : (
+        <span className={classes.mark} aria-hidden="true">
+          {initials(companyname.split(/\s+/, 2).join(' '))}
+        </span>
+      )}
       <span className={classes.names}>
         <strong>{companyname}</strong>
         <span>{city}</span>
