@@ -22,16 +22,16 @@ export async function checkIdentity(
   const { callers, tenantId } = request.caller;
   // whoever comes with an invitation may be signed in as somebody all the same
   const principal = policy.who === 'admin-or-invitation' ? callers.staff : request.caller.principal;
-  const said = (names: readonly string[], header?: string) =>
+  const said = (names: readonly string[], header?: string, where = parts) =>
     [
-      ...parts.flatMap((part) => valuesIn(part, names)),
+      ...where.flatMap((part) => valuesIn(part, names)),
       ...(header === undefined ? [] : [request.headers[header]].flat()),
     ].filter((value) => value !== undefined && value !== null && value !== '');
 
   if ('userId' in principal) {
     for (const value of said(people, 'x-user-id')) agree(value, principal.userId);
     // a staff session is no owner's
-    for (const value of ownerOfTenant ? [] : said(owners))
+    for (const value of said(owners, undefined, ownerOfTenant ? [request.query] : parts))
       agree(value, principal.kind === 'owner' ? principal.ownerId : 0);
   }
   const named = 'tenant' in policy && policy.tenant.in === 'query' ? policy.tenant.name : undefined;

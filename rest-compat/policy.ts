@@ -34,7 +34,7 @@ export type CallPolicy =
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: CallPolicy;
-    /** `ownerid` is part of what the call is about, which holds it against the tenant's owner itself */
+    /** `ownerid` in the body is part of what the call is about, which holds it against the tenant's owner itself */
     ownerOfTenant?: true;
     /** what names such as `id` stand for here, where infra/http/id-parameters.ts does not say it */
     ids?: DeclaredIds;

@@ -37,6 +37,7 @@ function tell({ name, passed: ok, failed: bad, seconds, output }: Result): void 
   const counts = ok + bad > 1 ? `, ${ok} passed, ${bad} failed` : '';
   console.log(`${bad > 0 ? '✗' : '✓'} ${name} (${seconds.toFixed(1)} s${counts})`);
   // parts that exist in two shapes say which of them was tested
-  const told = bad > 0 ? output : (output.match(/^.*(runs against|of the 89).*$/gm) ?? []).join('\n');
+  const told =
+    bad > 0 ? output : (output.match(/^.*(runs against|of 89 calls|no leak).*$/gm) ?? []).join('\n');
   if (told) console.log(`${told.trimEnd()}\n`);
 }

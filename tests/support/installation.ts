@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { readConfig } from '../../infra/config.ts';
 import { openCore } from '../../infra/core.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
@@ -17,6 +17,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 export async function createInstallation(
   edges: (ports: EdgePorts) => readonly FastifyPluginAsync[],
   env: Readonly<Record<string, string>> = {},
+  log: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 ) {
   const database = await createDatabase();
   const dataDir = await temporaryFolder('muster-data');
@@ -27,7 +28,6 @@ export async function createInstallation(
     DATA_DIR: dataDir,
     ...env,
   });
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const closers: (() => Promise<unknown>)[] = [];
   const core = await openCore(config, log, closers);
   const { pools, store, privacy, bus } = core;

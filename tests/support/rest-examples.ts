@@ -54,6 +54,8 @@ export function exampleOf(call: string, organisation: Organisation): Example {
   const { tenantId: tenant, eventId, memberId, userId, ownerId, username, email, password } = organisation;
   count += 1;
   switch (call) {
+    case 'POST /api/logout':
+      return {};
     case 'POST /api/login':
       return { body: { username, password } };
     case 'POST /api/tenants/registerowner':
@@ -72,6 +74,7 @@ export function exampleOf(call: string, organisation: Organisation): Example {
       return { body: { email, username, password } };
     case 'POST /api/tenants/registertenant':
       return { body: { ownerid: ownerId, address1: '2 Mill Lane', city: 'Ledbury', state: 'HW' } };
+    case 'POST /api/{tenant}/library':
     case 'POST /api/{tenant}/uploadmember':
       return { params: { tenant }, body: formWith(aPicture) };
     case 'POST /api/notify/password-reset':

@@ -1,0 +1,92 @@
+import type { Installation } from '../support/installation.ts';
+import type { Organisation } from '../support/organisation.ts';
+
+/** Everybody who is tried on every operation; `own` is the organisation whose things it is about. */
+export const callerNames = [
+  'nobody',
+  'somebody whose session has ended',
+  "another tenant's admin",
+  'an inactive user',
+  'who must enrol first',
+  'staff',
+  'an admin',
+  'the owner',
+  'another owner',
+] as const;
+export type CallerName = (typeof callerNames)[number];
+
+/** Somebody who calls: what an example needs to know of them, and how they sign in. */
+export interface Caller {
+  readonly name: CallerName;
+  /** whom a staff or owner session is of; null for whoever has none */
+  readonly kind: 'staff' | 'owner' | null;
+  readonly userId: number;
+  readonly ownerId: number;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  /** A session of its own each time, so that ending one ends nobody else's; undefined without. */
+  signIn(): Promise<string | undefined>;
+}
+
+const device = { userAgent: 'a browser', address: '192.0.2.1' };
+
+type Person = Pick<Organisation, 'userId' | 'ownerId' | 'username' | 'email' | 'password'>;
+
+/** All callers of an organisation, with those of another as strangers. */
+export function callersFor(
+  { core }: Installation,
+  own: Organisation,
+  other: Organisation,
+  people: { readonly staff: Person; readonly inactive: Person },
+): Readonly<Record<CallerName, Caller>> {
+  const staffSession =
+    (userId: number, tenantId: number, mustEnrol = false) =>
+    async () =>
+      (await core.sessions.open({ kind: 'staff', userId, tenantId, mustEnrol }, device, null))?.token;
+  const ownerSession =
+    ({ userId, ownerId }: Person) =>
+    async () =>
+      (await core.sessions.open({ kind: 'owner', userId, ownerId }, device, null))?.token;
+  const ended = async () => {
+    const token = (await staffSession(own.userId, own.tenantId)()) ?? '';
+    await core.sessions.end(token);
+    return token;
+  };
+  const caller = (
+    name: CallerName,
+    kind: Caller['kind'],
+    { userId, ownerId, username, email, password }: Person,
+    signIn: Caller['signIn'],
+  ): Caller => ({ name, kind, userId, ownerId, username, email, password, signIn });
+  const all = [
+    caller('nobody', null, own, async () => undefined),
+    caller('somebody whose session has ended', null, own, ended),
+    caller("another tenant's admin", 'staff', other, staffSession(other.userId, other.tenantId)),
+    caller(
+      'an inactive user',
+      'staff',
+      people.inactive,
+      staffSession(people.inactive.userId, other.tenantId),
+    ),
+    caller(
+      'who must enrol first',
+      'staff',
+      people.staff,
+      staffSession(people.staff.userId, own.tenantId, true),
+    ),
+    caller('staff', 'staff', people.staff, staffSession(people.staff.userId, own.tenantId)),
+    caller('an admin', 'staff', own, staffSession(own.userId, own.tenantId)),
+    caller('the owner', 'owner', own, ownerSession(own)),
+    caller('another owner', 'owner', other, ownerSession(other)),
+  ];
+  return Object.fromEntries(all.map((one) => [one.name, one])) as Record<CallerName, Caller>;
+}
+
+/** Who works in the tenant that things are tried in. */
+export const insiders: ReadonlySet<CallerName> = new Set([
+  'who must enrol first',
+  'staff',
+  'an admin',
+  'the owner',
+]);

@@ -1,0 +1,51 @@
+import {
+  getNamedType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+
+/** An operation that asks a root field for everything it gives, three levels down. */
+export function documentFor(
+  schema: GraphQLSchema,
+  [kind = '', name = '']: readonly string[],
+  field: Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>,
+  variables: readonly string[],
+): string {
+  const given = field.args.filter((argument) => variables.includes(argument.name));
+  const declared = given.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
+  const passed = given.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  const [head, args] = given.length === 0 ? ['', ''] : [`(${declared})`, `(${passed})`];
+  return `${kind.toLowerCase()} ${head} { ${name}${args} ${selection(schema, getNamedType(field.type), 3)} }`;
+}
+
+function selection(schema: GraphQLSchema, type: GraphQLNamedType, levels: number): string {
+  if (isLeafType(type)) return '';
+  if (isUnionType(type) || isInterfaceType(type)) {
+    const members = schema
+      .getPossibleTypes(type)
+      .map((member) => `... on ${member.name} ${fields(schema, member, levels)}`);
+    return `{ __typename ${withoutConflicts(members).join(' ')} }`;
+  }
+  return fields(schema, type, levels);
+}
+
+function fields(schema: GraphQLSchema, type: GraphQLNamedType, levels: number): string {
+  if (!isObjectType(type)) return '';
+  const asked = Object.values(type.getFields()).flatMap((field) => {
+    if (field.args.some((argument) => argument.defaultValue === undefined)) return [];
+    const named = getNamedType(field.type);
+    if (isLeafType(named)) return [field.name];
+    return levels > 1 ? [`${field.name} ${selection(schema, named, levels - 1)}`] : [];
+  });
+  return `{ __typename ${asked.join(' ')} }`;
+}
+
+/** Members of a union may differ in the type of a field of one name, which one answer cannot hold. */
+function withoutConflicts(members: readonly string[]): readonly string[] {
+  return members;
+}

@@ -1,0 +1,153 @@
+import type { GraphQLSchema } from 'graphql';
+import { registeredFields, type RegisteredField } from '../../gateway/access/enforce.ts';
+import { createSchema } from '../../gateway/schema.ts';
+import { graphqlExampleOf } from '../support/graphql-examples.ts';
+import { connect, subscribe } from '../support/subscriber.ts';
+import type { Caller } from './callers.ts';
+import { documentFor } from './graphql-document.ts';
+import { withValue, type Answer, type Attempt, type Operation, type Refused } from './operation.ts';
+import type { World } from './world.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Every root field of the GraphQL edge, subscriptions too. */
+export function graphqlOperations(world: World): readonly Operation[] {
+  const schema = createSchema();
+  return registeredFields(schema).map((field) => operationOf(world, schema, field));
+}
+
+function operationOf(
+  world: World,
+  schema: GraphQLSchema,
+  { name, field, policy, ids }: RegisteredField,
+): Operation {
+  const path = name.split('.');
+  const example = graphqlExampleOf(name);
+  const attempt = (variables: Variables, answers: string | undefined): Attempt => ({
+    send: (token, headers = {}) => {
+      const query = documentFor(schema, path, field, Object.keys(variables));
+      const request = { query, variables, expected: answers };
+      return path[0] === 'Subscription'
+        ? listen(world, request, token)
+        : send(world, request, token, headers);
+    },
+    with: (parameter, value) =>
+      attempt(Object.assign({}, withValue(variables, parameter.name, value)), answers),
+  });
+  return {
+    name,
+    ids,
+    about: policy === 'public' ? 'anybody' : policy === 'self' ? 'caller' : 'tenant',
+    changes: path[0] === 'Mutation',
+    identity: [],
+    lets: (caller) => lets(policy, caller, example),
+    async example(caller) {
+      const { variables, answers } = await example.make(world, caller);
+      return attempt(variables, answers);
+    },
+  };
+}
+
+function lets(
+  policy: RegisteredField['policy'],
+  { name, kind }: Caller,
+  { only, whileEnrolling }: ReturnType<typeof graphqlExampleOf>,
+): boolean {
+  switch (policy) {
+    case 'public':
+      return true;
+    case 'owner':
+      return name === 'the owner';
+    case 'self':
+      return kind === 'staff' && (whileEnrolling === true || name !== 'who must enrol first');
+    case 'admin':
+      return name === 'an admin';
+    default:
+      return name === 'an admin' || (name === 'staff' && only !== 'admin');
+  }
+}
+
+interface Request {
+  readonly query: string;
+  readonly variables: Variables;
+  /** the type of an answer that is as it should be, where that is a failure */
+  readonly expected: string | undefined;
+}
+
+async function send(
+  { muster }: World,
+  { query, variables, expected }: Request,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const answer = await muster.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    payload: JSON.stringify({ query, variables }),
+  });
+  const { date: _date, 'x-request-id': _id, 'content-length': _length, ...seen } = answer.headers;
+  const bytes = JSON.stringify([answer.statusCode, seen, answer.body]);
+  return { ...verdict(answer.json(), expected), bytes };
+}
+
+interface Body {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+}
+
+const byCode: Readonly<Record<string, Refused>> = {
+  UNAUTHENTICATED: 'unauthenticated',
+  FORBIDDEN: 'forbidden',
+  NOT_FOUND: 'not-found',
+};
+const byType: Readonly<Record<string, Refused>> = { NotThere: 'not-found', NotAllowed: 'forbidden' };
+const failures = new Set([
+  'CodeNeeded',
+  'Conflicted',
+  'InvalidInput',
+  'LinkUsedUp',
+  'MemberExists',
+  'MembersNotImported',
+  'NameTaken',
+  'WrongCredentials',
+]);
+
+function verdict({ data, errors = [] }: Body, expected: string | undefined): Omit<Answer, 'bytes'> {
+  const [error] = errors;
+  if (error !== undefined) return { ok: false, refused: byCode[error.extensions?.code ?? ''] ?? null };
+  const [answer] = Object.values(data ?? {});
+  const type =
+    typeof answer === 'object' && answer !== null && '__typename' in answer ? String(answer.__typename) : '';
+  if (type === expected) return { ok: true, refused: null };
+  const refused = byType[type] ?? null;
+  return {
+    ok: refused === null && expected === undefined && !failures.has(type),
+    refused,
+  };
+}
+
+/** What the first payload or the end of a subscription says. */
+async function listen({ address }: World, request: Request, token: string | undefined): Promise<Answer> {
+  const client = connect(address, token === undefined ? {} : { token });
+  const subscription = subscribe(client, request.query, request.variables);
+  const first = await Promise.race([subscription.next().catch(() => null), subscription.ended]);
+  await client.dispose();
+  const ended: unknown = await subscription.ended;
+  if (typeof ended === 'object' && ended !== null && 'code' in ended && ended.code === 4401)
+    return { ok: false, refused: 'unauthenticated', bytes: 'closed with 4401' };
+  const [payload] = subscription.received;
+  const body = payload === undefined ? { errors: Array.isArray(ended) ? ended : [first] } : asBody(payload);
+  return { ...verdict(body, request.expected), bytes: JSON.stringify(body) };
+}
+
+/** A payload is the data, or the errors that came instead. */
+function asBody(payload: object): Body {
+  return 'errors' in payload && Array.isArray(payload.errors)
+    ? { errors: payload.errors }
+    : { data: { ...payload } };
+}

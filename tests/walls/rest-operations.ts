@@ -1,0 +1,130 @@
+import type { Refused, Answer, Attempt, Operation } from './operation.ts';
+import { withValue } from './operation.ts';
+import type { CallPolicy, RegisteredCall } from '../../rest-compat/policy.ts';
+import { exampleOf } from '../support/rest-examples.ts';
+import type { Caller } from './callers.ts';
+import type { World } from './world.ts';
+
+interface Request {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: object | undefined;
+}
+
+/** Under these names a request may say who sends it and for whom. */
+const identityNames = ['meId', 'userid', 'createdBy', 'ownerid', 'tenantId', 'tenantid', 'tenant'];
+
+/** Every call of the REST edge. */
+export function restOperations(world: World): readonly Operation[] {
+  return world.calls.filter(({ method }) => method !== 'HEAD').map((call) => operationOf(world, call));
+}
+
+function operationOf(world: World, { method, url, policy, ids }: RegisteredCall): Operation {
+  const name = `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
+  const changes = method !== 'GET';
+  const asked = new Set(ids.filter((id) => id.in === 'query').map((id) => id.name));
+  const identity = [
+    ...identityNames.filter((one) => !asked.has(one)).map((one) => ({ in: 'query', name: one }) as const),
+    ...(changes ? identityNames.map((one) => ({ in: 'body', name: one }) as const) : []),
+  ];
+  return {
+    name,
+    ids,
+    about: aboutOf(policy),
+    changes,
+    identity: policy.who === 'public' ? [] : identity,
+    lets: (caller) => lets(policy, caller),
+    async example(caller) {
+      const { own } = world;
+      const { userId, username, email, password } = caller;
+      // what is about a person is about the one who asks
+      const whose =
+        caller.kind === 'staff' && policy.who !== 'public'
+          ? { ...own, userId, username, email, password }
+          : own;
+      const { params = {}, query = {}, body } = exampleOf(name, whose);
+      return attempt(world, { method, url }, { params, query, headers: {}, body });
+    },
+  };
+}
+
+function aboutOf(policy: CallPolicy): Operation['about'] {
+  if (policy.who === 'public') return 'anybody';
+  return 'tenant' in policy && policy.tenant.in === 'session' ? 'caller' : 'tenant';
+}
+
+function lets(policy: CallPolicy, { name, kind }: Caller): boolean {
+  switch (policy.who) {
+    case 'public':
+      return true;
+    case 'owner':
+      return name === 'the owner';
+    case 'admin':
+    case 'admin-or-invitation':
+      return name === 'an admin';
+    default:
+      if (policy.tenant.in === 'session') return kind === 'staff' && name !== 'who must enrol first';
+      return name === 'staff' || name === 'an admin';
+  }
+}
+
+function attempt(world: World, call: Pick<RegisteredCall, 'method' | 'url'>, request: Request): Attempt {
+  return {
+    send: (token, headers = {}) => send(world, call, request, token, headers),
+    with: (parameter, value) => attempt(world, call, changed(request, parameter, value)),
+  };
+}
+
+function changed(request: Request, place: Parameters<Attempt['with']>[0], value: unknown): Request {
+  if (place.in !== 'body') {
+    const part = place.in === 'query' ? 'query' : 'params';
+    return { ...request, [part]: withValue(request[part], place.name, value) };
+  }
+  if (request.body instanceof FormData) {
+    const form = copyOf(request.body);
+    form.set(place.name, String(value));
+    return { ...request, body: form };
+  }
+  return { ...request, body: Object.assign({}, withValue(request.body, place.name, value)) };
+}
+
+function copyOf(form: FormData): FormData {
+  const copy = new FormData();
+  for (const [name, value] of form.entries()) copy.append(name, value);
+  return copy;
+}
+
+async function send(
+  { muster }: World,
+  { method, url }: Pick<RegisteredCall, 'method' | 'url'>,
+  { params, query, body }: Request,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const answer = await muster.app.inject({
+    method: method as 'GET' | 'POST',
+    url: asked.size === 0 ? path : `${path}?${asked}`,
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { payload: body instanceof FormData ? copyOf(body) : body }),
+  });
+  return {
+    ok: answer.statusCode < 300,
+    refused: refusals[answer.statusCode] ?? null,
+    bytes: JSON.stringify([answer.statusCode, seenOf(answer.headers), answer.body]),
+  };
+}
+
+const refusals: Readonly<Record<number, Refused>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+};
+
+/** Headers without those that are new in every answer. */
+function seenOf(headers: Readonly<Record<string, unknown>>): object {
+  const { date: _date, 'x-request-id': _id, 'content-length': _length, ...seen } = headers;
+  return seen;
+}

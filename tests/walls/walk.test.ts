@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest';
+import { graphqlOperations } from './graphql-operations.ts';
+import { restOperations } from './rest-operations.ts';
+import { walk } from './walk.ts';
+import { createWorld } from './world.ts';
+
+// The walk itself is tried on edges with holes in them: one that never finds anything proves nothing.
+
+const admin = async () => 'admin' as const;
+const world = await createWorld({
+  edgesOf: (ports) => ({
+    ...ports,
+    // whoever is signed in is an admin wherever they like
+    authorisation: { ...ports.authorisation, tenantRole: admin, eventRole: async () => 'owner' },
+    sessions: {
+      ...ports.sessions,
+      // and a session that has ended is as good as the one before
+      endOne: async (_userId, sessionId) => {
+        const { rowCount } = await world.muster.pool.query(
+          'delete from muster.sessions where session_id = $1',
+          [sessionId],
+        );
+        return rowCount === 1;
+      },
+    },
+  }),
+});
+const operations = [...restOperations(world), ...graphqlOperations(world)];
+afterAll(() => world.muster.close());
+
+test.for([
+  ['GET /api/events/{tenant}/events', /another tenant's admin is let through/],
+  ['GET /api/members/{tenant}/members', /another tenant's admin is let through/],
+  ['GET /api/tenants/{tenant}/users', /another tenant's admin is let through/],
+  ['Query.members', /another tenant's admin is let through/],
+  ['Query.exportMember', /another tenant's admin is let through/],
+  ['Mutation.endSession', /with another's argument sessionId/],
+  ['Subscription.tenantChanges', /is let through/],
+] as const)('a hole is found at %s', async ([name, says]) => {
+  const operation = operations.find((one) => one.name === name);
+  if (operation === undefined) throw new Error(`There is no ${name}`);
+  await expect(walk(world, operation)).rejects.toThrow(says);
+});

@@ -1,0 +1,139 @@
+import { expect } from 'vitest';
+import type { IdParameter } from '../../infra/http/id-parameters.ts';
+import { callerNames, insiders, type Caller } from './callers.ts';
+import type { Attempt, Operation } from './operation.ts';
+import { snapshotOf } from './snapshot.ts';
+import type { World } from './world.ts';
+
+/**
+ * Tries an operation as everybody: who may not is refused, who may gets nothing of anybody else's by
+ * any id, all of it changes nothing, and only then who may succeeds. Throws what it finds.
+ */
+export async function walk(world: World, operation: Operation): Promise<void> {
+  const attempts = new Map<Caller, Attempt>();
+  for (const name of callerNames) {
+    const caller = world.callers[name];
+    attempts.set(caller, await operation.example(caller));
+  }
+  const before = await snapshotOf(world);
+  for (const [caller, attempt] of attempts) {
+    const tried: Try = { world, operation, caller, attempt, token: await caller.signIn() };
+    if (!operation.lets(caller)) await refuse(tried);
+    else {
+      await tryForeignIds(tried);
+      await tryForgedIdentity(tried);
+      await tryStrayHeaders(tried);
+    }
+  }
+  if (operation.about === 'anybody') await compareStrangers(operation, attempts);
+  expect(await snapshotOf(world), `${operation.name} changed something`).toEqual(before);
+
+  for (const [caller, attempt] of attempts) {
+    if (!operation.lets(caller)) continue;
+    const answer = await attempt.send(await caller.signIn());
+    const who = `the example of ${operation.name} fails for ${caller.name}`;
+    expect(answer.ok, `${who}: ${answer.bytes}`).toBe(true);
+  }
+}
+
+interface Try {
+  readonly world: World;
+  readonly operation: Operation;
+  readonly caller: Caller;
+  readonly attempt: Attempt;
+  readonly token: string | undefined;
+}
+
+/** What is somebody else's for a caller. */
+const foreignTo = ({ world, caller }: Try) =>
+  insiders.has(caller.name) ? world.things.other : world.things.own;
+
+async function refuse({ world, operation, caller, attempt, token }: Try): Promise<void> {
+  const who = `${operation.name} by ${caller.name}`;
+  const answer = await attempt.send(token);
+  expect(answer.ok, `${who} is let through: ${answer.bytes}`).toBe(false);
+  if (caller.kind === null) return expect(answer.refused, `${who}: ${answer.bytes}`).toBe('unauthenticated');
+  expect(['unauthenticated', 'forbidden', 'not-found'], `${who}: ${answer.bytes}`).toContain(answer.refused);
+  if (insiders.has(caller.name)) return;
+  // another tenant's thing looks like one of a tenant that is not there
+  const inNoTenant = operation.ids
+    .filter(({ of }) => of === 'tenant')
+    .reduce((request, id) => request.with(id, world.things.absent.tenant), attempt);
+  expect(answer.bytes, who).toBe((await inNoTenant.send(token)).bytes);
+}
+
+/** Somebody who may ask this about what is theirs asks it about what is not. */
+async function tryForeignIds(tried: Try): Promise<void> {
+  const { operation, caller, attempt, token } = tried;
+  for (const id of operation.ids) {
+    if (operation.about === 'anybody' && id.of === 'tenant') continue;
+    const { foreign, none } = idsOf(id, tried);
+    const answer = await attempt.with(id, foreign).send(token);
+    const nowhere = await attempt.with(id, none).send(token);
+    const who = `${operation.name} by ${caller.name} with another's ${id.in} ${id.name}`;
+    expect(answer.bytes, who).toBe(nowhere.bytes);
+    if (id.of === 'tenant' || id.of === 'owner')
+      expect(answer.refused, `${who}: ${answer.bytes}`).not.toBeNull();
+  }
+}
+
+function idsOf({ of }: IdParameter, tried: Try): { readonly foreign: unknown; readonly none: unknown } {
+  const [foreign, none] = [foreignTo(tried)[of], tried.world.things.absent[of]];
+  if (foreign === undefined) throw new Error(`tests/walls/world.ts makes nothing of the kind ${of}`);
+  return { foreign, none };
+}
+
+/** What a request says besides of who sends it has to agree with the session: decisions 6. */
+async function tryForgedIdentity(tried: Try): Promise<void> {
+  const { world, operation, caller, attempt, token } = tried;
+  if (operation.identity.length === 0) return;
+  const { absent } = world.things;
+  const other = foreignTo(tried);
+  const forged = async (
+    what: string,
+    send: (id: unknown) => ReturnType<Attempt['send']>,
+    foreign: unknown,
+  ) => {
+    const who = `${operation.name} by ${caller.name} with a forged ${what}`;
+    const [answer, nowhere] = [await send(foreign), await send(absent.user)];
+    for (const { refused, bytes } of [answer, nowhere]) expect(refused, `${who}: ${bytes}`).toBe('forbidden');
+    expect(answer.bytes, who).toBe(nowhere.bytes);
+  };
+  for (const place of operation.identity) {
+    const of = place.name.startsWith('tenant') ? 'tenant' : place.name === 'ownerid' ? 'owner' : 'user';
+    await forged(`${place.in} ${place.name}`, (id) => attempt.with(place, id).send(token), other[of]);
+  }
+  for (const [header, foreign] of [
+    ['x-user-id', other.user],
+    ['x-tenant-id', other.tenant],
+  ] as const)
+    await forged(header, (id) => attempt.send(token, { [header]: String(id) }), foreign);
+}
+
+/** Headers that nobody was told of are not listened to at all. */
+async function tryStrayHeaders(tried: Try): Promise<void> {
+  const { operation, caller, attempt, token } = tried;
+  if (operation.changes || operation.name.startsWith('Subscription')) return;
+  const { user, owner, tenant } = foreignTo(tried);
+  const stray = { meid: user, userid: user, createdby: user, ownerid: owner, tenantid: tenant };
+  // the GraphQL edge has arguments for who is meant, and listens to no header of that kind
+  const named = operation.identity.length > 0 ? {} : { 'x-user-id': user, 'x-tenant-id': tenant };
+  const headers = Object.entries({ ...stray, ...named }).map(([name, id]) => [name, String(id)] as const);
+  const answer = await attempt.send(token, Object.fromEntries(headers));
+  const plain = await attempt.send(token);
+  const who = `${operation.name} by ${caller.name} listens to stray headers`;
+  expect(withoutMoments(answer.bytes), who).toBe(withoutMoments(plain.bytes));
+}
+
+/** Answers say when they were given, cursors when a list was begun. */
+const withoutMoments = (bytes: string): string =>
+  bytes.replaceAll(/(ursor\\":\\")[^"\\]+/g, '$1').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+
+/** What anybody may see of a tenant is the same for everybody who does not work there. */
+async function compareStrangers(operation: Operation, attempts: ReadonlyMap<Caller, Attempt>): Promise<void> {
+  if (operation.changes || !operation.ids.some(({ of }) => of === 'tenant')) return;
+  const seen = new Set<string>();
+  for (const [caller, attempt] of attempts)
+    if (!insiders.has(caller.name)) seen.add((await attempt.send(await caller.signIn())).bytes);
+  expect([...seen], operation.name).toHaveLength(1);
+}
