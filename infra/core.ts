@@ -5,6 +5,7 @@ import { aggregateOf } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/registry.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createEndSessions } from './accounts/end-sessions.ts';
+import { createFollowNames } from './accounts/follow-names.ts';
 import { createSessions, type SessionStore } from './accounts/sessions.ts';
 import { InProcessBus } from './bus/in-process.ts';
 import type { Bus } from './bus/port.ts';
@@ -133,6 +134,13 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
   const reservations = new Reservations(store, privacy);
   const attempt = createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf });
+  const followNames = createFollowNames({
+    pool: pools.writer,
+    privacy,
+    store,
+    post,
+    publicUrl: config.publicUrl,
+  });
   const endSessions = createEndSessions({ pool: pools.writer, bus });
   const pictures = createPictureWorkers();
   closers.push(async () => pictures.close());
@@ -151,6 +159,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     reservations,
     positions,
     endSessions,
+    followNames,
     forgetPerson: (subject: string) => erasing.forget(subject),
     attempt,
     media,

@@ -14,6 +14,8 @@ export type CommandPolicy =
   | 'admin'
   /** an active admin of that tenant where the person named works too, or that person */
   | 'admin-or-self'
+  /** whoever is signed in as the person that the command names */
+  | 'self'
   /** owner or editor of the event the command names */
   | 'event-editor'
   /** only a process of this program */

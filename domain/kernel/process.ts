@@ -42,6 +42,13 @@ export type Reaction =
       readonly openedBefore: Date;
     }
   | {
+      /** the credentials take the names that the log has for the person */
+      readonly kind: 'follow-names';
+      readonly userId: number;
+      /** an address that was theirs is told so, once for this cause; null when it is still */
+      readonly tell: { readonly address: string; readonly cause: string } | null;
+    }
+  | {
       /** whatever is kept of the person outside the log goes, their key last */
       readonly kind: 'forget-person';
       /** as in the log: `member-4` */

@@ -2,6 +2,7 @@ import type { Process } from '../kernel/process.ts';
 import { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
 import { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 import { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
+import { whenOwnNameChangedThenFollow } from './when-own-name-changed-then-follow.ts';
 import { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 import { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
 import { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
@@ -16,6 +17,7 @@ export const processes: readonly Process[] = [
   whenEventRenamedThenReleasePreviousName,
   whenMemberEmailGivenUpThenReleaseIt,
   whenStaffRegisteredThenLetThemIn,
+  whenOwnNameChangedThenFollow,
   whenMembershipDeactivatedThenEndSessions,
   whenTenantDeactivatedThenEndSessions,
   whenUserErasedThenEndMemberships,

@@ -13,11 +13,12 @@ import {
 } from './commands.ts';
 import { StaffRegistered, UserErased, UserRegistered, type UserEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { changeEmail, changeUsername, decideOwnName, type OwnNamesRejection } from './own-names.ts';
 import { signInEvent } from './sign-in-facts.ts';
 import type { UserState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
 
-export type UserRejection = 'already-registered' | 'abandoned' | 'not-found';
+export type UserRejection = 'already-registered' | 'abandoned' | OwnNamesRejection;
 
 type Decision = readonly UserEvent[] | Rejected<UserRejection>;
 
@@ -61,7 +62,15 @@ function erase({ data: { userId, tenantIds } }: CommandOf<typeof eraseUser>, sta
 
 export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandoned, UserRejection> = {
   category: 'user',
-  commands: [registerUser, registerStaff, changeUserProfile, noteSignInFact, eraseUser],
+  commands: [
+    registerUser,
+    registerStaff,
+    changeUserProfile,
+    noteSignInFact,
+    eraseUser,
+    changeUsername,
+    changeEmail,
+  ],
   decider: {
     initial: { status: 'unknown' },
     decide(command, state) {
@@ -74,6 +83,9 @@ export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandone
           return changeProfile(command, state);
         case 'NoteSignInFact':
           return note(command, state);
+        case 'ChangeUsername':
+        case 'ChangeEmail':
+          return decideOwnName(command, state);
         case 'EraseUser':
           return erase(command, state);
         default:

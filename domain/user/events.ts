@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { role } from '../roster/events.ts';
+import { UserEmailChanged, UsernameChanged, type OwnNamesEvent } from './own-names.ts';
+
+export { UserEmailChanged, UsernameChanged };
 
 /** A person with a credential: one for each human, whatever tenants they belong to. */
 export const UserRegistered = defineEvent({
@@ -88,4 +91,5 @@ export type UserEvent =
   | EventOf<typeof UserRenamed>
   | EventOf<typeof UserPhoneChanged>
   | EventOf<typeof UserErased>
+  | OwnNamesEvent
   | SignInEvent;

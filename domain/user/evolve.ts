@@ -16,6 +16,10 @@ export function evolve(state: UserState, event: UserEvent | CommandAbandoned): U
     }
     case 'UserPhoneChanged':
       return changed(state, { phone: event.data.to });
+    case 'UsernameChanged':
+      return changed(state, { username: event.data.to });
+    case 'UserEmailChanged':
+      return changed(state, { email: event.data.to });
     case 'UserErased':
       return { status: 'erased' };
     case 'StaffRegistered':

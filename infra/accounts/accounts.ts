@@ -9,12 +9,15 @@ import type { QueuedWork } from '../worker/worker.ts';
 import { Authenticators } from './authenticators.ts';
 import { Challenges } from './challenges.ts';
 import { Credentials } from './credentials.ts';
+import { emailChangeMail } from './email-change-mail.ts';
+import { EmailChanges } from './email-changes.ts';
 import { createHashing } from './hashing.ts';
 import { logIn, logInOwner } from './log-in.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
 import type { Accounts } from './port.ts';
 import { Invitations } from './invitations.ts';
 import { createInviting } from './inviting.ts';
+import { createOwnNames } from './own-names.ts';
 import { createOwnPasskeys } from './own-passkeys.ts';
 import { createOwnSecurity } from './own-security.ts';
 import { Passkeys } from './passkeys.ts';
@@ -53,8 +56,6 @@ export interface AccountsWork {
   sweep(): Promise<number>;
 }
 
-const refused = { ok: false, code: 'conflict', fields: {} } as const;
-
 /** Builds what the port promises. */
 export function createAccounts(given: AccountsParts): Accounts & { readonly work: AccountsWork } {
   const { pool, post, privacy, publicUrl, sealer, dispatcher, reads, sessions, sideEffects, rateLimits } =
@@ -64,6 +65,7 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
   const hashing = createHashing();
   const resets = new PasswordResets(pool);
   const invitations = new Invitations(pool, sealer, privacy);
+  const emailChanges = new EmailChanges(pool, sealer);
   const recoveryCodes = new RecoveryCodes(privacy);
   const challenges = new Challenges(pool, privacy);
   const passkeys = new Passkeys({ pool, privacy, challenges, publicUrl });
@@ -97,20 +99,21 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
     },
     ownSecurity: createOwnSecurity(parts),
     ownPasskeys: createOwnPasskeys(parts),
-    ownNames: {
-      changeUsername: async () => refused,
-      requestEmailChange: async () => refused,
-      confirmEmailChange: async () => refused,
-    },
+    ownNames: createOwnNames({ ...parts, pool, emailChanges, sideEffects }),
     requireMfa: (required, context) => requireMfa(parts, required, context),
     beginPasskeyLogIn: (device) => beginPasskeyLogIn(parts, device),
     logInWithPasskey: (response, device) => logInWithPasskey(parts, response, device),
     work: {
       queued: [
         resetMail({ pool, credentials, limits, post, publicUrl, reads, resets }),
+        emailChangeMail({ pool, credentials, emailChanges, limits, post, publicUrl, reads }),
         factWriting({ dispatcher }),
       ],
-      sweep: async () => (await resets.sweep()) + (await invitations.sweep()) + (await challenges.sweep()),
+      sweep: async () =>
+        (await resets.sweep()) +
+        (await emailChanges.sweep()) +
+        (await invitations.sweep()) +
+        (await challenges.sweep()),
     },
     logIn: (input, device) => logIn(parts, input, device),
     logInOwner: (input, device) => logInOwner(parts, input, device),

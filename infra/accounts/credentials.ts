@@ -117,6 +117,36 @@ export class Credentials {
     ]);
   }
 
+  /** The company account that was registered with the person; null for who came otherwise. */
+  async ownerOf(userId: number): Promise<number | null> {
+    const { rows } = await this.query<{ owner_stream: string }>(
+      'select owner_stream from muster.credentials where user_id = $1',
+      [userId],
+    );
+    const [, ownerId] = /^owner-(\d+)$/.exec(rows[0]?.owner_stream ?? '') ?? [];
+    return ownerId === undefined ? null : Number(ownerId);
+  }
+
+  /**
+   * Lets a person be known by the names that the log has for them at a revision of their stream;
+   * whether the address is another. Names of an earlier revision than those known change nothing.
+   */
+  async rename(
+    transaction: Transaction,
+    userId: number,
+    names: { readonly username: string; readonly email: string },
+    revision: bigint,
+  ): Promise<boolean> {
+    const { rows } = await transaction.query<{ email_key: Buffer }>(
+      `with before as (select email_key from muster.credentials where user_id = $1)
+       update muster.credentials set username_key = $2, email_key = $3, names_revision = $4
+       where user_id = $1 and names_revision <= $4
+       returning (select email_key from before)`,
+      [userId, this.usernameKey(names.username), this.emailKey(names.email), revision],
+    );
+    return rows[0] !== undefined && !rows[0].email_key.equals(this.emailKey(names.email));
+  }
+
   emailKey(email: string): Buffer {
     return this.privacy.hmac('credential-email', normaliseName(email));
   }

@@ -15,6 +15,7 @@ import * as openInvitations from './migrations/0090-open-invitations.ts';
 import * as passkeys from './migrations/0100-passkeys.ts';
 import * as sessionsToEnrol from './migrations/0101-sessions-to-enrol.ts';
 import * as emailChanges from './migrations/0102-email-changes.ts';
+import * as namesRevision from './migrations/0103-names-revision.ts';
 import * as library from './migrations/0110-library.ts';
 import * as walls from './migrations/0120-walls.ts';
 import * as erasures from './migrations/0130-erasures.ts';
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0100-passkeys': passkeys,
   '0101-sessions-to-enrol': sessionsToEnrol,
   '0102-email-changes': emailChanges,
+  '0103-names-revision': namesRevision,
   '0110-library': library,
   '0120-walls': walls,
   '0130-erasures': erasures,

@@ -58,6 +58,8 @@ export async function refusalOf(
     return own ? null : 'forbidden';
   }
   if (principal.kind === 'owner') return 'forbidden';
+  if (policy === 'self')
+    return input.userId === principal.userId && !principal.mustEnrol ? null : 'forbidden';
   if (policy === 'event-editor') {
     const role = await authorisation.eventRole(principal, tenantId, Number(input.eventId));
     if (role === null) return 'not-found';

@@ -4,6 +4,7 @@ import type { CommandDefinition, FileUse, Sequence } from '../../domain/kernel/c
 import type { Process } from '../../domain/kernel/process.ts';
 import type { Log } from '../log.ts';
 import type { EndSessions } from '../accounts/end-sessions.ts';
+import type { FollowNames } from '../accounts/follow-names.ts';
 import type { Media } from '../media/port.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
@@ -23,6 +24,7 @@ export interface DispatcherParts {
   readonly authorisation: Authorisation;
   readonly reservations: Reservations;
   readonly endSessions: EndSessions;
+  readonly followNames: FollowNames;
   /** what follows from somebody's being erased: infra/personal-data */
   forgetPerson(subject: string): Promise<void>;
   readonly positions: ReadModelPositions;
@@ -108,6 +110,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     processes: parts.processes,
     log: parts.log,
     endSessions: parts.endSessions,
+    followNames: parts.followNames,
     forgetPerson: (subject) => parts.forgetPerson(subject),
     reservations,
     carryOut: (command, input, context) => carryOut(command, input, context, {}),

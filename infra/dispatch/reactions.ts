@@ -2,6 +2,7 @@ import type { Process, Reaction } from '../../domain/kernel/process.ts';
 import type { CommandDefinition } from '../../domain/kernel/command.ts';
 import type { Log } from '../log.ts';
 import type { EndSessions } from '../accounts/end-sessions.ts';
+import type { FollowNames } from '../accounts/follow-names.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { reactionKey } from './command-id.ts';
 import type { CarriedOut } from './ledger.ts';
@@ -26,6 +27,7 @@ export function createReact(parts: {
   processes: readonly Process[];
   reservations: Reservations;
   endSessions: EndSessions;
+  followNames: FollowNames;
   /** completes the erasing of a person that the log tells of */
   forgetPerson(subject: string): Promise<void>;
   carryOut(command: CommandDefinition, input: unknown, context: CallContext): Promise<CarriedOut>;
@@ -38,6 +40,10 @@ export function createReact(parts: {
     }
     if (reaction.kind === 'end-sessions') {
       await parts.endSessions(reaction);
+      return { position: 0n, types: [] };
+    }
+    if (reaction.kind === 'follow-names') {
+      await parts.followNames(reaction);
       return { position: 0n, types: [] };
     }
     if (reaction.kind === 'forget-person') {

@@ -48,6 +48,7 @@ function program(pool: Pool, log: MemoryLog, cut: Cut = () => false) {
     reservations,
     endSessions: async () => undefined,
     forgetPerson: async () => undefined,
+    followNames: async () => undefined,
     processes,
     log: keptLog(),
     // what the gateway is told and who belongs where are other parts' tests: nobody here is staff

@@ -76,6 +76,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
   'too-common': 'This password is among those that are guessed first. Please choose another.',
   'wrong-code': 'This code is not right.',
   'wrong-password': 'This is not your password.',
+  'part-of-password': 'The username must not be part of the password.',
   'wrong-passkey': 'This passkey was not accepted. Please try again.',
   'contains-username': 'The password must not contain the username.',
   'ends-before-start': 'The end must not be before the start.',

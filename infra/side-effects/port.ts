@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 export type Transaction = Pick<Pool, 'query'>;
 
 /** Work that is done outside the transaction that asks for it, at least once, by any worker. */
-export type QueueName = 'mail' | 'password-reset' | 'accounts-event';
+export type QueueName = 'mail' | 'password-reset' | 'email-change' | 'accounts-event';
 
 export interface JobToSend {
   readonly queue: QueueName;

@@ -23,5 +23,6 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   mail: patient,
   // the link would be worth nothing later
   'password-reset': { ...patient, retryLimit: 8, retentionSeconds: 30 * minute },
+  'email-change': { ...patient, retryLimit: 8, retentionSeconds: 30 * minute },
   'accounts-event': patient,
 };

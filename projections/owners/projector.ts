@@ -9,7 +9,7 @@ const owner = changesOf('owners', owners);
 
 export const ownersReadModel = defineReadModel<OwnerEvent | UserEvent>({
   name: 'owners',
-  version: 2,
+  version: 3,
   tables: { owners },
   on: {
     OwnerRegistered: [
@@ -21,6 +21,12 @@ export const ownersReadModel = defineReadModel<OwnerEvent | UserEvent>({
         phone: data.phone,
         email: data.email,
       })),
+    ],
+    UserEmailChanged: [
+      owner.everywhere(
+        ({ data }) => ({ user_id: data.userId }),
+        ({ data }) => ({ email: data.to }),
+      ),
     ],
     UserErased: [
       owner.everywhere(

@@ -9,7 +9,7 @@ const person = changesOf('people', people);
 
 export const peopleReadModel = defineReadModel<UserEvent>({
   name: 'people',
-  version: 2,
+  version: 3,
   tables: { people },
   on: {
     UserRegistered: [
@@ -37,6 +37,18 @@ export const peopleReadModel = defineReadModel<UserEvent>({
       person.set(
         ({ data }) => ({ user_id: data.userId }),
         ({ data }) => ({ phone: data.to }),
+      ),
+    ],
+    UsernameChanged: [
+      person.set(
+        ({ data }) => ({ user_id: data.userId }),
+        ({ data }) => ({ username: data.to }),
+      ),
+    ],
+    UserEmailChanged: [
+      person.set(
+        ({ data }) => ({ user_id: data.userId }),
+        ({ data }) => ({ email: data.to }),
       ),
     ],
     UserErased: [

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCommand, type CommandOf } from '../kernel/command.ts';
+import { defineEvent, happened, type EventOf } from '../kernel/event.ts';
+import { email, id, username } from '../kernel/limits.ts';
+import { reject, type Rejected } from '../kernel/rejection.ts';
+import { normaliseName } from '../reservation/normalise-name.ts';
+import type { UserState } from './state.ts';
+
+// The names by which a person signs in. Only they can change them: decisions 7.
+
+const whose = {
+  userId: id,
+  /** the company account whose stream holds the person's first names; null for who has none */
+  ownerId: id.nullable(),
+  /** the name stays the same as names are compared: it is borne already, so it is not claimed */
+  respelt: z.boolean(),
+};
+
+export const changeUsername = defineCommand({
+  name: 'ChangeUsername',
+  policy: 'self',
+  input: z.object({ ...whose, username }),
+  stream: ({ userId }) => `user-${userId}`,
+  claims: ({ username: value, respelt }) =>
+    respelt ? [] : [{ kind: 'username', scope: '', value, field: 'username' }],
+});
+
+/** Sent for whoever has seen the mail to the new address. */
+export const changeEmail = defineCommand({
+  name: 'ChangeEmail',
+  policy: 'process',
+  input: z.object({ ...whose, email }),
+  stream: ({ userId }) => `user-${userId}`,
+  claims: ({ email: value, respelt }) =>
+    respelt ? [] : [{ kind: 'email', scope: '', value, field: 'email' }],
+});
+
+const changed = z.object({
+  userId: z.number(),
+  ownerId: z.number().nullable(),
+  from: z.string(),
+  to: z.string(),
+});
+const personal = [{ kind: 'user', person: 'userId', fields: ['from', 'to'] }] as const;
+
+export const UsernameChanged = defineEvent({ type: 'UsernameChanged', schema: changed, personal });
+export const UserEmailChanged = defineEvent({ type: 'UserEmailChanged', schema: changed, personal });
+
+export type OwnNamesEvent = EventOf<typeof UsernameChanged> | EventOf<typeof UserEmailChanged>;
+
+/** The person bears another name by now than the one who sent the command believed. */
+export type OwnNamesRejection = 'not-found' | 'conflict';
+
+export function decideOwnName(
+  { type, data }: CommandOf<typeof changeUsername> | CommandOf<typeof changeEmail>,
+  state: UserState,
+): readonly OwnNamesEvent[] | Rejected<OwnNamesRejection> {
+  if (state.status !== 'registered') return reject('not-found');
+  const { userId, ownerId, respelt } = data;
+  const [from, to] =
+    type === 'ChangeUsername' ? [state.profile.username, data.username] : [state.profile.email, data.email];
+  if (from === to) return [];
+  if ((normaliseName(from) === normaliseName(to)) !== respelt) return reject('conflict');
+  const told = { userId, ownerId, from, to };
+  return [type === 'ChangeUsername' ? happened(UsernameChanged, told) : happened(UserEmailChanged, told)];
+}

@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
+import { peopleByIds } from '../../projections/people/queries.ts';
+import type { Reads } from '../database/port.ts';
+import type { Post } from '../mail/port.ts';
+import { inTransaction } from '../projector/transaction.ts';
+import type { QueuedWork } from '../worker/worker.ts';
+import type { Credentials } from './credentials.ts';
+import type { EmailChanges } from './email-changes.ts';
+import { addressTakenLetter, emailChangeLetter } from './letters.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What a request to change an address leaves in the queue. */
+export const emailChangeRequest = z.object({ userId: z.int(), email: z.string() });
+
+/**
+ * Mails the link to the new address, or tells that address that another account has it already. It is
+ * done here, after the answer, so that whoever asks does not learn whether it is taken.
+ */
+export function emailChangeMail(parts: {
+  pool: Pool;
+  credentials: Credentials;
+  emailChanges: EmailChanges;
+  limits: RateLimits;
+  post: Post;
+  publicUrl: string;
+  reads: Reads;
+}): QueuedWork {
+  const { pool, credentials, emailChanges, limits, post, publicUrl, reads } = parts;
+
+  async function isAnothers(email: string, userId: number): Promise<boolean> {
+    const others = (await credentials.havingEmail(email)).filter((one) => one !== userId);
+    const people = await reads.asProgram((db) => peopleByIds(db, others));
+    return people.some((person) => normaliseName(person.email) === normaliseName(email));
+  }
+
+  return {
+    queue: 'email-change',
+    atOnce: 5,
+    async run({ id, secret }) {
+      const { userId, email } = emailChangeRequest.parse(secret);
+      if (!(await limits.emailChangeMail(userId, email))) return;
+      const taken = await isAnothers(email, userId);
+      await inTransaction(pool, 'begin', async (transaction) => {
+        await credentials.lock(transaction, userId);
+        const mail = { to: email, cause: id, purpose: 'email-change' };
+        if (taken) {
+          await post.send(transaction, { ...mail, letter: addressTakenLetter(publicUrl) });
+          return;
+        }
+        const { token, expiresAt: before } = await emailChanges.make(transaction, userId, email);
+        const letter = emailChangeLetter(`${publicUrl}/confirm-email/${token}`);
+        // done before, by a worker that could not say so any more: its link stands
+        if (!(await post.send(transaction, { ...mail, letter, before }))) await transaction.query('rollback');
+      });
+    },
+  };
+}

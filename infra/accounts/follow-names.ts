@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import type { AnyAggregate } from '../../domain/kernel/command.ts';
+import { fold } from '../../domain/kernel/decider.ts';
+import { user } from '../../domain/user/decider.ts';
+import type { UserState } from '../../domain/user/state.ts';
+import { onDatabase } from '../database/unavailable.ts';
+import type { EventStore } from '../event-store/port.ts';
+import type { Post } from '../mail/port.ts';
+import type { Privacy } from '../privacy/port.ts';
+import { inTransaction } from '../projector/transaction.ts';
+import { Credentials } from './credentials.ts';
+import { forgetEmailChanges } from './email-changes.ts';
+import { emailChangedLetter } from './letters.ts';
+import { PasswordResets } from './password-resets.ts';
+
+/** Lets the credentials know a person by the names that the log has for them. */
+export type FollowNames = (change: {
+  readonly userId: number;
+  /** whom to tell that their address was replaced, once for each cause */
+  readonly tell: { readonly address: string; readonly cause: string } | null;
+}) => Promise<void>;
+
+const { decider }: AnyAggregate = user;
+
+/**
+ * Builds it. Of several runs the one that has read furthest leaves what it read, whichever comes
+ * last; doing it again changes nothing.
+ */
+export function createFollowNames(parts: {
+  readonly pool: Pool;
+  readonly privacy: Privacy;
+  readonly store: EventStore;
+  readonly post: Post;
+  readonly publicUrl: string;
+}): FollowNames {
+  const { pool, privacy, store, post, publicUrl } = parts;
+  const credentials = new Credentials(pool, privacy);
+  const resets = new PasswordResets(pool);
+
+  return async ({ userId, tell }) => {
+    const history = await privacy.open(await Array.fromAsync(store.read(`user-${userId}`)));
+    const state = fold(decider, history) as UserState;
+    const revision = history.at(-1)?.revision;
+    // erased meanwhile: nobody is left to sign in or to be told
+    if (state.status !== 'registered' || revision === undefined) return;
+    await onDatabase(() =>
+      inTransaction(pool, 'begin', async (transaction) => {
+        await credentials.lock(transaction, userId);
+        const emailIsNew = await credentials.rename(transaction, userId, state.profile, revision);
+        if (emailIsNew) {
+          // what was mailed to the old address, or asked for before, is worth nothing at the new one
+          await resets.forget(transaction, userId);
+          await forgetEmailChanges(transaction, userId);
+        }
+        if (tell === null) return;
+        const letter = emailChangedLetter(publicUrl);
+        const { address: to, cause } = tell;
+        await post.send(transaction, { to, letter, cause, purpose: 'email-changed' });
+      }),
+    );
+  };
+}
