@@ -119,6 +119,7 @@ function serve(
         ]
       : [],
     ...(gateway && webRoot !== undefined ? { webRoot } : {}),
+    metricsToken: config.metricsToken,
     readiness: {
       database: () => core.pools.writer.query('select 1'),
       'event store': () => core.store.head(),

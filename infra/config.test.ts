@@ -36,6 +36,7 @@ describe('the configuration', () => {
       mediaQuota: 10 * 2 ** 30,
       smtpUrl: null,
       mailFrom: 'Muster <noreply@localhost>',
+      metricsToken: null,
       logLevel: 'info',
     });
   });
@@ -57,6 +58,7 @@ describe('the configuration', () => {
       SMTP_URL: 'smtps://muster:secret@mail.example.org',
       MAIL_FROM: 'Harvest Valley <hello@example.org>',
       MEDIA_QUOTA_BYTES: '1048576',
+      METRICS_TOKEN: 'a token for metrics',
       LOG_LEVEL: 'debug',
     });
     expect(config).toEqual({
@@ -73,6 +75,7 @@ describe('the configuration', () => {
       mediaQuota: 1_048_576,
       smtpUrl: 'smtps://muster:secret@mail.example.org',
       mailFrom: 'Harvest Valley <hello@example.org>',
+      metricsToken: 'a token for metrics',
       logLevel: 'debug',
     });
   });
@@ -93,6 +96,7 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Muster <a@example.org>\r\nBcc: <b@example.org>'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['RATE_LIMITS', 'maybe'],
+    ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is "%s"', (name, value) => {
     expect(problemsOf({ ...cluster, [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);

@@ -30,6 +30,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** whom mail is from: an address, or a name with one in angle brackets */
   readonly mailFrom: string;
+  /** whoever brings it may read `/metrics`; null: only this machine */
+  readonly metricsToken: string | null;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -84,6 +86,7 @@ const variables = z.object({
     .int({ error: 'must be a whole number of bytes' })
     .min(1, { error: 'must be at least 1' })
     .default(10 * 2 ** 30),
+  METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').nullable().default(null),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -117,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mediaQuota: read.MEDIA_QUOTA_BYTES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Muster <noreply@${new URL(publicUrl).hostname}>`,
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };
 }

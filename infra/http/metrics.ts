@@ -1,8 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** `/metrics` for Prometheus: the process itself, and requests by route, never by address or id. */
-export function serveMetrics(app: FastifyInstance, registry = new Registry()): Registry {
+/**
+ * `/metrics` for Prometheus: the process itself, and requests by route, never by address or id. How
+ * busy an organisation is concerns nobody else, so it is given to who brings the token; without one
+ * to this very machine, and there not through a proxy. Everybody else finds nothing here.
+ */
+export function serveMetrics(app: FastifyInstance, token: string | null): Registry {
+  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'muster_http_request_seconds',
@@ -15,9 +21,22 @@ export function serveMetrics(app: FastifyInstance, registry = new Registry()): R
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!(token === null ? isHere(request) : brings(request, token))) return reply.callNotFound();
     reply.type(registry.contentType);
     return registry.metrics();
   });
   return registry;
+}
+
+function isHere({ socket, headers }: FastifyRequest): boolean {
+  const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);
+  return /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') && !forwarded;
+}
+
+function brings({ headers }: FastifyRequest, token: string): boolean {
+  const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }

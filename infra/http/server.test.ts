@@ -149,6 +149,34 @@ test('metrics count requests by route and never by what was in it', async () => 
   expect(body).not.toContain('canary');
 });
 
+test('metrics are for this machine alone, and not through a proxy', async () => {
+  expect((await app.inject('/metrics')).statusCode).toBe(200);
+  const elsewhere = [
+    { remoteAddress: '192.0.2.7' },
+    { remoteAddress: '10.0.0.2' },
+    { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } },
+    { remoteAddress: '::1', headers: { forwarded: 'for=192.0.2.7' } },
+  ];
+  const nothing = (await app.inject('/nothing')).body;
+  for (const from of elsewhere) {
+    const answer = await app.inject({ url: '/metrics', ...from });
+    expect([answer.statusCode, answer.body]).toEqual([404, nothing]);
+  }
+});
+
+test('metrics are for whoever brings the token, when there is one', async () => {
+  const log = pino({ level: 'silent' });
+  const guarded = await createServer({ config }, { log, plugins: [], metricsToken: 'a token for metrics' });
+  const status = async (headers = {}) =>
+    (await guarded.inject({ url: '/metrics', remoteAddress: '192.0.2.7', headers })).statusCode;
+  expect(await status({ authorization: 'Bearer a token for metrics' })).toBe(200);
+  for (const authorization of ['Bearer a token for metric', 'Bearer ', 'a token for metrics'])
+    expect(await status({ authorization })).toBe(404);
+  expect(await status()).toBe(404);
+  expect((await guarded.inject('/metrics')).statusCode).toBe(404);
+  await guarded.close();
+});
+
 test('a correlation id is taken from the caller only when it is a UUID', async () => {
   const own = '01890a5d-ac96-774b-bcce-b302099a8057';
   const id = async (given: string) =>

@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly webRoot?: string;
   /** made by createLog: its serialisers decide what of a request is written down */
   readonly log: FastifyBaseLogger;
+  /** whoever brings it may read `/metrics`; without one only this machine */
+  readonly metricsToken?: string | null;
   /** what `/readyz` asks, by the part's name */
   readonly readiness?: Readonly<Record<string, ReadinessCheck>>;
 }
@@ -40,7 +42,7 @@ const drainFor = 9_000;
  */
 export async function createServer(
   ports: Pick<EdgePorts, 'config'>,
-  { plugins, webRoot, log, readiness = {} }: ServerOptions,
+  { plugins, webRoot, log, metricsToken = null, readiness = {} }: ServerOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -81,7 +83,7 @@ export async function createServer(
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   serveHealth(app, readiness);
-  serveMetrics(app);
+  serveMetrics(app, metricsToken);
   for (const plugin of plugins) await app.register(plugin);
   if (webRoot !== undefined) await serveWebApp(app, webRoot);
   return app;
