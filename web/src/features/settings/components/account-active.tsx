@@ -59,6 +59,7 @@ export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment 
           onChange={() => setAsking(true)}
           aria-labelledby="account-active"
           withThumbIndicator={false}
+          classNames={{ track: classes.track }}
         />
       </div>
       <StatusLine status={status} />

@@ -12,41 +12,46 @@ import own from './company-file.module.css';
 import { StatusLine } from './status-line.tsx';
 import { useStatus } from './use-status.ts';
 
+/** The words of a card, and what it takes. */
+export interface CompanyFileKind {
+  readonly type: 'logo' | 'waiver';
+  readonly title: string;
+  readonly help: string;
+  readonly uploadLabel: string;
+  readonly removeLabel: string;
+  /** for `<input accept>` */
+  readonly accept: string;
+  /** whether a file can be what is asked for; the server looks at its content */
+  fits(file: File): boolean;
+}
+
 /**
- * The tenant's logo or waiver: what there is, a button for another, and one that takes it away. An
- * upload counts at once, without Save.
+ * The tenant's logo or waiver: what there is, a button for another, and one that takes it away. A
+ * change counts at once, without Save.
  */
 export function CompanyFile({
   tenant,
-  type,
-  title,
-  help,
-  uploadLabel,
-  removeLabel,
-  accept,
-  fits,
+  kind: { type, title, help, uploadLabel, removeLabel, accept, fits },
   readOnly,
-  children,
+  picture,
+  link,
+  otherWay,
 }: {
   tenant: TenantDetail_TenantFragment;
-  type: 'logo' | 'waiver';
-  title: string;
-  help: string;
-  uploadLabel: string;
-  removeLabel: string;
-  /** for `<input accept>` */
-  accept: string;
-  /** whether a file can be what is asked for; the server looks at its content */
-  fits(file: File): boolean;
+  kind: CompanyFileKind;
   readOnly: boolean;
-  /** shows what there is */
-  children: ReactNode;
+  /** shows what there is, before the words */
+  picture?: ReactNode;
+  /** leads to what there is, below the words */
+  link?: ReactNode;
+  /** another way to a file; it gives the file's address to `put` */
+  otherWay?(put: (address: string) => void): ReactNode;
 }) {
   const { t } = useLingui();
   const client = useApolloClient();
   const updateTenant = useUpdateTenant(tenant.tenantId);
   const [progress, setProgress] = useState<number | null>(null);
-  const [removing, setRemoving] = useState(false);
+  const [busy, setBusy] = useState(false);
   const status = useStatus();
   const { tenantId } = tenant;
 
@@ -58,59 +63,59 @@ export function CompanyFile({
     setProgress(null);
     if (!posted.ok) return status.say('error', posted.status === 0 ? t`Upload error` : t`Upload failed`);
     status.say('success', t`Saved`);
-    await client.query({
-      query: TenantSettingsDocument,
-      variables: { tenantId },
-      fetchPolicy: 'network-only',
-    });
+    const variables = { tenantId };
+    // the live connection brings it too, where there is one
+    await client
+      .query({ query: TenantSettingsDocument, variables, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
   };
 
-  const remove = async () => {
+  const put = async (address: string | null) => {
     status.clear();
-    setRemoving(true);
+    setBusy(true);
     try {
       const always = { companyname: tenant.companyname, email: tenant.email ?? '' };
-      const answer = await updateTenant({ ...always, [type]: null }, tenant.revision ?? null);
+      const answer = await updateTenant({ ...always, [type]: address }, tenant.revision ?? null);
       if (answer.__typename === 'TenantUpdated') status.say('success', t`Saved`);
       else status.say('error', t`Error saving`);
     } catch {
       status.say('error', t`Error saving`);
     } finally {
-      setRemoving(false);
+      setBusy(false);
     }
   };
 
   return (
     <section className={classes.card}>
-      <div className={classes.row}>
-        <div className={own.what}>
-          {children}
-          <div>
-            <h2 className={classes.title}>{title}</h2>
-            <p className={classes.words}>{help}</p>
-          </div>
+      <div className={own.what}>
+        {picture}
+        <div>
+          <h2 className={classes.title}>{title}</h2>
+          <p className={classes.words}>{help}</p>
+          {link}
         </div>
-        {!readOnly && (
-          <div className={own.buttons}>
-            {tenant[type] && (
-              <Button variant="subtle" loading={removing} onClick={remove}>
-                {removeLabel}
-              </Button>
-            )}
-            <FileButton
-              accept={accept}
-              loading={progress !== null}
-              onFiles={([first]) => {
-                if (first) void upload(first);
-              }}
-            >
-              {uploadLabel}
-            </FileButton>
-          </div>
-        )}
       </div>
       {progress !== null && <progress className={own.progress} value={progress} max={1} aria-label={title} />}
-      <StatusLine status={status} />
+      {!readOnly && (
+        <div className={own.buttons}>
+          <StatusLine status={status} />
+          {tenant[type] && (
+            <Button variant="subtle" loading={busy} onClick={() => put(null)}>
+              {removeLabel}
+            </Button>
+          )}
+          {otherWay?.(put)}
+          <FileButton
+            accept={accept}
+            loading={progress !== null}
+            onFiles={([first]) => {
+              if (first) void upload(first);
+            }}
+          >
+            {uploadLabel}
+          </FileButton>
+        </div>
+      )}
     </section>
   );
 }

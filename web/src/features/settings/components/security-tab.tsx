@@ -59,6 +59,7 @@ export function SecurityTab({
           aria-labelledby="require-mfa"
           aria-describedby={lacksFactor ? 'require-mfa-help require-mfa-lack' : 'require-mfa-help'}
           withThumbIndicator={false}
+          classNames={{ track: classes.track }}
         />
       </div>
       {lacksFactor && (

@@ -4,13 +4,13 @@ import type { Status } from './use-status.ts';
 /** Where a status message stands: beside the button that it is about. It is read out as it appears. */
 export function StatusLine({ status: { message } }: { status: Status }) {
   return (
-    <>
+    <span className={classes.line}>
       <span className={classes.success} role="status">
         {message?.kind === 'success' && message.text}
       </span>
       <span className={classes.error} role="alert">
         {message?.kind === 'error' && message.text}
       </span>
-    </>
+    </span>
   );
 }
