@@ -1,24 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits for a mail to an address at `/dev/mail` and answers where its link leads, without the host.
- * `not`: the link of an earlier one.
+ * Waits at `/dev/mail` for a mail to an address, about this and with a link like this, and answers where
+ * the link leads, without the host. `not`: the link of an earlier one.
  */
 export async function linkMailedTo(
   address: string,
   to: string,
-  { subject, not, patienceMs = 20_000 }: { subject: RegExp; not?: string; patienceMs?: number },
+  {
+    subject = /./,
+    like = /./,
+    not,
+    patienceMs = 20_000,
+  }: { subject?: RegExp; like?: RegExp; not?: string; patienceMs?: number },
 ): Promise<string> {
   const giveUp = Date.now() + patienceMs;
   for (;;) {
     const response = await fetch(`${address}/dev/mail`, { signal: AbortSignal.timeout(10_000) });
     const mails = (await response.text()).split('<article>').slice(1);
-    const links = mails
-      .filter((one) => one.includes(`<dd>${to}</dd>`) && subject.test(one))
-      .map((one) => /href="https?:\/\/[^/"]+(\/[^"]+)"/.exec(one)?.[1]);
-    const link = links.find((one) => one !== undefined && one !== not);
+    const link = mails
+      .filter((mail) => mail.includes(`<dd>${to}</dd>`) && subject.test(subjectOf(mail)))
+      .map((mail) => /href="https?:\/\/[^/"]+(\/[^"]+)"/.exec(mail)?.[1] ?? '')
+      .find((one) => like.test(one) && one !== not);
     if (link !== undefined) return link;
-    if (Date.now() > giveUp) throw new Error(`No mail to ${to} that says ${subject}`);
+    if (Date.now() > giveUp) throw new Error(`No mail to ${to} with a link like ${like} about ${subject}`);
     await pause(100);
   }
 }
+
+const subjectOf = (mail: string): string => /<h2>(.*?)<\/h2>/.exec(mail)?.[1] ?? '';

@@ -10,6 +10,7 @@ import { button, field, fill, focused, gone, heading, link, seen } from './visit
 const story = beginStory({ embedded: true });
 const fresh = 'a quite different secret';
 const answer = 'If we know this address, a mail with a link to set a new password is on its way.';
+const resetLink = /^\/reset-password\/[\w-]{43}$/;
 let mara: Person;
 let inside: Page;
 let page: Page;
@@ -41,8 +42,7 @@ describe('a link for a new password', () => {
     await page.keyboard.press('Enter');
     await gone(page.getByRole('status'));
     await said(page);
-    mailed = await linkMailedTo(story.address, 'mara@example.org', { subject: /Set a new password/ });
-    expect(mailed).toMatch(/^\/reset-password\/[\w-]{43}$/);
+    mailed = await linkMailedTo(story.address, 'mara@example.org', { like: resetLink });
   });
 
   test('sets it by keyboard, with the rules ticked off, and ends every session at once', async () => {
@@ -91,7 +91,7 @@ describe('a link for a new password', () => {
     await button(page, 'Send Reset Email').click();
     await said(page);
     const other = await linkMailedTo(story.address, 'mara@example.org', {
-      subject: /Set a new password/,
+      like: resetLink,
       not: mailed,
     });
     const [first, second] = [await story.arrive(), await story.arrive()];

@@ -20,7 +20,7 @@ export function PasswordRules({ password, username }: { password: string; userna
         return (
           <span key={text} className={classes.rule} data-met={known ? met : undefined}>
             {text}
-            {known && <span className="visually-hidden">{met ? t`(done)` : t`(not yet)`}</span>}
+            {known && <span className="visually-hidden"> {met ? t`(done)` : t`(not yet)`}</span>}
           </span>
         );
       })}
