@@ -41,7 +41,7 @@ export function presentSettings(row: TenantRow, publicUrl: string): z.output<typ
     id: row.tenant_id,
     ownerid: row.owner_id,
     companyname: row.companyname,
-    requiremfa: 0,
+    requiremfa: row.require_mfa ? 1 : 0,
     domain: row.domain,
     email: row.email,
     address1: row.address1,

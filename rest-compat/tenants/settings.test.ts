@@ -73,6 +73,13 @@ describe('the settings', () => {
     ]);
   });
 
+  test('cannot demand a second factor before the admin has one, and then change nothing else either', async () => {
+    const before = await settingsOf(own);
+    const answer = await put({ ...before, city: 'Elsewhere', requiremfa: 1 });
+    expect([answer.statusCode, answer.json().success]).toEqual([403, false]);
+    expect(await settingsOf(own)).toEqual(before);
+  });
+
   test('are for admins of that tenant alone', async () => {
     const given = await settingsOf(own);
     expect((await put(given, colleague)).statusCode).toBe(403);

@@ -43,7 +43,7 @@ const media = z.object({
 
 /** What admins change about their tenant, and the files it shows. */
 export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
-  const { config, reads, tenants } = ports;
+  const { accounts, config, reads, tenants } = ports;
 
   app.put('/api/tenants/:id/settings', {
     config: { policy: { who: 'admin', tenant: idInPath }, ownerOfTenant: true },
@@ -56,7 +56,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request) => {
       const { tenantId } = request.caller;
-      const { id, ownerid, requiremfa: _later, ...given } = request.body;
+      const { id, ownerid, requiremfa, ...given } = request.body;
       const before = await rowOf(tenantId);
       // identity comes from the session and the path: decisions 6
       if ((id ?? tenantId) !== tenantId || (ownerid ?? before.owner_id) !== before.owner_id)
@@ -66,7 +66,14 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
         logo: ownMediaPath(given.logo, config.publicUrl),
         waiver: ownMediaPath(given.waiver, config.publicUrl),
       };
-      const accepted = acceptedOf(await tenants.update(input, contextOf(request)));
+      const context = contextOf(request);
+      // first, because it may be refused where nothing else can
+      if (requiremfa !== undefined && requiremfa !== before.require_mfa) {
+        const key = context.commandId && { commandId: `${context.commandId}/requiremfa` };
+        const call = { ...context, ...key };
+        acceptedOf(await accounts.requireMfa(requiremfa, call), { required: 'requiremfa' });
+      }
+      const accepted = acceptedOf(await tenants.update(input, context));
       const data = presentSettings(await rowOf(tenantId), config.publicUrl);
       return { success: true as const, data, message: successTexts.settingsSaved, ...staleness(accepted) };
     },

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptPicture } from '../../tests/support/files.ts';
+import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let ada: Somebody;
+let bob: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+afterAll(() => installation.close());
+
+const listing = `query ($t: Int!, $first: Int, $after: String) {
+  libraryFiles(tenantId: $t, first: $first, after: $after) {
+    edges { node { id fileId kind url thumbnailUrl width } } pageInfo { hasNextPage endCursor }
+  }
+}`;
+const list = (variables: object = {}, whose = ada) =>
+  ask(installation.app, listing, { t: whose.tenantId, first: 2, ...variables }, whose.staff);
+const removing = `mutation ($t: Int!, $f: Int!) {
+  removeLibraryFile(tenantId: $t, fileId: $f) {
+    __typename ... on LibraryFileRemoved { id fileId } ... on Failure { code }
+  }
+}`;
+async function remove(fileId: number, whose = ada) {
+  const { data } = await ask(installation.app, removing, { t: whose.tenantId, f: fileId }, whose.staff);
+  return data.removeLibraryFile;
+}
+
+it('lists what was uploaded to the library, newest first, page by page, and nothing else', async () => {
+  const files = [];
+  for (let count = 0; count < 3; count += 1) files.push(await keptPicture(installation.ports, ada.tenantId));
+  await keptPicture(installation.ports, ada.tenantId, 'member');
+  await keptPicture(installation.ports, bob.tenantId);
+  const [oldest, middle, newest] = files.map(({ fileId, path }) => ({
+    node: {
+      id: `LibraryFile:${fileId}`,
+      fileId,
+      kind: 'IMAGE',
+      url: path,
+      thumbnailUrl: `${path}/thumbnail`,
+      width: 1,
+    },
+  }));
+  const first = (await list()).data.libraryFiles;
+  expect(first).toMatchObject({ edges: [newest, middle], pageInfo: { hasNextPage: true } });
+  const second = (await list({ after: first?.pageInfo?.endCursor })).data.libraryFiles;
+  expect(second).toMatchObject({ edges: [oldest], pageInfo: { hasNextPage: false } });
+  expect((await list({ after: 'nonsense' })).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect((await list({ t: bob.tenantId })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+it('lets go of a file that nothing shows, and keeps one that is shown', async () => {
+  const { fileId, path } = await keptPicture(installation.ports, ada.tenantId);
+  const showing = (logo: string | null) =>
+    ask(
+      installation.app,
+      `mutation ($t: Int!, $input: UpdateTenantInput!) { updateTenant(tenantId: $t, input: $input) { __typename } }`,
+      { t: ada.tenantId, input: { companyname: 'Club', email: 'club@example.org', logo } },
+      ada.staff,
+    );
+  await showing(path);
+  expect(await remove(fileId)).toMatchObject({ __typename: 'Conflicted', code: 'in-use' });
+  await showing(null);
+  // the library's own, so that not showing it any more does not remove it
+  expect(await remove(fileId, bob)).toMatchObject({ __typename: 'NotThere' });
+  expect(await remove(fileId)).toEqual({
+    __typename: 'LibraryFileRemoved',
+    id: `LibraryFile:${fileId}`,
+    fileId,
+  });
+  expect(await remove(fileId)).toMatchObject({ __typename: 'NotThere' });
+});

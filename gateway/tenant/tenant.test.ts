@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { keptPicture } from '../../tests/support/files.ts';
+import { ask, bearer, somebody, text, type Answer, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { aUser } from '../../tests/support/rest-examples.ts';
+import { connect, subscribe } from '../../tests/support/subscriber.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let address: string;
+let ada: Somebody;
+let bob: Somebody;
+const clients: ReturnType<typeof connect>[] = [];
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  address = await installation.app.listen({ port: 0 });
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+afterEach(async () => {
+  for (const opened of clients.splice(0)) await opened.dispose();
+});
+afterAll(() => installation.close());
+
+type Headers = Somebody['staff'];
+const settings =
+  'id tenantId companyname domain email phone address1 address2 city state zip timezone logo waiver waiverName active version revision';
+const failure = '... on Failure { __typename code fields { field code } }';
+
+async function read(whose: Somebody): Promise<Answer> {
+  const query = `query ($t: Int!) { tenant(tenantId: $t) { ${settings} } }`;
+  const { data, errors } = await ask(installation.app, query, { t: whose.tenantId }, whose.staff);
+  if (!data.tenant) throw new Error(JSON.stringify(errors));
+  return data.tenant;
+}
+async function update(
+  input: object,
+  tenantId = ada.tenantId,
+  headers: Headers = ada.staff,
+  revision?: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const query = `mutation ($t: Int!, $input: UpdateTenantInput!, $r: String) {
+    updateTenant(tenantId: $t, input: $input, expectedRevision: $r) {
+      ... on TenantUpdated { tenant { ${settings} } stale } ${failure}
+    }
+  }`;
+  const given = { companyname: 'Club', email: 'club@example.org', ...input };
+  const { data, errors } = await ask(
+    installation.app,
+    query,
+    { t: tenantId, input: given, r: revision },
+    headers,
+  );
+  return { ...(data.updateTenant ?? errors[0]?.extensions) };
+}
+async function change(name: string, args: string, headers: Headers): Promise<unknown> {
+  const query = `mutation { ${name}(${args}) { ... on TenantUpdated { tenant { active } } ${failure} } }`;
+  const { data, errors } = await ask(installation.app, query, {}, headers);
+  return data[name] ?? errors[0]?.extensions;
+}
+/** A colleague of somebody's who is no admin. */
+async function colleagueOf(whose: Somebody, username: string): Promise<Headers> {
+  const query = `mutation ($t: Int!, $input: RegisterUserInput!) {
+    registerUser(tenantId: $t, input: $input) { __typename }
+  }`;
+  await ask(installation.app, query, { t: whose.tenantId, input: aUser(username) }, whose.staff);
+  const { password } = aUser(username);
+  return bearer(await signIn({ username, password }));
+}
+async function signIn({ username, password }: { username: string; password: string }): Promise<string> {
+  const query = 'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }';
+  const { cookies } = await ask(installation.app, query, { input: { username, password } });
+  return cookies.get('muster_staff') ?? '';
+}
+
+describe('the settings of a tenant', () => {
+  it('are answered as they are after the change', async () => {
+    const before = await read(ada);
+    const { path } = await keptPicture(installation.ports, ada.tenantId, 'logo');
+    const changes = { companyname: 'Club of Berlin', address2: 'Backyard', state: '', logo: path };
+    const updated = await update(changes, ada.tenantId, ada.staff, text(before.revision));
+    expect(updated).toMatchObject({
+      tenant: { ...changes, email: 'club@example.org', city: 'Berlin', timezone: 'Europe/Berlin' },
+      stale: false,
+    });
+    expect(await read(ada)).toEqual(updated.tenant);
+    expect(await update({}, ada.tenantId, ada.staff, text(before.revision))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await update({ logo: null, address2: null })).toMatchObject({
+      tenant: { logo: null, address2: null },
+    });
+    expect(await installation.ports.media.fileAt(ada.tenantId, path)).toBeNull();
+  });
+
+  it('say which of them is wrong', async () => {
+    const wrong = { companyname: ' ', email: 'nobody', timezone: 'Mars/Base', phone: 'x'.repeat(201) };
+    expect(await update(wrong)).toMatchObject({
+      code: 'invalid',
+      fields: [
+        { field: 'companyname', code: 'required' },
+        { field: 'email', code: 'not-an-email' },
+        { field: 'phone', code: 'too-long' },
+        { field: 'timezone', code: 'not-a-time-zone' },
+      ],
+    });
+    expect(await update({ timezone: null })).toMatchObject({ tenant: { timezone: 'Europe/Berlin' } });
+    const foreign = await keptPicture(installation.ports, bob.tenantId, 'logo');
+    expect(await update({ logo: foreign.path })).toMatchObject({
+      fields: [{ field: 'logo', code: 'not-our-media' }],
+    });
+  });
+
+  it('are out of reach for staff, owners and other tenants', async () => {
+    const staff = await colleagueOf(ada, 'tess');
+    expect(await update({}, ada.tenantId, staff)).toMatchObject({ __typename: 'NotAllowed' });
+    const absent = await update({}, 2_000_000_000);
+    expect(absent).toMatchObject({ __typename: 'NotThere' });
+    expect(await update({}, ada.tenantId, bob.staff)).toEqual(absent);
+    expect(await update({}, ada.tenantId, ada.owner)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const which = `tenantId: ${ada.tenantId}`;
+    expect(await change('setTenantActive', `${which}, active: false`, staff)).toMatchObject({
+      __typename: 'NotAllowed',
+    });
+    expect(await change('setTenantActive', `${which}, active: false`, bob.staff)).toEqual(absent);
+  });
+
+  it('are not shown to an owner session, which is told the name, the place and whether it is active', async () => {
+    const query = `{ owner { tenants { ${settings} } } }`;
+    const { data } = await ask(installation.app, query, {}, ada.owner);
+    expect(data.owner?.tenants).toEqual([
+      expect.objectContaining({
+        companyname: 'Club',
+        city: 'Berlin',
+        active: true,
+        email: null,
+        address1: null,
+      }),
+    ]);
+  });
+});
+
+describe('another time zone', () => {
+  it('moves an event to the day that it is there', async () => {
+    // 23:30 in Berlin is the next morning in Auckland
+    const register = `mutation ($t: Int!, $input: RegisterEventInput!) {
+      registerEvent(tenantId: $t, input: $input) { __typename ${failure} }
+    }`;
+    const input = { name: 'Night', startsAt: '2027-03-01T22:30:00.000Z', endsAt: '2027-03-01T22:45:00.000Z' };
+    const { data } = await ask(installation.app, register, { t: ada.tenantId, input }, ada.staff);
+    expect(data.registerEvent).toEqual({ __typename: 'EventRegistered' });
+    const days = async () => {
+      const query = `query ($t: Int!) {
+        dashboard(tenantId: $t, from: "2027-03-01") { timezone days { date events { name } } }
+      }`;
+      const answer = await ask(installation.app, query, { t: ada.tenantId }, ada.staff);
+      const { timezone, days: shown } = answer.data.dashboard ?? {};
+      const on = Object.values(shown ?? {}).filter(({ events }) => Object.keys(events ?? {}).length > 0);
+      return [timezone, on.map(({ date }) => date)];
+    };
+    expect(await days()).toEqual(['Europe/Berlin', ['2027-03-01']]);
+    await update({ timezone: 'Pacific/Auckland' });
+    expect(await days()).toEqual(['Pacific/Auckland', ['2027-03-02']]);
+    await update({ timezone: 'Europe/Berlin' });
+    expect(await days()).toEqual(['Europe/Berlin', ['2027-03-01']]);
+  });
+});
+
+describe('switching a tenant off', () => {
+  it('ends the sessions and the sockets of everybody at once, and of nobody elsewhere', async () => {
+    const closing = await somebody(installation.app);
+    const colleague = await colleagueOf(closing, 'vera');
+    const changes = 'subscription ($t: Int!) { tenantChanges(tenantId: $t) { __typename } }';
+    const [, colleagueToken = ''] = (colleague.authorization ?? '').split(' ');
+    const sockets = [closing.staffToken, colleagueToken].map((token) => {
+      const client = connect(address, { token });
+      clients.push(client);
+      return subscribe(client, changes, { t: closing.tenantId });
+    });
+    // all stand once each has heard of something that happened meanwhile
+    let standing = 0;
+    const heard = Promise.all(sockets.map((socket) => socket.next().then(() => (standing += 1))));
+    for (let zip = 0; standing < 2; zip += 1)
+      await update({ zip: String(zip) }, closing.tenantId, closing.staff);
+    await heard;
+
+    const which = `tenantId: ${closing.tenantId}`;
+    expect(await change('setTenantActive', `${which}, active: false`, closing.staff)).toEqual({
+      tenant: { active: false },
+    });
+    // by their sessions' end, or by the first look that finds nobody works here: whichever comes first
+    const closed = expect.objectContaining({ code: 4401 });
+    const refused = [expect.objectContaining({ extensions: { code: 'NOT_FOUND' } })];
+    for (const socket of sockets) expect([closed, refused]).toContainEqual(await socket.ended);
+    const { data } = await ask(installation.app, '{ me { userId } }', {}, closing.staff);
+    expect(data.me).toBeNull();
+    expect(await read(bob)).toMatchObject({ active: true });
+
+    // signing in leads nowhere
+    const session = bearer(await signIn(closing));
+    const me = await ask(
+      installation.app,
+      '{ me { currentTenantId memberships { tenant { id } } } }',
+      {},
+      session,
+    );
+    expect(me.data.me).toEqual({ currentTenantId: null, memberships: [] });
+    expect(await change('setTenantActive', `${which}, active: true`, session)).toMatchObject({
+      __typename: 'NotThere',
+    });
+  });
+
+  it('is taken back by its owner alone, and then everybody comes in again', async () => {
+    const closing = await somebody(installation.app);
+    const which = `tenantId: ${closing.tenantId}`;
+    await change('setTenantActive', `${which}, active: false`, closing.staff);
+    const { data } = await ask(installation.app, '{ owner { tenants { active } } }', {}, closing.owner);
+    expect(data.owner?.tenants).toEqual([{ active: false }]);
+
+    const absent = await change('reopenTenant', 'tenantId: 2000000000', closing.owner);
+    expect(absent).toMatchObject({ __typename: 'NotThere' });
+    expect(await change('reopenTenant', which, bob.owner)).toEqual(absent);
+    expect(await change('reopenTenant', which, bob.staff)).toMatchObject({ code: 'FORBIDDEN' });
+
+    expect(await change('reopenTenant', which, closing.owner)).toEqual({ tenant: { active: true } });
+    expect(await change('reopenTenant', which, closing.owner)).toEqual({ tenant: { active: true } });
+    const session = bearer(await signIn(closing));
+    expect(await read({ ...closing, staff: session })).toMatchObject({ active: true });
+  });
+});
