@@ -13,7 +13,8 @@ import {
   inviteUser,
   withdrawInvitation,
 } from './roster/commands.ts';
-import { registerTenant } from './tenant/commands.ts';
+import { registerTenant, reopenTenant, updateTenant } from './tenant/commands.ts';
+import { requireMfa } from './tenant/require-mfa.ts';
 import {
   changeUserProfile,
   eraseUser,
@@ -21,7 +22,9 @@ import {
   registerStaff,
   registerUser,
 } from './user/commands.ts';
+import { changeEmail, changeUsername } from './user/own-names.ts';
 
+const named = { userId: 1, ownerId: null, respelt: false };
 const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 1, actorId: 1 };
 
 test('every command has one aggregate, which names its stream', () => {
@@ -50,6 +53,11 @@ test('every command has one aggregate, which names its stream', () => {
     [changeUserProfile.name]: changeUserProfile.stream({ ...context, userId: 1 }),
     [registerStaff.name]: registerStaff.stream({ ...context, userId: 1 } as never),
     [registerTenant.name]: registerTenant.stream(context as never),
+    [updateTenant.name]: updateTenant.stream(context),
+    [reopenTenant.name]: reopenTenant.stream({ ...context, ownerId: 1, userId: 1 }),
+    [requireMfa.name]: requireMfa.stream({ ...context, required: true, adminHasFactor: true }),
+    [changeUsername.name]: changeUsername.stream({ ...context, ...named, username: 'ann' }),
+    [changeEmail.name]: changeEmail.stream({ ...context, ...named, email: 'a@b.example' }),
     [noteSignInFact.name]: noteSignInFact.stream({ ...context, userId: 1, fact: 'totp-enrolled' }),
     [registerUser.name]: registerUser.stream({ ...context, userId: 1 } as never),
   };

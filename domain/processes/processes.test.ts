@@ -5,13 +5,14 @@ import type { Process, ProcessedEvent, Reaction } from '../kernel/process.ts';
 import { MemberContactChanged, MemberErased, MemberRemoved } from '../member/events.ts';
 import { OwnerRegistered } from '../owner/events.ts';
 import { MembershipDeactivated } from '../roster/events.ts';
-import { StaffRegistered, UserErased } from '../user/events.ts';
+import { StaffRegistered, UserEmailChanged, UserErased, UsernameChanged } from '../user/events.ts';
 import { eventDefinitions } from '../registry.ts';
 import { TenantDeactivated, TenantRegistered } from '../tenant/events.ts';
 import { processes } from './registry.ts';
 import { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
 import { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 import { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
+import { whenOwnNameChangedThenFollow } from './when-own-name-changed-then-follow.ts';
 import { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 import { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
 import { whenUserErasedThenEndMemberships } from './when-user-erased-then-end-memberships.ts';
@@ -124,6 +125,43 @@ test('when a member takes another address or is removed, the one before is let g
   expect(emailFreed(happened(MemberContactChanged, { ...contact, email: 'b@x.org' }))).toEqual([freed]);
   expect(emailFreed(happened(MemberContactChanged, { ...contact, email: 'A@x.org' }))).toEqual([]);
   expect(emailFreed(happened(MemberRemoved, { ...which, email: 'a@x.org', importId: 'i' }))).toEqual([freed]);
+});
+
+test('when a person changed a name of theirs, the credentials follow before the old one is let go', () => {
+  const name = { kind: 'username', scope: '', value: 'ann', field: 'username' };
+  const letGo = { kind: 'release-name', name, renamedAt: 3n };
+  const changed = (data: { ownerId: number | null; from: string; to: string }) =>
+    reactions(whenOwnNameChangedThenFollow, happened(UsernameChanged, { userId: 5, ...data }), 'user-5');
+  const follow = { kind: 'follow-names', userId: 5, tell: null };
+  expect(changed({ ownerId: null, from: 'ann', to: 'bea' })).toEqual([
+    follow,
+    { ...letGo, target: 'user-5' },
+  ]);
+  // the first names of an owner are held for the company account
+  expect(changed({ ownerId: 2, from: 'ann', to: 'bea' })).toEqual([
+    follow,
+    { ...letGo, target: 'user-5' },
+    { ...letGo, target: 'owner-2' },
+  ]);
+  expect(changed({ ownerId: 2, from: 'ann', to: 'Ann' })).toEqual([follow]);
+});
+
+test('when a person changed their address, the old one is told and let go', () => {
+  const data = { userId: 5, ownerId: null, from: 'a@x.example', to: 'b@x.example' };
+  const event = happened(UserEmailChanged, data);
+  expect(reactions(whenOwnNameChangedThenFollow, event, 'user-5')).toEqual([
+    {
+      kind: 'follow-names',
+      userId: 5,
+      tell: { address: 'a@x.example', cause: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f' },
+    },
+    {
+      kind: 'release-name',
+      name: { kind: 'email', scope: '', value: 'a@x.example', field: 'email' },
+      target: 'user-5',
+      renamedAt: 3n,
+    },
+  ]);
 });
 
 test('when staff were registered, they are let in by their invitation or because an admin said so', () => {

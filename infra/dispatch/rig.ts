@@ -5,6 +5,7 @@ import { aggregateOf } from '../../domain/aggregates.ts';
 import { processes } from '../../domain/processes/registry.ts';
 import { createDatabase } from '../../tests/support/database.ts';
 import { keptLog } from '../../tests/support/kept-log.ts';
+import type { FollowNames } from '../accounts/follow-names.ts';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { createMemoryEventStore } from '../event-store/memory/memory-event-store.ts';
@@ -29,7 +30,7 @@ export async function installation() {
   await migrate(database.url);
   const pool = createPool(database.url);
   return {
-    program: (log: MemoryLog, cut?: Cut) => program(pool, log, cut),
+    program: (log: MemoryLog, cut?: Cut, followNames?: FollowNames) => program(pool, log, cut, followNames),
     async close() {
       await pool.end();
       await database.drop();
@@ -37,7 +38,12 @@ export async function installation() {
   };
 }
 
-function program(pool: Pool, log: MemoryLog, cut: Cut = () => false) {
+function program(
+  pool: Pool,
+  log: MemoryLog,
+  cut: Cut = () => false,
+  followNames: FollowNames = async () => undefined,
+) {
   const store = cuttable(createMemoryEventStore(log), cut);
   const privacy = createPrivacy(pool, createHash('sha256').update('a test installation').digest());
   const ledger = new Ledger(pool, { withEvents: false });
@@ -48,7 +54,7 @@ function program(pool: Pool, log: MemoryLog, cut: Cut = () => false) {
     reservations,
     endSessions: async () => undefined,
     forgetPerson: async () => undefined,
-    followNames: async () => undefined,
+    followNames,
     processes,
     log: keptLog(),
     // what the gateway is told and who belongs where are other parts' tests: nobody here is staff

@@ -3,7 +3,7 @@ import { happened } from '../../domain/kernel/event.ts';
 import { OwnerRegistered } from '../../domain/owner/events.ts';
 import { MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantRegistered } from '../../domain/tenant/events.ts';
-import { UserRegistered } from '../../domain/user/events.ts';
+import { UserEmailChanged, UsernameChanged, UserRegistered } from '../../domain/user/events.ts';
 import { given } from '../kernel/given-when-then.ts';
 import { ownersReadModel } from '../owners/projector.ts';
 import { rosterReadModel } from '../roster/projector.ts';
@@ -33,6 +33,22 @@ test('a registered user is a person with a display name', () => {
       lastname: 'Okafor',
       display_name: 'Ada Okafor',
     },
+  ]);
+});
+
+test('a person is shown under the username and the address they have now, their company account too', () => {
+  const changed = { userId: 7, ownerId: 1 };
+  const events = [
+    happened(OwnerRegistered, { ownerId: 1, ...company, ...ada }),
+    happened(UserRegistered, ada),
+    happened(UsernameChanged, { ...changed, from: 'ada', to: 'lovelace' }),
+    happened(UserEmailChanged, { ...changed, from: 'ada@example.org', to: 'ada@example.net' }),
+  ];
+  expect(given(peopleReadModel, events).rows('people')).toMatchObject([
+    { user_id: 7, username: 'lovelace', email: 'ada@example.net', display_name: 'Ada Okafor' },
+  ]);
+  expect(given(ownersReadModel, events).rows('owners')).toMatchObject([
+    { owner_id: 1, email: 'ada@example.net' },
   ]);
 });
 
