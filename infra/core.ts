@@ -7,7 +7,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createEndSessions } from './accounts/end-sessions.ts';
 import { createFollowNames } from './accounts/follow-names.ts';
 import { createSessions, type SessionStore } from './accounts/sessions.ts';
-import { InProcessBus } from './bus/in-process.ts';
+import { openBus } from './bus/open-bus.ts';
 import type { Bus } from './bus/port.ts';
 import type { Config } from './config.ts';
 import { refuseUndurable } from './database/durability.ts';
@@ -108,12 +108,12 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   await whenItAnswers(() => refuseUndurable(pools.owner));
   await migrate(databaseUrl);
 
-  const bus = await openBus(config, log);
+  const installationKey = await readInstallationKey(config);
+  await checkInstallationKey(pools.writer, installationKey);
+  const bus = await openBus(config.natsUrl, installationKey, log);
   closers.push(() => bus.close());
   const store = await openEventStore(config, pools.writer, databaseUrl, log);
   closers.push(() => store.close());
-  const installationKey = await readInstallationKey(config);
-  await checkInstallationKey(pools.writer, installationKey);
   const privacy = createPrivacy(pools.writer, installationKey);
   const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => privacy.forget(subjects));
   closers.push(async () => stopForgetting());
@@ -239,12 +239,6 @@ async function openDatabase(config: Config, closers: (() => Promise<unknown>)[])
 }
 
 // Parts that an installation may not have are loaded only where they are used: it starts sooner.
-
-async function openBus(config: Config, log: Log): Promise<Bus> {
-  if (config.natsUrl === null) return new InProcessBus(log);
-  const { NatsBus } = await import('./bus/nats.ts');
-  return new NatsBus({ url: config.natsUrl }, log);
-}
 
 async function openEventStore(config: Config, pool: Pool, url: string, log: Log): Promise<EventStore> {
   if (config.eventStoreUrl === null) return createPostgresEventStore({ pool, listenUrl: url, log });

@@ -11,7 +11,7 @@ const PATIENCE = 2_000;
 export interface NatsOptions {
   readonly url: string;
   /** first part of every subject; installations that share a server need different ones */
-  readonly prefix?: string;
+  readonly prefix: string;
   /** time between tries to reach the server, in ms */
   readonly retryEvery?: number;
 }
@@ -36,7 +36,7 @@ export class NatsBus implements Bus {
     private readonly log: Log,
   ) {
     this.#own = new InProcessBus(log);
-    this.#prefix = `${options.prefix ?? 'muster'}.`;
+    this.#prefix = `${options.prefix}.`;
     this.#retryEvery = options.retryEvery ?? 500;
     this.#running = this.#run();
   }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'nats';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NatsBus } from '../../../infra/bus/nats.ts';
+import { openBus } from '../../../infra/bus/open-bus.ts';
 import { keptLog } from '../../support/kept-log.ts';
 import { natsServerPath, startNats, type NatsServer } from '../../support/nats.ts';
 import { busContract } from './contract.ts';
@@ -124,8 +126,14 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     await forger.close();
   });
 
-  test('installations that share a server do not hear each other', async () => {
-    const [one, neighbour, listening] = [join('one'), join('two'), join('one')];
+  test('installations that share a server do not hear each other, whose key is another', async () => {
+    const [key, another] = [randomBytes(32), randomBytes(32)];
+    const opened = await Promise.all(
+      [key, another, key].map(async (own) => openBus(server.url, own, keptLog())),
+    );
+    const [one, neighbour, listening] = opened.filter((bus) => bus instanceof NatsBus);
+    if (!one || !neighbour || !listening) throw new Error('not over NATS');
+    open.push(one, neighbour, listening);
     await connected(one, neighbour, listening);
     const heard: string[] = [];
     listening.subscribe('log-appended', ({ position }) => heard.push(position));
