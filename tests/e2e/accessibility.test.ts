@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { beforeAll, describe, test } from 'vitest';
 import { dayIn } from './days.ts';
-import { ask, password, plan, settle, signIn } from './people.ts';
+import { linkMailedTo } from './mailbox.ts';
+import { ask, password, type Person, plan, settle, signIn } from './people.ts';
 import { type Ground, type Onlooker, screens } from './screens.ts';
 import { beginStory } from './story.ts';
 import { button, fill, heading, seen } from './visitors.ts';
@@ -10,7 +11,7 @@ import { button, fill, heading, seen } from './visitors.ts';
 // WCAG 2.2 AA as far as a program can judge it: every screen and every dialog, in both themes, on a
 // phone and on a desk. No rule is switched off. Nothing may be wider than the screen either.
 
-const story = beginStory();
+const story = beginStory({ embedded: true });
 let ground: Ground;
 const pages = new Map<Onlooker, Page>();
 
@@ -31,7 +32,15 @@ beforeAll(async () => {
       body: { id: eventId, ...facts },
     });
   await changeElsewhere({ location: 'Hereford' });
-  ground = { tenantId: mara.tenantId, newTenantId: ines.tenantId, eventId, changeElsewhere };
+  const me = await ask<{ id: number }>(story.address, '/api/users/me', { token: mara.token });
+  ground = {
+    tenantId: mara.tenantId,
+    newTenantId: ines.tenantId,
+    eventId,
+    userId: me.id,
+    links: await mailedLinks(mara),
+    changeElsewhere,
+  };
 
   for (const who of ['nobody', 'owner', 'staff', 'newcomer'] as const) {
     // without motion, so that nothing is judged while it fades in
@@ -42,6 +51,20 @@ beforeAll(async () => {
     pages.set(who, page);
   }
 });
+
+/** Where the mails lead that are sent to somebody who is invited and to somebody who forgot a password. */
+async function mailedLinks({ tenantId, token }: Person): Promise<Ground['links']> {
+  const query = `mutation ($tenantId: Int!) {
+    inviteUser(tenantId: $tenantId, email: "guest@example.org") { __typename }
+    requestPasswordReset(email: "ines@example.org") { __typename }
+  }`;
+  await ask(story.address, '/graphql', { token, body: { query, variables: { tenantId } } });
+  const [invitation, resetPassword] = await Promise.all([
+    linkMailedTo(story.address, 'guest@example.org', { like: /^\/invitation/ }),
+    linkMailedTo(story.address, 'ines@example.org', { like: /^\/reset-password/ }),
+  ]);
+  return { invitation, resetPassword };
+}
 
 async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/ownerlogin');

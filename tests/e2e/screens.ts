@@ -6,6 +6,9 @@ export interface Ground {
   readonly tenantId: number;
   readonly newTenantId: number;
   readonly eventId: number;
+  readonly userId: number;
+  /** where mailed links lead */
+  readonly links: { readonly invitation: string; readonly resetPassword: string };
   /** Changes the event as somebody else would. */
   changeElsewhere(facts: object): Promise<unknown>;
 }
@@ -152,5 +155,60 @@ const events: readonly Screen[] = [
   inTenant('999999/eventDetail', 'Page not found'),
 ];
 
+const users: readonly Screen[] = [
+  inTenant('tenantUsers', 'Users', {
+    async then(page) {
+      const me = page.getByRole('row').filter({ hasText: '(you)' });
+      await button(me, 'Set Inactive').click();
+      await seen(alert(page, 'The last active admin has to stay.'));
+    },
+  }),
+  inTenant('tenantUsers', 'Users', {
+    name: 'a search for users that finds nobody',
+    async then(page) {
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('xyzzy');
+      await seen(heading(page, 'No users found.'));
+    },
+  }),
+  inTenant('user', 'Edit User', {
+    path: ({ tenantId, userId }) => `/${tenantId}/${userId}/user`,
+    async then(page) {
+      await fill(page, { 'Last Name': '' });
+      await button(page, 'Save').click();
+      await seen(page.getByText('Last Name is required.', { exact: true }));
+    },
+  }),
+  inTenant('999999/user', 'Page not found'),
+  inTenant('userAdd', 'Add user', {
+    async then(page) {
+      await seen(button(page, 'Withdraw'));
+      await button(page, 'Create Account').click();
+      await seen(page.getByText('Password is required.', { exact: true }));
+    },
+  }),
+  open('/invitation', 'Wye Rowing Club invites you', { path: ({ links }) => links.invitation }),
+  inTenant('an invitation to who is signed in', 'Wye Rowing Club invites you', {
+    path: ({ links }) => links.invitation,
+    then: (page) => seen(button(page, 'Accept invitation')),
+  }),
+  open('/invitation/of-nobody', 'This invitation does not work any more'),
+];
+
+const passwords: readonly Screen[] = [
+  inTenant('reset-password', 'Reset Password'),
+  open('/reset-password', 'Reset Password', {
+    async then(page) {
+      await fill(page, { Email: 'nobody@example.org' });
+      await button(page, 'Send Reset Email').click();
+      await seen(page.getByRole('status').filter({ hasText: 'If we know this address' }));
+    },
+  }),
+  open('/reset-password/{token}', 'Set a new password', {
+    path: ({ links }) => links.resetPassword,
+    then: (page) => fill(page, { 'New password': 'short' }),
+  }),
+  open('/reset-password/never-was-one', 'This link does not work any more'),
+];
+
 /** Every screen and every dialog that there is. */
-export const screens: readonly Screen[] = [...signIn, ...shell, ...events];
+export const screens: readonly Screen[] = [...signIn, ...shell, ...events, ...users, ...passwords];
