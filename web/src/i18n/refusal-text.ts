@@ -13,6 +13,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   abandoned: msg`The request was interrupted and given up. Please send it again.`,
   'wrong-credentials': msg`Invalid username or password.`,
   'wrong-code': msg`This code is not right.`,
+  'second-factor-required': msg`Your organisation asks for a second step, so the last one has to stay.`,
   'link-used-up': msg`This link does not work any more. Please ask for a new one.`,
   busy: msg`Too many people are signing in right now. Please try again in a moment.`,
   'too-many': msg`Too many attempts. Please try again later.`,

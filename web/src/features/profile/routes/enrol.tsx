@@ -1,8 +1,9 @@
-import { useApolloClient, useMutation, useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useMutation, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { useGraph } from '../../../graphql/graph-context.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { knowsPasskeys } from '../../../lib/passkey-support.ts';
@@ -23,15 +24,17 @@ const PasskeySetup = lazy(() => loadPart('passkey-setup', () => import('../compo
 export function Component() {
   const { me } = useReadQuery(useLoaderData<QueryRef<EnrolmentDueQuery>>()).data;
   const [begun] = useState(me?.mustEnrol);
-  const { next } = (useLocation().state ?? {}) as { next?: string };
   if (!me) return <Navigate to={paths.login} replace />;
-  const home = next ?? (me.currentTenantId === null ? paths.home : paths.dashboard(me.currentTenantId));
-  return begun ? <Enrol home={home} /> : <Navigate to={home} replace />;
+  return begun ? <Enrol /> : <Navigate to={homeOf(me)} replace />;
 }
 
-function Enrol({ home }: { home: string }) {
+const homeOf = (me: EnrolmentDueQuery['me'] | undefined) =>
+  me?.currentTenantId == null ? paths.login : paths.dashboard(me.currentTenantId);
+
+function Enrol() {
   const { t, i18n } = useLingui();
-  const client = useApolloClient();
+  const graph = useGraph();
+  const { next } = (useLocation().state ?? {}) as { next?: string };
   const navigate = useNavigate();
   const [enrolTotp] = useMutation(EnrolTotpDocument);
   const { problem, busy, attempt } = useAttempt();
@@ -45,9 +48,10 @@ function Enrol({ home }: { home: string }) {
       return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
     });
   const leave = async () => {
-    // the rest of the app looks there whether it may open
-    await client.query({ query: EnrolmentDueDocument, fetchPolicy: 'network-only' });
-    await navigate(home, { replace: true });
+    const { data } = await graph.client.query({ query: EnrolmentDueDocument, fetchPolicy: 'network-only' });
+    // what was read until now was read by somebody who could enter nowhere
+    await graph.forget();
+    await navigate(next ?? homeOf(data?.me), { replace: true });
   };
   const done = (given: readonly string[]) => (given.length > 0 ? setCodes(given) : void leave());
   const again = () => {

@@ -59,9 +59,12 @@ export function Component() {
         const tenantid = me.currentTenantId;
         if (tenantid !== null) storeUser({ id: me.userId, username: me.username, tenantid });
         const next = arrival.next ?? (tenantid !== null && paths.dashboard(tenantid));
+        if (me.mustEnrol) {
+          await navigate(paths.enrol, { replace: true, state: { next: arrival.next } });
+          return null;
+        }
         if (!next) return { code: '', words: t`No tenant or user context found.` };
-        if (me.mustEnrol) await navigate(paths.enrol, { replace: true, state: { next } });
-        else await navigate(next, { replace: true });
+        await navigate(next, { replace: true });
         return null;
       }
       if (answer?.__typename === 'CodeNeeded') {
