@@ -2,15 +2,17 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
 // Journeys in a real browser against the real program, one after the other: both need both cores.
-// What screens look like does not depend on the store: that is judged once.
-const judgedOnce = process.env['JOURNEY_STORE'] === 'eventstoredb' ? ['tests/e2e/accessibility.test.ts'] : [];
+// What screens look like does not depend on the store: that is judged once. Over EventStoreDB everything
+// else is played in CI; elsewhere, where people wait, the stories that lean on the store itself.
+const again = process.env['JOURNEY_STORE'] === 'eventstoredb';
+const leaning = 'tests/e2e/{slice,live-connection,conflicting-edits}.test.ts';
 
 export default mergeConfig(
   { ...base, test: { ...base.test, include: [], exclude: [] } },
   defineConfig({
     test: {
-      include: ['tests/e2e/**/*.test.ts'],
-      exclude: judgedOnce,
+      include: [again && !process.env['CI'] ? leaning : 'tests/e2e/**/*.test.ts'],
+      exclude: again ? ['tests/e2e/accessibility.test.ts'] : [],
       fileParallelism: false,
       testTimeout: 90_000,
       hookTimeout: 90_000,

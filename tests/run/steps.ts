@@ -34,11 +34,11 @@ export function allSteps(reports: string): readonly Step[] {
     tool('dead code', 'knip'),
     // fails when a generated file is not what schema and documents give; `npm run codegen` writes it anew
     tool('generated types', 'graphql-codegen', '--config', 'codegen.ts', '--check'),
-    tests(reports, 'units and contracts', 'vitest.config.ts', 8),
+    tests(reports, 'units and contracts', 'vitest.config.ts', 10),
     { name: 'web build', command: node, args: ['infra/bootstrap/build.mjs'], minutes: 2 },
     { name: 'web size', command: node, args: ['web/check-sizes.mjs'], minutes: 1 },
-    tests(reports, 'journeys over Postgres', 'tests/e2e/vitest.config.ts', 8, { JOURNEY_STORE: 'postgres' }),
-    tests(reports, 'journeys over EventStoreDB', 'tests/e2e/vitest.config.ts', 6, {
+    tests(reports, 'journeys over Postgres', 'tests/e2e/vitest.config.ts', 12, { JOURNEY_STORE: 'postgres' }),
+    tests(reports, 'journeys over EventStoreDB', 'tests/e2e/vitest.config.ts', 10, {
       JOURNEY_STORE: 'eventstoredb',
     }),
     tests(reports, 'crashes', 'tests/crash/vitest.config.ts', 6),
