@@ -70,9 +70,16 @@ function hearingLink(position: ReadPosition): ApolloLink {
   );
 }
 
-/** No request waits for ever: 30 s, whatever the network does. */
-const boundedFetch: typeof fetch = (input, init) => {
-  const timeout = AbortSignal.timeout(30_000);
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  return fetch(input, { ...init, signal });
-};
+/** What a call says of itself with `context: { fetchOptions }`. */
+export interface Patience {
+  /** how long it may take, milliseconds; 30 s where nothing is said */
+  readonly patience?: number;
+}
+
+/** No request waits for ever, whatever the network does. */
+function boundedFetch(input: RequestInfo | URL, init: RequestInit & Patience = {}): Promise<Response> {
+  const { patience = 30_000, ...rest } = init;
+  const timeout = AbortSignal.timeout(patience);
+  const signal = rest.signal ? AbortSignal.any([rest.signal, timeout]) : timeout;
+  return fetch(input, { ...rest, signal });
+}

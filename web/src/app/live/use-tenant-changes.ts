@@ -29,6 +29,7 @@ export function useTenantChanges(tenantId: number): void {
 
 function follow(graph: Graph, tenantId: number, after: string | undefined, leaving: AbortSignal): void {
   let position = after;
+  let ended = false;
   const subscription = graph.client
     .subscribe({
       query: TenantChangesDocument,
@@ -47,6 +48,9 @@ function follow(graph: Graph, tenantId: number, after: string | undefined, leavi
   leaving.addEventListener('abort', stop, { once: true });
 
   function again(error: unknown) {
+    // an error is followed by the end: one failure, after which one follows again and not two
+    if (ended) return;
+    ended = true;
     leaving.removeEventListener('abort', stop);
     if (leaving.aborted || isSignedOut(error)) return;
     connection.set(navigator.onLine ? 'reconnecting' : 'offline');

@@ -1,9 +1,10 @@
-import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
+import type { QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { isComing } from '../../../graphql/live/feed-order.ts';
+import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -38,8 +39,8 @@ function Feed({ queryRef }: { queryRef: FeedRef }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId } = useTenant();
-  const { edges, pageInfo } = useReadQuery(queryRef).data.events;
-  const { fetchMore } = useQueryRefHandlers(queryRef);
+  const { data, more } = usePages(queryRef);
+  const { edges, pageInfo } = data.events;
   const [now] = useState(() => Date.now());
 
   if (edges.length === 0) {
@@ -69,7 +70,7 @@ function Feed({ queryRef }: { queryRef: FeedRef }) {
       <FeedEnd
         key={pageInfo.endCursor}
         hasMore={pageInfo.hasNextPage}
-        loadMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })}
+        loadMore={() => more({ after: pageInfo.endCursor })}
       />
     </div>
   );

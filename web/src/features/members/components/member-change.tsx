@@ -18,6 +18,7 @@ export function MemberChange({ change }: { change: Change }) {
     DESCRIBED: t`${who} changed the bio`,
     PICTURED: t`${who} changed the photo`,
     REMOVED: t`${who} removed the member`,
+    ERASED: t`${who} erased the member’s personal data`,
   };
   const label = (field: string) =>
     field in memberLabels ? i18n._(memberLabels[field as keyof typeof memberLabels]) : field;

@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import type { Patience } from '../../../graphql/client.ts';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import {
   CheckMemberImportDocument,
@@ -23,6 +24,9 @@ export interface MemberImport {
   undo(importId: string): Promise<ImportUndone>;
 }
 
+/** Each member is a command of its own: a thousand take about 20 s, and on a slow machine some minutes. */
+const manyCommands: Patience = { patience: 300_000 };
+
 /** Members from a file and back; all of it throws when the server cannot be reached. */
 export function useMemberImport(tenantId: number): MemberImport {
   const client = useApolloClient();
@@ -41,6 +45,7 @@ export function useMemberImport(tenantId: number): MemberImport {
         await importMembers({
           variables: { tenantId, csv, leaveOutWrong, commandId },
           fetchPolicy: 'no-cache',
+          context: { fetchOptions: manyCommands },
         }),
       ).importMembers;
       ids.answered();
@@ -49,7 +54,11 @@ export function useMemberImport(tenantId: number): MemberImport {
     async undo(importId) {
       const { id: commandId } = ids.of({ importId });
       const answer = given(
-        await undoMemberImport({ variables: { tenantId, importId, commandId }, fetchPolicy: 'no-cache' }),
+        await undoMemberImport({
+          variables: { tenantId, importId, commandId },
+          fetchPolicy: 'no-cache',
+          context: { fetchOptions: manyCommands },
+        }),
       ).undoMemberImport;
       ids.answered();
       return answer;

@@ -1,8 +1,9 @@
-import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
+import type { QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -51,8 +52,8 @@ export function Component() {
 
 function Feed({ queryRef, search }: { queryRef: FeedRef; search: string }) {
   const { t } = useLingui();
-  const { edges, pageInfo } = useReadQuery(queryRef).data.members;
-  const { fetchMore } = useQueryRefHandlers(queryRef);
+  const { data, more } = usePages(queryRef);
+  const { edges, pageInfo } = data.members;
 
   if (edges.length === 0) {
     return search ? (
@@ -68,10 +69,6 @@ function Feed({ queryRef, search }: { queryRef: FeedRef; search: string }) {
     );
   }
   return (
-    <MemberList
-      edges={edges}
-      hasMore={pageInfo.hasNextPage}
-      loadMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })}
-    />
+    <MemberList edges={edges} hasMore={pageInfo.hasNextPage} loadMore={() => more({ after: pageInfo.endCursor })} />
   );
 }
