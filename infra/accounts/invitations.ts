@@ -158,7 +158,7 @@ export class Invitations {
   }
 
   private emailKey(email: string): Buffer {
-    return this.privacy.hmac('invitation-email', normaliseName(email));
+    return invitedBy(this.privacy, email);
   }
 
   private query(text: string, values: unknown[]) {
@@ -167,3 +167,8 @@ export class Invitations {
 }
 
 const placeOf = (invitationId: string): string => `invitation/${invitationId}`;
+
+/** What the invitations to an address are found by. */
+export function invitedBy(privacy: Pick<Privacy, 'hmac'>, email: string): Buffer {
+  return privacy.hmac('invitation-email', normaliseName(email));
+}

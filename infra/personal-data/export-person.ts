@@ -83,7 +83,7 @@ async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator
 }
 
 /** The event by which read models will forget the person: it says which rows are about them. */
-function erasingOf({ kind, id }: Subject, tenantId: number): ProjectedEvent<DomainEvent> {
+function erasingOf({ kind, id }: Subject, tenantId: number): ProjectedEvent {
   const data = kind === 'member' ? { memberId: id, tenantId } : { userId: id, tenantIds: [] };
   const nothing = { id: '', stream: '', revision: 0n, position: 0n, recordedAt: new Date(0) };
   return {
@@ -115,7 +115,7 @@ async function* rowsAbout(
 async function rowsOf(
   db: Kysely<ReadModels>,
   sweep: Sweep,
-  erasing: ProjectedEvent<DomainEvent>,
+  erasing: ProjectedEvent,
 ): Promise<readonly Row[]> {
   const where = Object.entries(sweep.where(erasing)).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,

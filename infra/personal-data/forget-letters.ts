@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
+import { invitedBy } from '../accounts/invitations.ts';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { onDatabase } from '../database/unavailable.ts';
-import { Unreadable } from '../privacy/port.ts';
+import { type Privacy, Unreadable } from '../privacy/port.ts';
 import type { Sealer } from '../side-effects/sealer.ts';
 import { placeOf } from '../side-effects/side-effects.ts';
 import type { Traces } from './traces.ts';
@@ -9,8 +10,8 @@ import type { Traces } from './traces.ts';
 const atOnce = 500;
 
 /**
- * Removes jobs of the queue and letters of the mailbox that are for the person or about them. All of it
- * is sealed, so it is opened one by one; a queue holds some days of work at most.
+ * Removes invitations to the person, and jobs of the queue and letters of the mailbox that are for them
+ * or about them. Those are sealed, so they are opened one by one; a queue holds some days of work at most.
  */
 export async function forgetLetters(
   parts: {
@@ -19,10 +20,15 @@ export async function forgetLetters(
     readonly pool: Pool;
     readonly jobs: Sealer;
     readonly mailbox: Sealer;
+    readonly privacy: Pick<Privacy, 'hmac'>;
   },
   traces: Traces,
 ): Promise<void> {
   const theirs = isFor(traces);
+  const invited = addressesOf(traces).map((address) => invitedBy(parts.privacy, address));
+  await onDatabase(() =>
+    parts.pool.query('delete from muster.invitations where email_key = any ($1::bytea[])', [invited]),
+  );
   await sweep(
     async (after) => {
       const { rows } = await parts.owner.query<Job>(
@@ -79,8 +85,9 @@ async function sweep(
 }
 
 /** Whether something sealed is addressed to one of the person's addresses, or names them by their id. */
-function isFor({ kind, id, texts }: Traces): (unseal: () => unknown) => boolean {
-  const addresses = new Set([...texts].filter((text) => text.includes('@')).map(normaliseName));
+function isFor(traces: Traces): (unseal: () => unknown) => boolean {
+  const { kind, id } = traces;
+  const addresses = new Set(addressesOf(traces).map(normaliseName));
   return (unseal) => {
     const said = opened(unseal);
     if (typeof said !== 'object' || said === null) return false;
@@ -91,6 +98,8 @@ function isFor({ kind, id, texts }: Traces): (unseal: () => unknown) => boolean 
     );
   };
 }
+
+const addressesOf = ({ texts }: Traces): readonly string[] => [...texts].filter((text) => text.includes('@'));
 
 /** What cannot be opened is nobody's. */
 function opened(unseal: () => unknown): unknown {

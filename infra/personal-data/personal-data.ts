@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { eraseMember } from '../../domain/member/commands.ts';
 import { membership, membershipsOf } from '../../projections/roster/queries.ts';
 import { ownerOfPerson } from '../../projections/owners/queries.ts';
-import { tenantsOfOwner } from '../../projections/tenants/queries.ts';
 import type { Accounts } from '../accounts/port.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';
@@ -68,11 +67,6 @@ export function createPersonalData(
       if (!parsed.success) return refuse('invalid', { password: 'required' });
       const no = await accounts.ownSecurity.prove(self, parsed.data);
       if (no !== null) return no;
-      const owner = await reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
-      if (owner !== undefined) {
-        const tenants = await reads.asPerson(userId, (db) => tenantsOfOwner(db, owner.owner_id));
-        if (tenants.length > 0) return refuse('owns-tenants');
-      }
       return erased(userId, correlationId);
     },
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { readModels } from '../../projections/registry.ts';
-import { BadConfig, readConfig, type Config } from '../config.ts';
+import { BadConfig, readConfig } from '../config.ts';
 import { openCore } from '../core.ts';
-import { runningDatabase } from '../database/embedded/running.ts';
+import { besideTheProgram } from '../database/beside-the-program.ts';
 import { AlreadyRebuilding, rebuildReadModel } from './rebuilding.ts';
 
 // npm run rebuild -- <read-model>: makes a read model anew from the whole log, beside a running
@@ -49,13 +49,6 @@ async function main(name: string | undefined): Promise<number> {
   } finally {
     for (const close of closers.toReversed()) await close();
   }
-}
-
-/** A program that runs on the embedded database owns it; this goes to the same server. */
-async function besideTheProgram(config: Config): Promise<Config> {
-  return config.databaseUrl === null
-    ? { ...config, databaseUrl: await runningDatabase(config.dataDir) }
-    : config;
 }
 
 function tell(message: string): number {

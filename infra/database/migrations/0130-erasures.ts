@@ -18,6 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index on muster.erasures (asked_at) where finished_at is null`.execute(db);
   await sql`alter table muster.erasures enable row level security`.execute(db);
   await sql`alter table muster.erasures force row level security`.execute(db);
-  await sql`create policy writer on muster.erasures to muster_writer using (true) with check (true)`.execute(db);
+  await sql`create policy writer on muster.erasures to muster_writer using (true) with check (true)`.execute(
+    db,
+  );
   await sql`revoke all on muster.erasures from muster_projector`.execute(db);
 }
