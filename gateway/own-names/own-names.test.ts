@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let ada: Somebody;
+let bob: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+afterAll(() => installation?.close());
+
+const failure = '... on Failure { code fields { field code } }';
+
+describe('one’s own username', () => {
+  const change = (username: string, password: string, headers: Readonly<Record<string, string>>) =>
+    ask(
+      installation.app,
+      `mutation ($username: String!, $password: String!) { changeUsername(username: $username, password: $password) {
+        __typename ... on UsernameChanged { me { username email } } ${failure} } }`,
+      { username, password },
+      headers,
+    );
+
+  it('is changed with the password, and a taken one names the field', async () => {
+    expect((await change('charles', ada.password, {})).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await change('charles', ada.password, ada.owner)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await change('charles', 'not this', ada.staff)).data.changeUsername).toMatchObject({
+      __typename: 'InvalidInput',
+      fields: [{ field: 'password', code: 'wrong-password' }],
+    });
+    expect((await change(bob.username, ada.password, ada.staff)).data.changeUsername).toMatchObject({
+      __typename: 'NameTaken',
+      fields: [{ field: 'username', code: 'taken' }],
+    });
+    expect((await change('Charles', ada.password, ada.staff)).data.changeUsername).toEqual({
+      __typename: 'UsernameChanged',
+      me: { username: 'Charles', email: `${ada.username}@example.org` },
+    });
+    const logIn = 'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }';
+    const input = { username: 'charles', password: ada.password };
+    expect((await ask(installation.app, logIn, { input })).data.logIn?.__typename).toBe('LoggedIn');
+  });
+});
+
+describe('one’s own address', () => {
+  const request = (email: string, password: string) =>
+    ask(
+      installation.app,
+      `mutation ($email: String!, $password: String!) { requestEmailChange(email: $email, password: $password) {
+        __typename ... on EmailChangeRequested { message } ${failure} } }`,
+      { email, password },
+      ada.staff,
+    );
+
+  it('is asked for in the same words whether another has it', async () => {
+    const [free, taken] = [
+      await request('free@elsewhere.example', ada.password),
+      await request(`${bob.username}@example.org`, ada.password),
+    ];
+    expect(free.data.requestEmailChange?.__typename).toBe('EmailChangeRequested');
+    expect(taken.data).toEqual(free.data);
+    expect((await request('free@elsewhere.example', 'not this')).data.requestEmailChange).toMatchObject({
+      fields: [{ field: 'password', code: 'wrong-password' }],
+    });
+  });
+
+  it('is not changed by a link that never was', async () => {
+    const confirm = `mutation ($token: String!) { confirmEmailChange(token: $token) { __typename ${failure} } }`;
+    for (const token of ['x'.repeat(43), '', 'y'.repeat(10_000)])
+      expect((await ask(installation.app, confirm, { token })).data.confirmEmailChange).toMatchObject({
+        __typename: 'LinkUsedUp',
+      });
+  });
+});

@@ -1,0 +1,227 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { aUser } from '../../tests/support/rest-examples.ts';
+import { SoftwareAuthenticator } from '../../tests/support/software-authenticator.ts';
+import { restPlugin } from '../../rest-compat/plugin.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let boss: Somebody;
+const origin = 'http://localhost:8080';
+const failure = '... on Failure { code message fields { field code } }';
+let clerks = 0;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports), restPlugin(ports)], {
+    PUBLIC_URL: origin,
+  });
+});
+afterAll(() => installation?.close());
+beforeEach(async () => {
+  boss = await somebody(installation.app);
+});
+
+const query = (document: string, token: string, variables: Readonly<Record<string, unknown>> = {}) =>
+  ask(installation.app, document, variables, bearer(token));
+
+/** The answer of one mutation. */
+async function mutate(call: string, token: string, variables: Readonly<Record<string, unknown>> = {}) {
+  const { data, errors } = await query(`mutation ${call}`, token, variables);
+  return errors.length > 0 ? { error: errors[0]?.extensions.code } : Object.values(data)[0];
+}
+
+const demand = (required: boolean, { tenantId, staffToken }: Somebody = boss) =>
+  mutate(
+    `{ setRequireMfa(tenantId: ${tenantId}, required: ${required}) {
+      __typename ... on RequireMfaSet { tenant { requireMfa } stale } ${failure} } }`,
+    staffToken,
+  );
+
+async function enrolTotp(token: string): Promise<{ secret: string; codes: unknown }> {
+  const begun = await mutate('{ enrolTotp { ... on TotpEnrolment { secret } } }', token);
+  const secret = text(Object(begun).secret);
+  const code = generateSync({ secret });
+  const confirmed = await mutate(
+    `{ confirmTotp(code: "${code}") { ... on RecoveryCodes { codes } } }`,
+    token,
+  );
+  return { secret, codes: Object(confirmed).codes };
+}
+
+const logIn = (input: Readonly<Record<string, unknown>>) =>
+  ask(
+    installation.app,
+    `mutation ($input: LogInInput!) { logIn(input: $input) { __typename
+       ... on LoggedIn { me { mustEnrol email currentTenantId memberships { role } } }
+       ... on CodeNeeded { totp passkey } ${failure} } }`,
+    { input },
+  );
+
+/** Somebody who works for the boss, without a second factor; how they sign in. */
+async function clerk() {
+  clerks += 1;
+  const { password, username, ...rest } = aUser(`clerk${clerks}`);
+  const input = { ...rest, username, password };
+  await mutate(
+    `($tenantId: Int!, $input: RegisterUserInput!) { registerUser(tenantId: $tenantId, input: $input) { __typename } }`,
+    boss.staffToken,
+    { tenantId: boss.tenantId, input },
+  );
+  return { username, password };
+}
+
+async function session(input: Readonly<Record<string, unknown>>) {
+  const { cookies, data } = await logIn(input);
+  return { token: cookies.get('muster_staff') ?? '', me: data.logIn?.me };
+}
+
+const me = async (token: string) =>
+  (await query('{ me { mustEnrol currentTenantId memberships { role } } }', token)).data.me;
+
+describe("'Require MFA for all users'", () => {
+  it('is switched on by an admin who has a second factor, and by nobody else', async () => {
+    expect(await demand(true)).toMatchObject({ __typename: 'NotAllowed', code: 'no-second-factor' });
+    expect(await demand(true, { ...boss, staffToken: (await session(await clerk())).token })).toMatchObject({
+      __typename: 'NotAllowed',
+      code: 'forbidden',
+    });
+    const stranger = await somebody(installation.app);
+    expect(await demand(true, { ...boss, staffToken: stranger.staffToken })).toMatchObject({
+      __typename: 'NotThere',
+    });
+    await enrolTotp(boss.staffToken);
+    expect(await demand(true)).toMatchObject({ tenant: { requireMfa: true }, stale: false });
+    const { data } = await query(`{ tenant(tenantId: ${boss.tenantId}) { requireMfa } }`, boss.staffToken);
+    expect(data.tenant?.requireMfa).toBe(true);
+    expect(await demand(false)).toMatchObject({ tenant: { requireMfa: false } });
+  });
+
+  it('leaves open sessions alone, and lets the next sign-in do nothing but enrol', async () => {
+    const anna = await clerk();
+    const before = await session(anna);
+    await enrolTotp(boss.staffToken);
+    await demand(true);
+    expect(await me(before.token)).toMatchObject({ mustEnrol: false, currentTenantId: boss.tenantId });
+
+    const { token, me: shown } = await session(anna);
+    expect(shown).toMatchObject({ mustEnrol: true, currentTenantId: null, memberships: [] });
+    expect(await me(token)).toMatchObject({ mustEnrol: true, memberships: [] });
+    const asked = await query(`{ tenant(tenantId: ${boss.tenantId}) { city } }`, token);
+    expect(asked.errors[0]?.extensions.code).toBe('NOT_FOUND');
+    const event = `registerEvent(tenantId: ${boss.tenantId}, input: { name: "Fair", startsAt: "2027-01-01T10:00:00Z", endsAt: "2027-01-01T11:00:00Z" })`;
+    expect(await mutate(`{ ${event} { __typename } }`, token)).toMatchObject({ __typename: 'NotThere' });
+    expect((await query('{ sessions { sessionId } }', token)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+    const rest = await installation.app.inject({
+      url: `/api/events/${boss.tenantId}/events`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([rest.statusCode, rest.json().message]).toEqual([
+      403,
+      'Your organisation requires a second factor. Please set one up first.',
+    ]);
+
+    const { codes } = await enrolTotp(token);
+    expect(codes).toHaveLength(10);
+    expect(await me(token)).toMatchObject({
+      mustEnrol: false,
+      currentTenantId: boss.tenantId,
+      memberships: [{ role: 'STAFF' }],
+    });
+    expect((await query(`{ tenant(tenantId: ${boss.tenantId}) { city } }`, token)).data.tenant?.city).toBe(
+      'Berlin',
+    );
+  });
+
+  it('ends the other sessions that were let in to enrol once one has', async () => {
+    const bert = await clerk();
+    await enrolTotp(boss.staffToken);
+    await demand(true);
+    const [theirs, anothers] = [await session(bert), await session(bert)];
+    await enrolTotp(theirs.token);
+    expect(await me(anothers.token)).toBeNull();
+    expect(await me(theirs.token)).toMatchObject({ mustEnrol: false });
+  });
+
+  it('keeps the last second factor where it is', async () => {
+    await enrolTotp(boss.staffToken);
+    await demand(true);
+    const remove = `{ removeTotp(password: "${boss.password}") { __typename ${failure} } }`;
+    expect(await mutate(remove, boss.staffToken)).toMatchObject({
+      __typename: 'NotAllowed',
+      code: 'second-factor-required',
+    });
+    expect((await query('{ secondFactor { totp recoveryCodesLeft } }', boss.staffToken)).data).toEqual({
+      secondFactor: { totp: true, recoveryCodesLeft: 10 },
+    });
+    const passkeyId = await enrolPasskey(boss.staffToken, new SoftwareAuthenticator(origin));
+    expect(await mutate(remove, boss.staffToken)).toMatchObject({ __typename: 'TotpRemoved' });
+    const removePasskey = `{ removePasskey(passkeyId: "${passkeyId}", password: "${boss.password}") { __typename ${failure} } }`;
+    expect(await mutate(removePasskey, boss.staffToken)).toMatchObject({ code: 'second-factor-required' });
+    await demand(false);
+    expect(await mutate(removePasskey, boss.staffToken)).toMatchObject({ __typename: 'PasskeyRemoved' });
+  });
+});
+
+/** Sets a passkey up over GraphQL; its id. */
+async function enrolPasskey(token: string, key: SoftwareAuthenticator): Promise<string> {
+  const begun = await mutate('{ enrolPasskey { ... on PasskeyOptions { options } } }', token);
+  const confirm = `($name: String!, $response: String!) { confirmPasskey(name: $name, response: $response) {
+    ... on PasskeyConfirmed { codes passkey { id passkeyId name createdAt lastUsedAt } } ${failure} } }`;
+  const response = key.create(text(Object(begun).options));
+  const confirmed = Object(await mutate(confirm, token, { name: 'A key', response }));
+  expect(confirmed).toMatchObject({ passkey: { name: 'A key', lastUsedAt: null } });
+  return text(confirmed.passkey.passkeyId);
+}
+
+describe('a passkey', () => {
+  it('is enrolled, listed, asked for after the password, and removed', async () => {
+    const key = new SoftwareAuthenticator(origin);
+    const { username, password } = boss;
+    const passkeyId = await enrolPasskey(boss.staffToken, key);
+    const listed = await query('{ secondFactor { totp passkeys { id name } } }', boss.staffToken);
+    expect(listed.data.secondFactor).toEqual({
+      totp: false,
+      passkeys: [{ id: `Passkey:${passkeyId}`, name: 'A key' }],
+    });
+    const needed = (await logIn({ username, password })).data.logIn;
+    expect(needed).toMatchObject({ __typename: 'CodeNeeded', code: 'mfa-required', totp: false });
+    const passkey = key.get(text(needed?.passkey));
+    expect((await logIn({ username, password, passkey })).data.logIn?.__typename).toBe('LoggedIn');
+    expect((await logIn({ username, password, passkey })).data.logIn).toMatchObject({
+      __typename: 'CodeNeeded',
+      fields: [{ field: 'passkey', code: 'wrong-passkey' }],
+      passkey: expect.stringContaining('challenge'),
+    });
+    const asOwner = `mutation ($input: LogInOwnerInput!) { logInOwner(input: $input) {
+      __typename ... on CodeNeeded { totp passkey } } }`;
+    const input = { username, password, email: `${username}@example.org` };
+    const owner = await ask(installation.app, asOwner, { input });
+    expect(owner.data.logInOwner).toMatchObject({ __typename: 'CodeNeeded', totp: false });
+    const answered = { ...input, passkey: key.get(text(owner.data.logInOwner?.passkey)) };
+    const opened = await ask(installation.app, asOwner, { input: answered });
+    expect(opened.data.logInOwner?.__typename).toBe('OwnerLoggedIn');
+  });
+
+  it('signs in by itself, also where a second factor is required', async () => {
+    const key = new SoftwareAuthenticator(origin);
+    await enrolPasskey(boss.staffToken, key);
+    await demand(true);
+    const begun = await ask(installation.app, 'mutation { beginPasskeyLogIn { options } }');
+    const answer = `mutation ($response: String!) { logInWithPasskey(response: $response) {
+      __typename ... on LoggedIn { me { username mustEnrol } } ${failure} } }`;
+    const options = text(begun.data.beginPasskeyLogIn?.options);
+    const response = key.get(options);
+    const opened = await ask(installation.app, answer, { response });
+    expect(opened.data.logInWithPasskey).toMatchObject({
+      me: { username: boss.username, mustEnrol: false },
+    });
+    expect(opened.cookies.get('muster_staff')).toEqual(expect.any(String));
+    const [again, unknown] = await Promise.all(
+      [response, 'nonsense'].map((wrong) => ask(installation.app, answer, { response: wrong })),
+    );
+    expect(again?.data.logInWithPasskey).toMatchObject({ __typename: 'WrongCredentials' });
+    expect(unknown?.data).toEqual(again?.data);
+  });
+});
