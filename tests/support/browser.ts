@@ -10,6 +10,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a camera for those who are allowed one (`permissions: ['camera']`), and the same picture everywhere
+  '--use-fake-device-for-media-stream',
 ];
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

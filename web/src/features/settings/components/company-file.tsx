@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { uploadCompanyFile } from '../mutations/upload-company-file.ts';
@@ -35,7 +35,7 @@ export function CompanyFile({
   readOnly,
   picture,
   link,
-  otherWay,
+  OtherWay,
 }: {
   tenant: TenantDetail_TenantFragment;
   kind: CompanyFileKind;
@@ -44,8 +44,8 @@ export function CompanyFile({
   picture?: ReactNode;
   /** leads to what there is, below the words */
   link?: ReactNode;
-  /** another way to a file; it gives the file's address to `put` */
-  otherWay?(put: (address: string) => void): ReactNode;
+  /** another way to a file, by its address */
+  OtherWay?: ComponentType<{ onChoose(address: string): void }>;
 }) {
   const { t } = useLingui();
   const client = useApolloClient();
@@ -104,7 +104,7 @@ export function CompanyFile({
               {removeLabel}
             </Button>
           )}
-          {otherWay?.(put)}
+          {OtherWay && <OtherWay onChoose={put} />}
           <FileButton
             accept={accept}
             loading={progress !== null}

@@ -37,7 +37,7 @@ export function CompanyTab({ tenant, readOnly }: { tenant: TenantDetail_TenantFr
         tenant={tenant}
         kind={logo}
         readOnly={readOnly}
-        otherWay={(put) => <LogoFromLibrary onChoose={put} />}
+        OtherWay={LogoFromLibrary}
         picture={
           tenant.logo ? (
             <img className={own.logo} src={tenant.logo} alt={t`Logo of ${tenant.companyname}`} />

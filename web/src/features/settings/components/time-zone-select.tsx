@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { zoneOptions } from '../model/zone-options.ts';
 import classes from './time-zone-select.module.css';
 
@@ -11,8 +11,9 @@ const shownAtOnce = 60;
 /** The IANA time zones, found by any part of their name or by their distance from UTC. */
 export function TimeZoneSelect(props: SelectProps) {
   const { t } = useLingui();
+  const [now] = useState(() => Date.now());
   const current = props.value ?? '';
-  const options = useMemo(() => zoneOptions(current, Date.now()), [current]);
+  const options = useMemo(() => zoneOptions(current, now), [current, now]);
   return (
     <Select
       {...props}

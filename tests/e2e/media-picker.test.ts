@@ -1,0 +1,185 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { choose, layLargeFile, picture, type OwnFile } from './files.ts';
+import { type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { alert, button, focused, gone, heading, seen } from './visitors.ts';
+
+// Pictures and videos on their way into a tenant's library, by every way that the picker knows.
+
+const story = beginStory();
+let mara: Person;
+let page: Page;
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  page = await story.arrive({ permissions: ['camera'] });
+  await signIn(page, mara);
+});
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const colours = { green: [11, 91, 71], sun: [242, 182, 50], red: [181, 56, 26] } as const;
+const club = picture('club.png', colours.green);
+
+const uploads = '**/api/*/library';
+const arriveAt = async (path: string, title: string) => {
+  await page.goto(path);
+  await seen(heading(page, title));
+};
+const openUpload = () => arriveAt('/imageUpload', 'Image upload');
+const pick = (...files: readonly OwnFile[]) => choose(page, button(page, 'Choose files'), files);
+const rows = () => page.getByRole('list', { name: 'Files', exact: true }).getByRole('listitem');
+const row = (name: string) => rows().filter({ hasText: name });
+const tiles = () => page.getByRole('list', { name: 'Library', exact: true }).getByRole('button');
+const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+/** How many things the library shows once it has come. */
+const inLibrary = async () => {
+  await seen(
+    heading(page, /^Library of/),
+    tiles().first().or(page.getByText('There is nothing in the library')),
+  );
+  return tiles().count();
+};
+
+/** What is dragged or pasted, as the browser hands it to the page. */
+const carrying = (files: readonly OwnFile[]) =>
+  page.evaluateHandle(
+    (given) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, content } of given) {
+        const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: buffer.toString('base64') })),
+  );
+
+test('what is chosen is uploaded and stands in the library', async () => {
+  await openUpload();
+  const before = await inLibrary();
+  await pick(club, picture('oars.png', colours.sun));
+  await seen(status('2 of 2 uploaded'), row('club.png').getByText('Uploaded'));
+  await expect.poll(() => tiles().count()).toBe(before + 2);
+});
+
+test('files over a limit are left out, and one notice counts them', async () => {
+  await openUpload();
+  const folder = join(tmpdir(), `muster-large-${process.pid}`);
+  const laid = [join(folder, 'large.png'), join(folder, 'large.mp4'), join(folder, 'notes.txt')] as const;
+  const sizes = [10 * 2 ** 20 + 1, 200 * 2 ** 20 + 1, 10];
+  const removals = await Promise.all(laid.map((path, index) => layLargeFile(path, sizes[index] ?? 0)));
+  await choose(page, button(page, 'Choose files'), laid);
+  await seen(alert(page, '3 files were left out.'));
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await rows().count()).toBe(0);
+  await Promise.all(removals.map((remove) => remove()));
+});
+
+test('fifty files are taken at a time, and no more', async () => {
+  // on their way for as long as this takes
+  await page.route(uploads, () => undefined);
+  await openUpload();
+  await pick(...Array.from({ length: 53 }, (_, index) => ({ ...club, name: `${index}.png` })));
+  await seen(alert(page, '3 files were left out.'));
+  expect(await rows().count()).toBe(50);
+  await pick(club);
+  await seen(alert(page, '1 file was left out.'));
+});
+
+test('what is dropped anywhere on the page is taken', async () => {
+  await openUpload();
+  const data = await carrying([club]);
+  await page.dispatchEvent('h1', 'dragover', { dataTransfer: data });
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: data });
+  await seen(status('1 of 1 uploaded'), row('club.png'));
+});
+
+test('what is pasted is taken', async () => {
+  await openUpload();
+  const data = await carrying([picture('image.png', colours.red)]);
+  await page.evaluate(
+    (clipboardData) =>
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      ),
+    data,
+  );
+  await seen(status('1 of 1 uploaded'), row('image.png'));
+});
+
+test('/camera takes a picture into the library', async () => {
+  await arriveAt('/camera', 'Camera');
+  await button(page.getByRole('dialog'), 'Capture').click();
+  await gone(page.getByRole('dialog'));
+  await seen(status('1 of 1 uploaded'), row('photo.jpg'));
+});
+
+test('what is on its way tells how far it is, and can be stopped', async () => {
+  await openUpload();
+  const before = await inLibrary();
+  const network = await page.context().newCDPSession(page);
+  const throttle = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await throttle(200_000);
+  const slow = {
+    name: 'slow.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([club.buffer, Buffer.alloc(4_000_000)]),
+  };
+  await pick(slow);
+  const progress = page.getByRole('progressbar', { name: 'Progress of slow.png', exact: true });
+  const part = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
+  await expect.poll(part, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect(await part()).toBeLessThan(1);
+  await button(page, 'Cancel slow.png').click();
+  await gone(row('slow.png'));
+  await throttle(-1);
+  await page.reload();
+  expect(await inLibrary()).toBe(before);
+});
+
+test('what failed says why and can be sent again by keyboard, without losing the others', async () => {
+  await openUpload();
+  await page.route(uploads, (route) => route.abort());
+  await pick(club);
+  await seen(
+    row('club.png').getByText('The server could not be reached.'),
+    status('0 of 1 uploaded, 1 failed'),
+  );
+  await page.unroute(uploads);
+
+  await button(page, 'Take Photo').focus();
+  await page.keyboard.press('Tab');
+  await focused(button(page, 'Retry club.png'));
+  await page.keyboard.press('Enter');
+  await seen(status('1 of 1 uploaded'));
+});
+
+test('what is no picture, whatever it is called, is refused with its reason', async () => {
+  await openUpload();
+  await pick({ name: 'pretended.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await seen(row('pretended.png').getByText(/damaged, or of a kind that is not taken/));
+  await button(page, 'Remove pretended.png').click();
+  await gone(row('pretended.png'));
+});
+
+test('the library is opened and emptied by keyboard', async () => {
+  await openUpload();
+  const before = await inLibrary();
+  expect(before).toBeGreaterThan(0);
+  await tiles().first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Remove').press('Enter');
+  await button(dialog, 'Remove for good').press('Enter');
+  await gone(dialog);
+  await expect.poll(() => tiles().count()).toBe(before - 1);
+});

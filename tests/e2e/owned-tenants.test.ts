@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { choose, pdf, picture } from './files.ts';
+import { password, type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { alert, button, fill, gone, heading, link, seen } from './visitors.ts';
+
+// What an owner does for a tenant: opens it again when it was switched off, and brings its files with it.
+
+const story = beginStory();
+let mara: Person;
+let page: Page;
+let other: Page;
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  page = await story.arrive();
+  other = await story.arrive();
+  await Promise.all([signIn(page, mara), signIn(other, mara)]);
+});
+
+const said = (where: Page, text: string) => where.getByText(text, { exact: true });
+
+describe('an account that is switched off', () => {
+  const active = (where: Page) => where.getByRole('switch', { name: 'Account active', exact: true });
+
+  test('is asked about first, and then shuts everybody out until the owner opens it', async () => {
+    await page.goto(`/${mara.tenantId}/settings`);
+    await active(page).press('Space');
+    await seen(heading(page.getByRole('dialog'), 'Block all users?'));
+    await button(page, 'Cancel').click();
+    expect(await active(page).isChecked()).toBe(true);
+
+    await other.goto(`/${mara.tenantId}/dashboard`);
+    await seen(other.getByRole('status').filter({ hasText: /^Live$/ }));
+    await active(page).press('Space');
+    await button(page, 'Block all users').click();
+    await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')]);
+    await fill(page, { Username: mara.username, Password: password });
+    await button(page, 'Login').click();
+    await seen(page.getByRole('alert'));
+
+    await page.goto('/ownerlogin');
+    await fill(page, { Email: 'mara@example.org', Username: mara.username, Password: password });
+    await button(page, 'Login').click();
+    await button(page, 'Switch on again').click();
+    await gone(button(page, 'Switch on again'));
+    await signIn(page, mara);
+  });
+});
+
+test('a new tenant brings its logo and its waiver with it', async () => {
+  const owner = await story.arrive();
+  await owner.goto('/ownerlogin');
+  await fill(owner, { Email: 'mara@example.org', Username: mara.username, Password: password });
+  await button(owner, 'Login').click();
+  await fill(owner, { 'Address 1': '2 Quay', City: 'Ross', State: 'Herefordshire' });
+  await choose(owner, button(owner, 'Upload Logo'), pdf('logo.pdf'));
+  await seen(alert(owner, 'logo.pdf is too large, or of a kind that is not taken here.'));
+  await choose(owner, button(owner, 'Upload Logo'), picture('ross.png', [181, 56, 26]));
+  await choose(owner, button(owner, 'Upload Waiver'), pdf('Ross rules.pdf'));
+  await button(owner, 'Create Tenant').click();
+  await seen(said(owner, 'Tenant registered successfully!'));
+  await owner.waitForURL('**/login');
+
+  await signIn(owner, mara);
+  await button(owner, /^Switch tenant/).click();
+  await owner.getByRole('menuitem', { name: /Ross$/ }).click();
+  const header = owner.getByRole('banner');
+  await seen(header.getByText('Ross', { exact: true }), header.locator('img'));
+  await owner.goto(owner.url().replace(/dashboard$/, 'settings'));
+  await seen(link(owner, 'Ross rules.pdf'));
+});

@@ -1,0 +1,219 @@
+import { generateSync } from 'otplib';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { choose, pdf, picture } from './files.ts';
+import { ask, password, type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { alert, button, field, fill, focused, gone, link, seen } from './visitors.ts';
+
+// The company's settings: two admins who change them, and one of the staff who may not.
+
+const story = beginStory();
+let mara: Person;
+let page: Page;
+let other: Page;
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  page = await story.arrive();
+  other = await story.arrive();
+  await Promise.all([signIn(page, mara), signIn(other, mara)]);
+});
+
+const openSettings = async (where: Page, tab = 'Company Info') => {
+  await where.goto(`/${mara.tenantId}/settings`);
+  await where.getByRole('tab', { name: tab, exact: true }).click();
+  await seen(where.getByRole('tabpanel', { name: tab, exact: true }));
+};
+const live = (where: Page) => seen(where.getByRole('status').filter({ hasText: /^Live$/ }));
+const said = (where: Page, text: string) => where.getByText(text, { exact: true });
+const save = async (where: Page) => {
+  await button(where, 'Save').click();
+  await seen(said(where, 'Saved'));
+};
+/** Waits until a field says so by itself. */
+const shows = (where: Page, name: string, value: string) =>
+  expect.poll(() => field(where, name).inputValue(), { timeout: 15_000 }).toBe(value);
+
+describe('Company Info', () => {
+  test('is saved, says so for a moment, and every open screen follows', async () => {
+    await openSettings(page);
+    await openSettings(other);
+    await live(other);
+    await fill(page, { 'Company Name': 'Wye Boat Club', Phone: '01432 27 27 27' });
+    await save(page);
+    await gone(said(page, 'Saved'));
+    await seen(other.getByRole('banner').getByText('Wye Boat Club', { exact: true }));
+    await shows(other, 'Phone', '01432 27 27 27');
+  });
+
+  test('names the fields that are wrong, and goes to the first', async () => {
+    await openSettings(page);
+    await fill(page, { 'Company Name': ' ', Email: 'office' });
+    await button(page, 'Save').click();
+    await seen(said(page, 'Company Name is required.'), said(page, 'Email is not an e-mail address.'));
+    await focused(field(page, 'Company Name'));
+  });
+
+  test('tells of a server that does not answer', async () => {
+    await openSettings(page);
+    await page.route('**/graphql', (route) => route.abort());
+    await fill(page, { Domain: 'boats.example' });
+    await button(page, 'Save').click();
+    await seen(alert(page, 'Error saving'));
+    await page.unroute('**/graphql');
+    await save(page);
+  });
+
+  test('is not overwritten by who did not see the change', async () => {
+    await openSettings(page);
+    await openSettings(other);
+    await live(other);
+    await fill(other, { City: 'Ross' });
+    await fill(page, { City: 'Ledbury' });
+    await save(page);
+    await seen(alert(other, 'somebody else changed City to “Ledbury”'));
+    await button(other, 'Use theirs').click();
+    await shows(other, 'City', 'Ledbury');
+  });
+
+  test('has its time zone found by keyboard', async () => {
+    await openSettings(page);
+    await field(page, 'Time zone').focus();
+    await page.keyboard.type('new york');
+    await seen(page.getByRole('option', { name: /^America\/New York/ }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await focused(button(page, 'Save'));
+    await page.keyboard.press('Enter');
+    await seen(said(page, 'Saved'));
+    await page.reload();
+    await shows(page, 'Time zone', await field(page, 'Time zone').inputValue());
+    expect(await field(page, 'Time zone').inputValue()).toMatch(/^America\/New York/);
+  });
+});
+
+describe('the logo', () => {
+  const inHeader = (where: Page) => where.getByRole('banner').locator('img');
+
+  test('is an image, shown to everybody at once', async () => {
+    await openSettings(page);
+    await openSettings(other);
+    await live(other);
+    await choose(page, button(page, 'Upload Logo'), picture('club.png', [11, 91, 71]));
+    await seen(
+      said(page, 'Saved'),
+      page.getByRole('img', { name: 'Logo of Wye Boat Club' }),
+      inHeader(other),
+    );
+    await button(page, 'Remove Logo').click();
+    await gone(inHeader(other));
+  });
+
+  test('is nothing else', async () => {
+    await openSettings(page);
+    await choose(page, button(page, 'Upload Logo'), pdf('logo.pdf'));
+    await seen(alert(page, 'Upload failed'));
+    await gone(alert(page, 'Upload failed'));
+    const pretended = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await choose(page, button(page, 'Upload Logo'), pretended);
+    await seen(alert(page, 'Upload failed'));
+  });
+
+  test('says so when the server cannot be reached', async () => {
+    await openSettings(page);
+    await page.route('**/media', (route) => route.abort());
+    await choose(page, button(page, 'Upload Logo'), picture('club.png', [11, 91, 71]));
+    await seen(alert(page, 'Upload error'));
+    await page.unroute('**/media');
+  });
+
+  test('can be a picture of the library', async () => {
+    await page.goto('/imageUpload');
+    await choose(page, button(page, 'Choose files'), picture('oars.png', [242, 182, 50]));
+    await seen(said(page, '1 of 1 uploaded'));
+    await openSettings(page);
+    await button(page, 'Choose from library').click();
+    await button(page.getByRole('dialog'), /^Image of/).click();
+    await seen(inHeader(page));
+  });
+});
+
+describe('the waiver', () => {
+  test('is a document with its name', async () => {
+    await openSettings(page);
+    await choose(page, button(page, 'Upload Waiver'), pdf('Rules of the house.pdf'));
+    await seen(link(page, 'Rules of the house.pdf'));
+    await button(page, 'Remove Waiver').click();
+    await gone(link(page, 'Rules of the house.pdf'));
+  });
+
+  test('is no picture', async () => {
+    await openSettings(page);
+    await choose(page, button(page, 'Upload Waiver'), picture('waiver.png', [0, 0, 0]));
+    await seen(alert(page, 'Upload failed'));
+  });
+});
+
+describe('Security', () => {
+  const mfa = (where: Page) => where.getByRole('switch', { name: 'Require MFA for all users', exact: true });
+
+  test('asks no second factor of others before one has one', async () => {
+    await openSettings(page, 'Security');
+    expect(await mfa(page).isDisabled()).toBe(true);
+    await link(page, 'Set it up in your profile').click();
+    await page.waitForURL('**/profile');
+  });
+
+  test('asks one of everybody when an admin says so who has one', async () => {
+    const ines = await settle(story.address, 'ines');
+    const where = await story.arrive();
+    await signIn(where, ines);
+    const asInes = async (query: string) => {
+      const { data } = await ask<{ data: { enrolTotp: { secret: string } } }>(story.address, '/graphql', {
+        token: ines.token,
+        body: { query },
+      });
+      return data;
+    };
+    const { enrolTotp } = await asInes('mutation { enrolTotp { ... on TotpEnrolment { secret } } }');
+    const code = generateSync({ secret: enrolTotp.secret });
+    await asInes(`mutation { confirmTotp(code: "${code}") { ... on RecoveryCodes { codes } } }`);
+
+    await where.goto(`/${ines.tenantId}/settings?tab=security`);
+    await mfa(where).press('Space');
+    await seen(said(where, 'Saved'));
+    await where.reload();
+    await expect.poll(() => mfa(where).isChecked()).toBe(true);
+    await where.context().close();
+  });
+
+  test('comes back to the same tab on a reload', async () => {
+    await openSettings(page, 'Security');
+    await page.reload();
+    await seen(page.getByRole('tabpanel', { name: 'Security', exact: true }));
+  });
+});
+
+describe('of the staff', () => {
+  test('nobody but an admin changes the settings', async () => {
+    const body = {
+      username: 'sten',
+      email: 'sten@example.org',
+      firstname: 'Sten',
+      lastname: 'Vik',
+      phone: '1',
+      password,
+    };
+    await ask(story.address, `/api/tenants/${mara.tenantId}/registeruser`, { token: mara.token, body });
+    const staff = await story.arrive();
+    await signIn(staff, { username: 'sten' });
+    await openSettings(staff);
+    await seen(said(staff, 'Only admins can change the settings.'));
+    expect(await field(staff, 'Company Name').getAttribute('readonly')).not.toBeNull();
+    for (const name of ['Save', 'Upload Logo', 'Upload Waiver'])
+      expect(await button(staff, name).count()).toBe(0);
+    expect(await staff.getByRole('switch').count()).toBe(0);
+    await staff.context().close();
+  });
+});
