@@ -157,9 +157,9 @@ describe('ending the membership of somebody who was erased', () => {
   const ended = happened(MembershipEnded, { tenantId: 9, userId: 6 });
 
   test('strikes them off the roster, so that nobody can let them in again', () => {
-    const activate: RosterCommand = { type: 'ActivateMembership', data: { ...end.data, userId: 6 } };
+    const again: RosterCommand = { type: 'ActivateMembership', data: { ...end.data, userId: 6 } };
     given(granted(5, 'admin'), granted(6, 'staff')).when(end).then(ended);
-    given(granted(5, 'admin'), granted(6, 'staff'), ended).when(activate).thenRejected('not-found');
+    given(granted(5, 'admin'), granted(6, 'staff'), ended).when(again).thenRejected('not-found');
   });
 
   test('who is not on it is no event', () => {

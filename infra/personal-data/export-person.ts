@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { DomainEvent } from '../../domain/kernel/event.ts';
 import { isSweep, type ProjectedEvent, type Row, type Sweep } from '../../projections/kernel/read-model.ts';
 import type { ReadModels } from '../../projections/kernel/tables.ts';
 import { readModels } from '../../projections/registry.ts';

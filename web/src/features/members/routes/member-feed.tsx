@@ -69,6 +69,10 @@ function Feed({ queryRef, search }: { queryRef: FeedRef; search: string }) {
     );
   }
   return (
-    <MemberList edges={edges} hasMore={pageInfo.hasNextPage} loadMore={() => more({ after: pageInfo.endCursor })} />
+    <MemberList
+      edges={edges}
+      hasMore={pageInfo.hasNextPage}
+      loadMore={() => more({ after: pageInfo.endCursor })}
+    />
   );
 }
