@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 /**
@@ -17,6 +19,21 @@ export async function tablesWith(owner: Pool, text: string): Promise<readonly st
       [forms],
     );
     if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+/** The files below a folder in which any of these texts is found, as UTF-8. */
+export async function filesWith(folder: string, texts: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return Buffer.alloc(0); // a server's file that just went
+      throw error;
+    });
+    if (texts.some((text) => content.includes(text))) found.push(file);
   }
   return found;
 }
