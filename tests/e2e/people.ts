@@ -71,3 +71,45 @@ export async function plan(address: string, { tenantId, token }: Person, event: 
   const { eventId } = await ask<{ eventId: number }>(address, path, { token, body: event });
   return eventId;
 }
+
+/** What the form for a new member asks, by its labels. */
+export const memberFields = (firstname: string, lastname: string) => ({
+  'First Name': firstname,
+  'Last Name': lastname,
+  Email: `${firstname}.${lastname}@example.org`.toLowerCase(),
+  Phone: '+44 1432 000001',
+  'Address 1': '2 Mill Lane',
+  City: 'Hereford',
+  State: 'Herefordshire',
+  Zip: 'HR1 1AA',
+});
+
+/** Registers a member over REST and answers their id. */
+export async function enrol(
+  address: string,
+  { tenantId, token }: Person,
+  firstname: string,
+  lastname: string,
+  more: object = {},
+): Promise<number> {
+  const fields = memberFields(firstname, lastname);
+  const { member } = await ask<{ member: { id: number } }>(
+    address,
+    `/api/members/${tenantId}/registermember`,
+    {
+      token,
+      body: {
+        firstname,
+        lastname,
+        email: fields.Email,
+        phone: fields.Phone,
+        address1: fields['Address 1'],
+        city: fields.City,
+        state: fields.State,
+        zip: fields.Zip,
+        ...more,
+      },
+    },
+  );
+  return member.id;
+}

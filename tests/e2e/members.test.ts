@@ -1,0 +1,322 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { choose, picture } from './files.ts';
+import { ask, enrol, memberFields, type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+
+// The members of an organisation: registered one by one or from a file, found, changed, seen elsewhere.
+
+const story = beginStory();
+let mara: Person;
+/** who does things, and another browser with the members open */
+let page: Page, other: Page;
+
+const card = (where: Page, name: string) => where.getByRole('article').filter({ has: link(where, name) });
+const members = (where: Page = page) => where.goto(`/${mara.tenantId}/members`);
+const live = (where: Page) => seen(where.getByRole('status').filter({ hasText: 'Live' }));
+const created = () => seen(page.getByText('MEMBER ACCOUNT CREATED SUCCESSFULLY', { exact: true }));
+/** Whether a card's picture has arrived. */
+const pictured = (where: Page, name: string) =>
+  expect
+    .poll(() =>
+      card(where, name)
+        .locator('img')
+        .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  page = await story.arrive({ permissions: ['camera'] });
+  other = await story.arrive();
+  await Promise.all([signIn(page, mara), signIn(other, mara)]);
+  await members(other);
+  await seen(heading(other, 'No members found for this tenant.'));
+  await live(other);
+});
+
+describe('registering a member', () => {
+  test('with a photo taken there and then brings them to every open screen', async () => {
+    await link(page, 'Members').click();
+    await button(page, 'Add member').click();
+    await seen(heading(page, 'Create Account'));
+    const footer = page.locator('form').getByRole('button');
+    expect(await footer.allInnerTexts()).toEqual(['Take Photo', 'Upload Photo', 'Cancel', 'Create']);
+    await fill(page, memberFields('Ada', 'Byron'));
+    await button(page, 'Take Photo').click();
+    const camera = page.getByRole('dialog', { name: 'Take Photo' });
+    const stream = await camera
+      .locator('video')
+      .evaluateHandle((video) => (video as HTMLVideoElement).srcObject as MediaStream);
+    await button(camera, 'Capture').click();
+    await gone(camera);
+    expect(await stream.evaluate(({ active }) => active)).toBe(false);
+    await focused(button(page, 'Take Photo'));
+    await button(page, 'Create').click();
+    await created();
+    await page.waitForURL('**/members');
+    for (const where of [page, other]) {
+      await seen(card(where, 'Ada Byron').getByText('ada.byron@example.org', { exact: true }));
+      await pictured(where, 'Ada Byron');
+      await seen(where.getByText('1 member', { exact: true }));
+    }
+  });
+
+  test('with a photo that cannot be kept registers them without, and says so', async () => {
+    await page.goto(`/${mara.tenantId}/memberAdd`);
+    await fill(page, memberFields('Bela', 'Kun'));
+    const damaged = { name: 'damaged.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await choose(page, button(page, 'Upload Photo'), damaged);
+    await button(page, 'Create').click();
+    await created();
+    await seen(page.getByText(/The photo could not be uploaded/), card(other, 'Bela Kun'));
+    expect(await card(other, 'Bela Kun').locator('img').count()).toBe(0);
+  });
+
+  test('with an address that a member has already is refused, and leads to them', async () => {
+    await page.goto(`/${mara.tenantId}/memberAdd`);
+    await fill(page, { ...memberFields('Augusta', 'King'), Email: 'ADA.Byron@example.org' });
+    await button(page, 'Create').click();
+    await seen(page.getByText('Email is already taken.', { exact: true }));
+    await focused(field(page, 'Email'));
+    await link(alert(page, 'exists already'), 'Show the member who has it').click();
+    await seen(heading(page, 'Ada Byron'));
+  });
+
+  test('says so when it fails', async () => {
+    await page.goto(`/${mara.tenantId}/memberAdd`);
+    await fill(page, memberFields('Never', 'Sent'));
+    await page.route('**/graphql', (route) => route.abort());
+    await button(page, 'Create').click();
+    await seen(alert(page, 'Error registering member. Please try again.'));
+    await page.unroute('**/graphql');
+  });
+});
+
+describe('a camera', () => {
+  const take = async (where: Page, text: string) => {
+    await where.goto(`/${mara.tenantId}/memberAdd`);
+    await button(where, 'Take Photo').click();
+    await seen(alert(where.getByRole('dialog'), text));
+  };
+
+  test('that is not allowed says where to allow it', async () => {
+    const refusing = await story.arrive({ permissions: [] });
+    await signIn(refusing, mara);
+    await take(refusing, 'Camera access is denied. Please enable it in your browser settings.');
+    await refusing.context().close();
+  });
+
+  test('that is not there says so', async () => {
+    const without = await story.arrive();
+    await without.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
+    });
+    await signIn(without, mara);
+    await take(without, 'Unable to access the camera. Please check your device settings.');
+    await without.context().close();
+  });
+});
+
+describe('the member’s own page', () => {
+  test('changes them, and every open screen with it, and tells who changed what', async () => {
+    await members();
+    await link(page, 'Ada Byron').click();
+    await seen(heading(page, 'Ada Byron'));
+    await fill(page, { 'Last Name': 'Lovelace', City: 'Ross', Bio: 'Counts.' });
+    await choose(page, button(page, 'Upload Photo'), picture('green.png', [11, 91, 71]));
+    await button(page, 'Save').click();
+    await seen(page.getByText('Saved.', { exact: true }), heading(page, 'Ada Lovelace'));
+    await seen(card(other, 'Ada Lovelace').getByText('Counts.', { exact: true }));
+    const history = page.getByRole('region', { name: 'Change history' });
+    for (const words of [
+      /Mara Quill changed the name[^]*Byron[^]*Lovelace/,
+      /Mara Quill changed the address[^]*Hereford[^]*Ross/,
+      /Mara Quill changed the bio[^]*nothing[^]*Counts\./,
+      /Mara Quill changed the photo/,
+      /Mara Quill registered the member/,
+    ])
+      await seen(history.getByRole('listitem').filter({ hasText: words }));
+  });
+
+  test('tells two who change one field, and overwrites nothing before they decide', async () => {
+    const second = await other.context().newPage();
+    for (const where of [page, second]) {
+      await members(where);
+      await link(where, 'Bela Kun').click();
+      await seen(heading(where, 'Bela Kun'));
+      await live(where);
+    }
+    await fill(page, { City: 'Ledbury' });
+    await fill(second, { City: 'Leominster' });
+    await button(page, 'Save').click();
+    await seen(alert(second, 'somebody else changed City to “Ledbury”'));
+    await button(second, 'Keep mine').click();
+    await button(second, 'Save').click();
+    await expect.poll(() => field(page, 'City').inputValue()).toBe('Leominster');
+    await second.close();
+  });
+
+  test('of nobody says that there is no such page', async () => {
+    for (const id of ['999999', 'x', '']) {
+      await page.goto(`/${mara.tenantId}/memberDetail?id=${id}`);
+      await seen(heading(page, 'Page not found'));
+    }
+  });
+});
+
+describe('finding members', () => {
+  const search = () => page.getByRole('searchbox', { name: 'Search members' });
+
+  test('by a part of the name, kept in the address', async () => {
+    await members();
+    await search().fill('LOVE');
+    await page.waitForURL('**/members?search=LOVE');
+    await gone(card(page, 'Bela Kun'));
+    await page.reload();
+    await seen(card(page, 'Ada Lovelace'));
+    expect(await search().inputValue()).toBe('LOVE');
+  });
+
+  test('and finding nobody says so, until somebody comes who is found', async () => {
+    await search().fill('Nightingale');
+    await seen(heading(page, 'No members found.'));
+    await live(page);
+    await enrol(story.address, mara, 'Florence', 'Nightingale');
+    await seen(card(page, 'Florence Nightingale'));
+    await link(page, 'Members').click();
+    await seen(card(page, 'Ada Lovelace'));
+    expect(await search().inputValue()).toBe('');
+  });
+
+  test('says so when they cannot be had', async () => {
+    const cut = await page.context().newPage();
+    await cut.route('**/graphql', (route) =>
+      route.request().postData()?.includes('MemberFeed') ? route.abort() : route.continue(),
+    );
+    await members(cut);
+    await seen(heading(cut, 'Failed to fetch members. Server may be down.'));
+    await cut.unroute('**/graphql');
+    await button(cut, 'Try again').click();
+    await seen(card(cut, 'Ada Lovelace'));
+    await cut.close();
+  });
+});
+
+describe('members from a file', () => {
+  const header = 'email,firstname,lastname,phone,address1,city,state,zip';
+  const line = (index: number) => `row${index}@example.org,Row,Number ${index},1,2 Mill Lane,Ross,HW,HR9`;
+  const file = (...lines: readonly string[]) => ({
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, ...lines].join('\n')),
+  });
+  const many = Array.from({ length: 130 }, (_, index) => line(index + 100));
+  const dialog = () => page.getByRole('dialog', { name: 'Import members' });
+
+  test('are shown what would become of each line, and nobody is registered by looking', async () => {
+    await members();
+    await button(page, 'Import').click();
+    await choose(page, button(dialog(), 'Choose file'), file('a', 'ada.byron@example.org'));
+    await seen(dialog().getByText(/Nobody in this file can be imported/));
+    await button(dialog(), 'Choose another file').click();
+    await choose(page, button(dialog(), 'Choose file'), file(...many, 'no address,Row,Wrong,1,2,3,4,5'));
+    await seen(
+      dialog().getByText(/130 members can be imported/),
+      dialog().getByText('Line 132 Email is not an e-mail address.', { exact: true }),
+    );
+    expect(await page.getByText('3 members', { exact: true }).count()).toBe(1);
+  });
+
+  test('come without the wrong lines, and are there elsewhere, page after page', async () => {
+    await button(dialog(), 'Import without the wrong lines').click();
+    await seen(dialog().getByText('130 members were imported. 1 line was left out.'));
+    await button(dialog(), 'Done').click();
+    await members(other);
+    await seen(other.getByText('133 members', { exact: true }));
+    await seen(card(other, 'Ada Lovelace'));
+    const last = card(other, 'Row Number 229');
+    await expect
+      .poll(
+        async () => {
+          await other.mouse.wheel(0, 2_000);
+          return last.isVisible();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    // only what is in sight is drawn
+    expect(await other.getByRole('article').count()).toBeLessThan(80);
+  });
+
+  test('leave again when the import is undone, but for whoever was changed since', async () => {
+    await members();
+    await link(page, 'Row Number 100').click();
+    await fill(page, { Bio: 'Stays.' });
+    await button(page, 'Save').click();
+    await seen(page.getByText('Saved.', { exact: true }).first());
+    await members();
+    await button(page, 'Import').click();
+    await button(dialog(), /^Undo the import of/).click();
+    await button(dialog(), /^Remove the members imported on/).click();
+    await seen(dialog().getByText('129 members were removed. 1 was changed since and stays.'));
+    await button(dialog(), 'Close').click();
+    await seen(page.getByText('4 members', { exact: true }), card(page, 'Row Number 100'));
+    await gone(other.getByRole('link', { name: 'Row Number 229' }));
+  });
+
+  test('go into one again', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
+    expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv.trim().split('\n')).toHaveLength(5);
+    expect(csv).toContain('ada.byron@example.org,Ada,Lovelace');
+  });
+});
+
+test('all of it works by keyboard alone', async () => {
+  await members();
+  await live(page);
+  /** Goes on by Tab until one is there. */
+  const tabTo = async (name: string | RegExp) => {
+    for (let tries = 0; tries < 60; tries += 1) {
+      await page.keyboard.press('Tab');
+      const here = await page.evaluate(() => {
+        const at = document.activeElement;
+        const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : null;
+        return label ?? at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+      });
+      if (typeof name === 'string' ? here.trim() === name : name.test(here)) return;
+    }
+    throw new Error(`Tab never came to ${String(name)}`);
+  };
+  await tabTo('Add member');
+  await page.keyboard.press('Enter');
+  await focused(heading(page, 'Create Account'));
+  for (const [label, value] of Object.entries(memberFields('Kay', 'Board'))) {
+    await tabTo(label);
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press('Enter');
+  await focused(heading(page, 'Members'));
+  await seen(card(page, 'Kay Board'));
+  await tabTo('Kay Board');
+  await page.keyboard.press('Enter');
+  await focused(heading(page, 'Kay Board'));
+  await tabTo('Take Photo');
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('dialog', { name: 'Take Photo' }));
+  await page.keyboard.press('Escape');
+  await focused(button(page, 'Take Photo'));
+});
+
+test('REST tells of the members what the screens do', async () => {
+  const { members: told } = await ask<{ members: readonly { displayname: string; image: string | null }[] }>(
+    story.address,
+    `/api/members/${mara.tenantId}/members`,
+    { token: mara.token },
+  );
+  expect(told.find(({ displayname }) => displayname === 'Ada Lovelace')?.image).toMatch(/\/media\//);
+});
