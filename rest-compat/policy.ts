@@ -1,5 +1,11 @@
 import type { RouteOptions } from 'fastify';
-import { idParameters, type DeclaredIds, type IdOf, type IdParameter } from '../infra/http/id-parameters.ts';
+import {
+  idParameters,
+  type DeclaredIds,
+  type IdOf,
+  type IdParameter,
+  type InputPlace,
+} from '../infra/http/id-parameters.ts';
 import { fieldNames } from './id-fields.ts';
 
 /** Where a request names an id that its policy asks about. */
@@ -51,7 +57,9 @@ export interface RegisteredCall {
   readonly method: string;
   readonly url: string;
   readonly policy: CallPolicy;
-  /** where a tenant, a person or a thing enters it */
+  /** everything that it takes */
+  readonly inputs: readonly InputPlace[];
+  /** where among that a tenant, a person or a thing enters it */
   readonly ids: readonly IdParameter[];
 }
 
@@ -63,14 +71,14 @@ export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] 
   const { policy, ids } = route.config ?? {};
   const { url, schema } = route;
   if (policy === undefined) throw new Error(`${String(route.method)} ${url} declares no policy`);
-  const parameters = [
+  const inputs = [
     ...Array.from(url.matchAll(/:(\w+)/g), ([, name = '']) => ({ in: 'params', name }) as const),
     ...fieldNames(schema?.querystring).map((name) => ({ in: 'query', name }) as const),
     ...fieldNames(schema?.body).map((name) => ({ in: 'body', name }) as const),
   ];
   return [route.method].flat().map((method) => {
     const declared = { ...idsOf(policy), ...ids };
-    return { method, url, policy, ids: idParameters(`${method} ${url}`, parameters, declared) };
+    return { method, url, policy, inputs, ids: idParameters(`${method} ${url}`, inputs, declared) };
   });
 }
 

@@ -9,7 +9,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { idParameters, type IdParameter } from '../../infra/http/id-parameters.ts';
+import { idParameters, type IdParameter, type InputPlace } from '../../infra/http/id-parameters.ts';
 import type { GatewayContext } from '../context.ts';
 import { failure, refusalError, type RefusalCode } from '../failure/refusal.ts';
 import { NotThere } from '../failure/types.ts';
@@ -42,7 +42,9 @@ export interface RegisteredField {
   readonly name: string;
   readonly field: RootField;
   readonly policy: FieldPolicy;
-  /** where a tenant, a person or a thing enters it */
+  /** everything that it takes */
+  readonly inputs: readonly InputPlace[];
+  /** where among that a tenant, a person or a thing enters it */
   readonly ids: readonly IdParameter[];
 }
 
@@ -56,10 +58,10 @@ export function registeredFields(schema: GraphQLSchema): readonly RegisteredFiel
     if (policy === undefined) throw new Error(`${name} declares no policy`);
     if (ofTenant.has(policy) && !field.args.some(({ name: argument }) => argument === 'tenantId'))
       throw new Error(`${name} is for a tenant's staff and takes no tenantId`);
-    const parameters = field.args
+    const inputs = field.args
       .flatMap((argument) => inputNames(argument.type, argument.name))
       .map((parameter) => ({ in: 'argument', name: parameter }) as const);
-    return { name, field, policy, ids: idParameters(name, parameters, idsOf(field)) };
+    return { name, field, policy, inputs, ids: idParameters(name, inputs, idsOf(field)) };
   });
 }
 

@@ -26,9 +26,17 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   if (isPartDown(cause)) return said(formatted, 'UNAVAILABLE', refusalText('unavailable'));
   if (cause instanceof GraphQLError) {
     const { stacktrace: _stacktrace, http: _http, ...extensions } = formatted.extensions ?? {};
-    return { ...formatted, message: formatted.message.replace(suggestion, ''), extensions };
+    return { ...formatted, message: withoutValue(formatted.message.replace(suggestion, '')), extensions };
   }
   return said(formatted, 'INTERNAL_SERVER_ERROR', refusalText('unexpected'));
+}
+
+/** Graphql-js repeats the value of a variable that is of the wrong kind: a password, maybe. */
+function withoutValue(message: string): string {
+  const [, name] = /^Variable "\$(\w+)" got invalid value /.exec(message) ?? [];
+  if (name === undefined) return message;
+  const [, where] = new RegExp(` at "(${name}[\\w.[\\]]*)"; `).exec(message) ?? [];
+  return `Variable "$${name}" got an invalid value${where === undefined ? '' : ` at "${where}"`}.`;
 }
 
 function said(

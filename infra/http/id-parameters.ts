@@ -13,11 +13,15 @@ export type IdOf =
   | 'import'
   | 'passkey';
 
-/** Where an id enters an operation: the registry knows it, and the attacks of the tests use it. */
-export interface IdParameter {
+/** Where something enters an operation. */
+export interface InputPlace {
   readonly in: 'params' | 'query' | 'body' | 'argument';
   /** inside of something else with dots, `input.ownerId`; in a list with brackets, `fileIds[]` */
   readonly name: string;
+}
+
+/** Where an id does: the registry knows it, and the attacks of the tests use it. */
+export interface IdParameter extends InputPlace {
   readonly of: IdOf;
 }
 
@@ -63,7 +67,7 @@ const looksLikeId = /(^id|Id|_id|ID)s?$|(tenant|owner|user|member|event|item|tas
  */
 export function idParameters(
   operation: string,
-  parameters: readonly Omit<IdParameter, 'of'>[],
+  parameters: readonly InputPlace[],
   declared: DeclaredIds = {},
 ): readonly IdParameter[] {
   const nameOf = ({ name }: { readonly name: string }) => name.replace('[]', '').split('.').at(-1) ?? name;

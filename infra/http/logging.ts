@@ -14,11 +14,40 @@ function error(raw: Error): object {
   return { type, ...(typeof code === 'string' && { code }), at };
 }
 
+/**
+ * What a line may hold besides its message. Libraries write down whatever they have at hand, the
+ * headers of a request with its token among it; whatever is not in this list is left out.
+ */
+const known: ReadonlySet<string> = new Set([
+  'address',
+  'appends',
+  'code',
+  'err',
+  'erased',
+  'job',
+  'ms',
+  'position',
+  'readModel',
+  'reason',
+  'req',
+  'res',
+  'retryMs',
+  'roles',
+  'stream',
+  'subject',
+  'topic',
+  'type',
+]);
+
 /** The program's logger: JSON lines in which people appear by id only. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
+    formatters: {
+      log: (fields: Record<string, unknown>) =>
+        Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name))),
+    },
     serializers: {
       req: request,
       res: (raw: FastifyReply) => ({ status: raw.statusCode }),

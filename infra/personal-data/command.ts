@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { BadConfig, readConfig } from '../config.ts';
 import { openCore, type Core } from '../core.ts';
 import { besideTheProgram } from '../database/beside-the-program.ts';
+import { createLog } from '../http/logging.ts';
 import { refusalText } from '../http/texts.ts';
 import { createProjector } from '../projector/projector.ts';
 import { BadList, parseErasedList, writtenList } from './erased-list.ts';
@@ -31,7 +32,7 @@ class Told extends Error {
 type Work = (core: Core, ownServer: boolean) => Promise<void>;
 
 async function main([verb, ...rest]: readonly string[]): Promise<number> {
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = createLog('warn', pino.destination(2));
   const closers: (() => Promise<unknown>)[] = [];
   try {
     const work = await workOf(verb, rest);

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { readModels } from '../../projections/registry.ts';
 import { BadConfig, readConfig } from '../config.ts';
 import { openCore } from '../core.ts';
+import { createLog } from '../http/logging.ts';
 import { besideTheProgram } from '../database/beside-the-program.ts';
 import { AlreadyRebuilding, rebuildReadModel } from './rebuilding.ts';
 
@@ -16,7 +17,7 @@ async function main(name: string | undefined): Promise<number> {
       `${name === undefined ? 'Which read model?' : `There is no read model ${name}.`} There are: ${names}.`,
     );
   }
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = createLog('warn', pino.destination(2));
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const closers: (() => Promise<unknown>)[] = [];

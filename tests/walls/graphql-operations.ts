@@ -19,7 +19,7 @@ export function graphqlOperations(world: World): readonly Operation[] {
 function operationOf(
   world: World,
   schema: GraphQLSchema,
-  { name, field, policy, ids }: RegisteredField,
+  { name, field, policy, inputs, ids }: RegisteredField,
 ): Operation {
   const path = name.split('.');
   const example = graphqlExampleOf(name);
@@ -36,6 +36,7 @@ function operationOf(
   });
   return {
     name,
+    inputs,
     ids,
     about: policy === 'public' ? 'anybody' : policy === 'self' ? 'caller' : 'tenant',
     changes: path[0] === 'Mutation',

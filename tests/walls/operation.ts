@@ -1,4 +1,4 @@
-import type { IdParameter } from '../../infra/http/id-parameters.ts';
+import type { IdParameter, InputPlace } from '../../infra/http/id-parameters.ts';
 import type { Caller } from './callers.ts';
 
 /** Why a call was refused, the same words for both edges. */
@@ -14,13 +14,14 @@ export interface Answer {
 /** A request that can be sent as somebody, and made again with another id in it. */
 export interface Attempt {
   send(token: string | undefined, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  with(parameter: Pick<IdParameter, 'in' | 'name'>, value: unknown): Attempt;
+  with(place: InputPlace, value: unknown): Attempt;
 }
 
 /** An operation of either edge, as the registry lists it. */
 export interface Operation {
   /** `POST /api/{tenant}/updateevent`, `Mutation.updateEvent` */
   readonly name: string;
+  readonly inputs: readonly InputPlace[];
   readonly ids: readonly IdParameter[];
   /** whether it is about whoever asks, or for anybody: what it is asked about then does not decide */
   readonly about: 'tenant' | 'caller' | 'anybody';
@@ -30,7 +31,7 @@ export interface Operation {
   /** A request that succeeds for whoever may make it; a new one each time. */
   example(caller: Caller): Promise<Attempt>;
   /** Where else a request could say who sends it: each is refused when it disagrees (decisions 6). */
-  readonly identity: readonly Pick<IdParameter, 'in' | 'name'>[];
+  readonly identity: readonly InputPlace[];
 }
 
 /** Sets what stands at `scope.fileIds[]` in a copy of a request's part. */

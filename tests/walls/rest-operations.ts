@@ -20,7 +20,7 @@ export function restOperations(world: World): readonly Operation[] {
   return world.calls.filter(({ method }) => method !== 'HEAD').map((call) => operationOf(world, call));
 }
 
-function operationOf(world: World, { method, url, policy, ids }: RegisteredCall): Operation {
+function operationOf(world: World, { method, url, policy, inputs, ids }: RegisteredCall): Operation {
   const name = `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
   const changes = method !== 'GET';
   const asked = new Set(ids.filter((id) => id.in === 'query').map((id) => id.name));
@@ -30,6 +30,7 @@ function operationOf(world: World, { method, url, policy, ids }: RegisteredCall)
   ];
   return {
     name,
+    inputs,
     ids,
     about: aboutOf(policy),
     changes,
@@ -83,7 +84,10 @@ function changed(request: Request, place: Parameters<Attempt['with']>[0], value:
   }
   if (request.body instanceof FormData) {
     const form = copyOf(request.body);
-    form.set(place.name, String(value));
+    const file = form.get(place.name);
+    // a file keeps its bytes and gets another name
+    if (file instanceof Blob) form.set(place.name, file, String(value));
+    else form.set(place.name, String(value));
     return { ...request, body: form };
   }
   return { ...request, body: Object.assign({}, withValue(request.body, place.name, value)) };

@@ -1,0 +1,174 @@
+import { Writable } from 'node:stream';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InputPlace } from '../../infra/http/id-parameters.ts';
+import { createLog } from '../../infra/http/logging.ts';
+import { mailDelivery } from '../../infra/mail/delivery.ts';
+import { createSmtp } from '../../infra/mail/smtp.ts';
+import { startWorker } from '../../infra/worker/worker.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { until } from '../support/program.ts';
+import { callerNames } from './callers.ts';
+import { graphqlOperations } from './graphql-operations.ts';
+import { restOperations } from './rest-operations.ts';
+import { aFileOfMembers, createWorld } from './world.ts';
+
+// What people type is put through every input of every operation, and is then found nowhere but in
+// the read models and under keys: safety.md, 32.
+
+/** A person of this name exists nowhere else. */
+const person = 'quokka';
+const phone = '+44 7700 900123';
+/** What belongs to an organisation may stand in the log; written down elsewhere it is not either. */
+const organisation = 'wombat';
+
+const lines: string[] = [];
+const written = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+const log = createLog('trace', written);
+const world = await createWorld({ log });
+const operations = [...restOperations(world), ...graphqlOperations(world)];
+/** what callers signed in with */
+const tokens: string[] = [];
+/** answers to what was refused or wrong */
+const failures: { readonly what: string; readonly bytes: string }[] = [];
+let accepted = 0;
+let count = 0;
+
+const personal =
+  /name$|mail|phone|address[12]$|zip|bio|password|token|code|invitation|csv|search|^q(uery)?$/i;
+const ofOrganisation = /^name$|company|domain|description|location|type$|waiver|city|state$/i;
+
+/** Something of the right kind to write into a field of an operation. */
+function wordFor({ name }: InputPlace, operation: string): string {
+  const field = name.split('.').at(-1) ?? name;
+  count += 1;
+  // where a tenant is to be found is the tenant's, where a person lives is not
+  const tenants = /(register|update)tenant$|settings$/i.test(operation) && /^(address\d|zip)$/.test(field);
+  if (tenants || ofOrganisation.test(field)) return `Wombat ${count}`;
+  if (/mail/i.test(field)) return `${person}${count}@${person}.example`;
+  if (/username/i.test(field)) return `${person}${count}`;
+  if (/phone/i.test(field)) return phone;
+  if (/password/i.test(field)) return `a ${person} behind a hedge`;
+  if (field === 'csv') return aFileOfMembers(`${person}${count}`).replaceAll(/Ida|Imported/g, 'Quokka');
+  return 'Quokka';
+}
+
+beforeAll(async () => {
+  for (const operation of operations) {
+    for (const name of callerNames) {
+      const caller = world.callers[name];
+      const texts = operation.inputs.filter(
+        ({ name: field }) => personal.test(field) || ofOrganisation.test(field),
+      );
+      const token = await caller.signIn();
+      if (token !== undefined) tokens.push(token);
+      const example = await operation.example(caller);
+      const whole = texts.reduce(
+        (attempt, place) => attempt.with(place, wordFor(place, operation.name)),
+        example,
+      );
+      const each = operation.lets(caller)
+        ? operation.inputs.map((place) => example.with(place, wordFor(place, operation.name)))
+        : [];
+      for (const attempt of [...each, whole]) {
+        const { ok, bytes } = await attempt.send(token, {
+          'idempotency-key': `${person} ${(count += 1)}`,
+          'x-request-id': `${person}@${person}.example`,
+          referer: `https://${person}.example/${person}`,
+        });
+        if (ok) accepted += 1;
+        else failures.push({ what: `${operation.name} by ${name}`, bytes });
+      }
+    }
+  }
+}, 240_000);
+afterAll(() => world.muster.close());
+
+/** What was looked for and found in a text, in letters or in hexadecimal as bytes are shown. */
+function found(text: string, words: readonly string[] = [person, organisation]): readonly string[] {
+  const digits = phone.replaceAll(/\D/g, '').slice(-9);
+  const small = text.toLowerCase();
+  return [...words, digits, digits.replace(/^(\d{3})/, '$1 '), ...tokens].filter((word) => {
+    const hex = Buffer.from(word).toString('hex');
+    return small.includes(word.toLowerCase()) || small.includes(hex);
+  });
+}
+
+/** Every row of a schema as text, by table. */
+async function rowsOf(pool: Pool, schema: string): Promise<ReadonlyMap<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = $1::regnamespace and c.relkind = 'r' and not c.relispartition`,
+    [schema],
+  );
+  const texts = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${schema}.${name} t`);
+    texts.set(`${schema}.${name}`, rows.map(({ row }) => row).join('\n'));
+  }
+  return texts;
+}
+
+test('what was typed was taken, and can be found where it belongs', async () => {
+  expect(accepted).toBeGreaterThan(200);
+  const readModels = [...(await rowsOf(world.muster.pool, 'read_models')).values()].join('\n');
+  expect(found(readModels)).toEqual(expect.arrayContaining([person, organisation]));
+  expect(readModels).toContain('7700');
+});
+
+test('no log, event, ledger, credential or job speaks of a person, or holds a token', async () => {
+  const { pool } = world.muster;
+  for (const [table, text] of await rowsOf(pool, 'muster')) {
+    if (table === 'muster.events')
+      expect(text.split('\n').filter((row) => found(row, [person]).length > 0)).toEqual([]);
+    else expect(found(text), table).toEqual([]);
+  }
+  for (const [table, text] of await rowsOf(pool, 'pgboss')) expect(found(text), table).toEqual([]);
+});
+
+test('no answer to what is wrong repeats what was typed', () => {
+  expect(failures.length).toBeGreaterThan(200);
+  for (const { what, bytes } of failures) expect(found(bytes), `${what}: ${bytes}`).toEqual([]);
+});
+
+test('mail goes out, or is refused by the server, and nothing of it is written down', async () => {
+  const { core, pool } = world.muster;
+  const server = await startMailServer({
+    answer: ({ to }) =>
+      to.some((address) => /[02468]@/.test(address))
+        ? Object.assign(new Error(`550 <${to.join()}> ${person} is unknown here`), { responseCode: 550 })
+        : undefined,
+  });
+  const carrier = createSmtp({ url: server.url, from: 'Muster <noreply@example.org>', host: 'example.org' });
+  const worker = await startWorker(core.databaseUrl, {
+    recurring: [],
+    queued: [...core.accounts.work.queued, mailDelivery({ carrier, log })],
+    sealer: core.sealers('jobs'),
+    log,
+  });
+  await until(
+    async () => {
+      const { rows } = await pool.query(`select 1 from pgboss.job where state in ('created', 'active')
+      and name not like '\\_\\_pgboss%' limit 1`);
+      return rows.length === 0;
+    },
+    'all jobs to be done',
+    30_000,
+  );
+  await worker.stop();
+  await carrier.close();
+  await server.close();
+  expect(server.received.some(({ raw }) => raw.includes(person))).toBe(true);
+  for (const [table, text] of await rowsOf(pool, 'pgboss')) expect(found(text), table).toEqual([]);
+});
+
+test('no line of the log, at any level, holds anything that was typed', () => {
+  expect(lines.length).toBeGreaterThan(500);
+  expect(lines.some((line) => line.includes('"msg":"answered"'))).toBe(true);
+  for (const line of lines) expect(found(line), line).toEqual([]);
+});
