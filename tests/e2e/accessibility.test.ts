@@ -3,8 +3,9 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { linkMailedTo } from './mailbox.ts';
-import { ask, password, type Person, plan, settle, signIn } from './people.ts';
-import { type Ground, type Onlooker, screens } from './screens.ts';
+import { ask, enrol, password, type Person, plan, settle, signIn } from './people.ts';
+import type { Ground, Onlooker } from './screen.ts';
+import { screens } from './screens.ts';
 import { beginStory } from './story.ts';
 import { button, fill, heading, seen } from './visitors.ts';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     newTenantId: ines.tenantId,
     eventId,
     userId: me.id,
+    memberId: await enrol(story.address, mara, 'Ada', 'Byron', { bio: 'Counts.' }),
     links: await mailedLinks(mara),
     changeElsewhere,
   };
@@ -117,7 +119,7 @@ async function faultsFor(onlookers: readonly Onlooker[]): Promise<Record<string,
   return found;
 }
 
-describe('without fault in both themes, on a phone and on a desk', { timeout: 150_000 }, () => {
+describe('without fault in both themes, on a phone and on a desk', { timeout: 400_000 }, () => {
   // a core each
   test.concurrent.for([
     ['before one is inside', ['nobody', 'owner']],

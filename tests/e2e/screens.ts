@@ -1,53 +1,7 @@
-import type { Page } from 'playwright';
+import { memberScreens } from './member-screens.ts';
+import { inTenant, ofEvent, open, type Screen } from './screen.ts';
+import { settingsScreens } from './settings-screens.ts';
 import { alert, button, fill, heading, seen } from './visitors.ts';
-
-/** What the screens show: an organisation with events, and one that has just begun. */
-export interface Ground {
-  readonly tenantId: number;
-  readonly newTenantId: number;
-  readonly eventId: number;
-  readonly userId: number;
-  /** where mailed links lead */
-  readonly links: { readonly invitation: string; readonly resetPassword: string };
-  /** Changes the event as somebody else would. */
-  changeElsewhere(facts: object): Promise<unknown>;
-}
-
-/** Who looks: nobody signed in, an owner, staff, staff of the organisation that has just begun. */
-export type Onlooker = 'nobody' | 'owner' | 'staff' | 'newcomer';
-
-/** Where to go, what tells that one has arrived, and what to do there before it is judged. */
-interface Screen {
-  readonly name: string;
-  readonly who: Onlooker;
-  readonly path: (ground: Ground) => string;
-  readonly heading: string | RegExp;
-  readonly then?: (page: Page, ground: Ground) => Promise<unknown>;
-  /** what only a phone has */
-  readonly phone?: true;
-}
-
-const open = (path: string, title: string | RegExp, more: Partial<Screen> = {}): Screen => ({
-  name: path,
-  who: 'nobody',
-  path: () => path,
-  heading: title,
-  ...more,
-});
-
-const inTenant = (screen: string, title: string | RegExp, more: Partial<Screen> = {}): Screen => ({
-  name: screen,
-  who: 'staff',
-  path: ({ tenantId }) => `/${tenantId}/${screen}`,
-  heading: title,
-  ...more,
-});
-
-const ofEvent = (screen: string, more: Partial<Screen> = {}): Screen =>
-  inTenant(screen, 'Head race', {
-    path: ({ tenantId, eventId }) => `/${tenantId}/${eventId}/${screen}`,
-    ...more,
-  });
 
 const signIn: readonly Screen[] = [
   open('/', /Everyone who said/),
@@ -211,4 +165,12 @@ const passwords: readonly Screen[] = [
 ];
 
 /** Every screen and every dialog that there is. */
-export const screens: readonly Screen[] = [...signIn, ...shell, ...events, ...users, ...passwords];
+export const screens: readonly Screen[] = [
+  ...signIn,
+  ...shell,
+  ...events,
+  ...users,
+  ...passwords,
+  ...memberScreens,
+  ...settingsScreens,
+];

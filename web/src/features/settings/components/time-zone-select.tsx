@@ -23,10 +23,11 @@ export function TimeZoneSelect(props: SelectProps) {
       allowDeselect={false}
       selectFirstOptionOnChange
       limit={shownAtOnce}
-      maxDropdownHeight={280}
+      // the list itself scrolls: the kit's scroll area cannot be reached by keyboard
+      withScrollArea={false}
       nothingFoundMessage={t`No time zone is called so.`}
       comboboxProps={{ withinPortal: false }}
-      classNames={{ dropdown: classes.dropdown, option: classes.option }}
+      classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
       // what is typed takes the place of the whole name
       onClick={({ currentTarget }) => currentTarget.select()}
       onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,0 +1,64 @@
+import { choose, pdf, picture } from './files.ts';
+import { inTenant, type Screen } from './screen.ts';
+import { alert, button, field, fill, heading, seen } from './visitors.ts';
+
+const library = (path: string, title: string, more: Partial<Screen>): Screen =>
+  inTenant(path, title, { path: () => path, ...more });
+
+/** The settings with their dialogs, and the library with the picker. */
+export const settingsScreens: readonly Screen[] = [
+  inTenant('settings', 'Settings', {
+    async then(page) {
+      await fill(page, { 'Company Name': '' });
+      await button(page, 'Save').click();
+      await seen(page.getByText('Company Name is required.', { exact: true }));
+    },
+  }),
+  inTenant('settings', 'Settings', {
+    name: 'the time zones',
+    async then(page) {
+      await field(page, 'Time zone').click();
+      await page.keyboard.type('europe');
+      await seen(page.getByRole('option', { name: /^Europe\/London/ }));
+    },
+  }),
+  inTenant('settings', 'Settings', {
+    name: 'whether to block everybody',
+    async then(page) {
+      await page.getByRole('switch', { name: 'Account active', exact: true }).press('Space');
+      await seen(button(page, 'Block all users'));
+    },
+  }),
+  inTenant('settings?tab=security', 'Settings', {
+    then: (page) =>
+      seen(page.getByText('You need a second factor yourself before you can ask others for one.')),
+  }),
+  library('/imageUpload', 'Image upload', {
+    async then(page) {
+      const damaged = { name: 'damaged.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+      const files = [picture('club.png', [11, 91, 71]), pdf('rules.pdf'), damaged];
+      await choose(page, button(page, 'Choose files'), files);
+      await seen(alert(page, '1 file was left out.'), page.getByText('1 of 2 uploaded, 1 failed'));
+    },
+  }),
+  library('/imageUpload', 'Image upload', {
+    name: 'a file of the library',
+    async then(page) {
+      await button(page, /^Image of/)
+        .first()
+        .click();
+      await button(page, 'Remove').click();
+      await seen(button(page, 'Remove for good'));
+    },
+  }),
+  inTenant('settings', 'Settings', {
+    name: 'a logo from the library',
+    async then(page) {
+      await button(page, 'Choose from library').click();
+      await seen(button(page.getByRole('dialog'), /^Image of/).first());
+    },
+  }),
+  library('/camera', 'Camera', {
+    then: (page) => seen(heading(page, 'Take Photo'), page.getByText('Camera access is denied.')),
+  }),
+];
