@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { choose } from './files.ts';
+import { enrol, type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { button, fill, gone, link, seen } from './visitors.ts';
+
+// Many members at once: from a file, looked at before, undone after, and into a file again.
+
+const story = beginStory();
+let mara: Person;
+let page: Page, other: Page;
+
+const card = (where: Page, name: string) => where.getByRole('article').filter({ has: link(where, name) });
+const members = (where: Page = page) => where.goto(`/${mara.tenantId}/members`);
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  await enrol(story.address, mara, 'Ada', 'Byron');
+  await enrol(story.address, mara, 'Bela', 'Kun');
+  page = await story.arrive();
+  other = await story.arrive();
+  await Promise.all([signIn(page, mara), signIn(other, mara)]);
+});
+
+describe('members from a file', () => {
+  const header = 'email,firstname,lastname,phone,address1,city,state,zip';
+  const line = (index: number) => `row${index}@example.org,Row,Number ${index},1,2 Mill Lane,Ross,HW,HR9`;
+  const file = (...lines: readonly string[]) => ({
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, ...lines].join('\n')),
+  });
+  const many = Array.from({ length: 130 }, (_, index) => line(index + 100));
+  const dialog = () => page.getByRole('dialog', { name: 'Import members' });
+
+  test('are shown what would become of each line, and nobody is registered by looking', async () => {
+    await members();
+    await button(page, 'Import').click();
+    await choose(page, button(dialog(), 'Choose file'), file('a', 'ada.byron@example.org'));
+    await seen(dialog().getByText(/Nobody in this file can be imported/));
+    await button(dialog(), 'Choose another file').click();
+    await choose(page, button(dialog(), 'Choose file'), file(...many, 'no address,Row,Wrong,1,2,3,4,5'));
+    await seen(
+      dialog().getByText(/130 members can be imported/),
+      dialog().getByText('Line 132 Email is not an e-mail address.', { exact: true }),
+    );
+    expect(await page.getByText('2 members', { exact: true }).count()).toBe(1);
+  });
+
+  test('come without the wrong lines, and are there elsewhere, page after page', async () => {
+    await button(dialog(), 'Import without the wrong lines').click();
+    await seen(dialog().getByText('130 members were imported. 1 line was left out.'));
+    await button(dialog(), 'Done').click();
+    await members(other);
+    await seen(other.getByText('132 members', { exact: true }));
+    await seen(card(other, 'Ada Byron'));
+    const last = card(other, 'Row Number 229');
+    await expect
+      .poll(
+        async () => {
+          await other.mouse.wheel(0, 2_000);
+          return last.isVisible();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    // only what is in sight is drawn
+    expect(await other.getByRole('article').count()).toBeLessThan(80);
+  });
+
+  test('leave again when the import is undone, but for whoever was changed since', async () => {
+    await members();
+    await link(page, 'Row Number 100').click();
+    await fill(page, { Bio: 'Stays.' });
+    await button(page, 'Save').click();
+    await seen(page.getByText('Saved.', { exact: true }).first());
+    await members();
+    await button(page, 'Import').click();
+    await button(dialog(), /^Undo the import of/).click();
+    await button(dialog(), /^Remove the members imported on/).click();
+    await seen(dialog().getByText('129 members were removed. 1 was changed since and stays.'));
+    await button(dialog(), 'Close').click();
+    await seen(page.getByText('3 members', { exact: true }), card(page, 'Row Number 100'));
+    await gone(other.getByRole('link', { name: 'Row Number 229' }));
+  });
+
+  test('go into one again', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
+    expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv.trim().split('\n')).toHaveLength(4);
+    expect(csv).toContain('ada.byron@example.org,Ada,Byron');
+  });
+});

@@ -1,0 +1,81 @@
+import { choose, picture } from './files.ts';
+import { inTenant, type Screen } from './screen.ts';
+import { alert, button, fill, heading, link, seen } from './visitors.ts';
+
+const file = (...lines: readonly string[]) => ({
+  name: 'members.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['email,firstname,lastname,phone,address1,city,state,zip', ...lines].join('\n')),
+});
+
+const none: Partial<Screen> = { who: 'newcomer', path: ({ newTenantId }) => `/${newTenantId}/members` };
+
+/** Members: the feed as it can be, the forms and their dialogs. */
+export const memberScreens: readonly Screen[] = [
+  inTenant('members', 'Members', { then: (page) => seen(link(page, 'Ada Byron')) }),
+  inTenant('members?search=nobody+of+this+name', 'Members', {
+    then: (page) => seen(heading(page, 'No members found.')),
+  }),
+  inTenant('members', 'Members', {
+    name: 'the members of who has just begun',
+    ...none,
+    then: (page) => seen(heading(page, 'No members found for this tenant.')),
+  }),
+  inTenant('members', 'Members', {
+    name: 'members that are still on their way',
+    async then(page) {
+      await page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('MemberFeed') ? undefined : route.continue(),
+      );
+      await page.reload();
+      await seen(page.getByText('Loading members…', { exact: true }));
+      await page.unroute('**/graphql');
+    },
+  }),
+  inTenant('members', 'Members', {
+    name: 'what a file of members would do',
+    async then(page) {
+      await button(page, 'Import').click();
+      const dialog = page.getByRole('dialog');
+      const lines = ['new@example.org,New,Member,1,2,3,4,5', 'nonsense,,,,,,,'];
+      await choose(page, button(dialog, 'Choose file'), file(...lines));
+      await seen(button(dialog, 'Import without the wrong lines'));
+    },
+  }),
+  inTenant('members', 'Members', {
+    name: 'an import and its undoing',
+    ...none,
+    async then(page) {
+      await button(page, 'Import').click();
+      const dialog = page.getByRole('dialog');
+      await choose(page, button(dialog, 'Choose file'), file('one@example.org,One,Member,1,2,3,4,5'));
+      await button(dialog, 'Import').click();
+      await seen(button(dialog, 'Done'));
+      await button(dialog, /^Undo the import/).click();
+      await seen(button(dialog, /^Remove the members/));
+    },
+  }),
+  inTenant('memberAdd', 'Create Account', {
+    async then(page) {
+      await choose(page, button(page, 'Upload Photo'), picture('red.png', [163, 36, 28]));
+      await button(page, 'Create').click();
+      await seen(page.getByText('Zip is required.', { exact: true }), button(page, 'Remove photo'));
+    },
+  }),
+  inTenant('memberAdd', 'Create Account', {
+    name: 'a camera that is not allowed',
+    async then(page) {
+      await button(page, 'Take Photo').click();
+      await seen(alert(page.getByRole('dialog'), 'Camera access is denied.'));
+    },
+  }),
+  inTenant('memberDetail', 'Ada Byron', {
+    path: ({ tenantId, memberId }) => `/${tenantId}/memberDetail?id=${memberId}`,
+    async then(page) {
+      await fill(page, { Bio: `Counts ${Date.now()}.` });
+      await button(page, 'Save').click();
+      await seen(page.getByText('Mara Quill changed the bio', { exact: true }).first());
+    },
+  }),
+  inTenant('memberDetail?id=999999', 'Page not found'),
+];
