@@ -3,10 +3,19 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** A fresh, empty database on the PostgreSQL that the test run started; drop it when done. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return newDatabase('template1');
+}
+
+/** A database like another one to which nobody is connected, as a dump that was restored. */
+export function copyDatabase(url: string): ReturnType<typeof createDatabase> {
+  return newDatabase(new URL(url).pathname.slice(1));
+}
+
+async function newDatabase(like: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = new URL(inject('databaseUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} template ${like}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
