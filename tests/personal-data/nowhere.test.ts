@@ -53,7 +53,8 @@ async function register(name: string): Promise<number> {
     member,
     headers(),
   );
-  return (answer?.body as { member: { id: number } }).member.id;
+  if (answer === undefined) throw new Error('Registering a member was not answered');
+  return (answer.body as { member: { id: number } }).member.id;
 }
 
 /** Files below DATA_DIR; as root the database lies elsewhere, where its own account can reach it. */
@@ -65,8 +66,8 @@ async function files(texts: readonly string[]): Promise<readonly string[]> {
 function command(...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir };
-  const program = ['--import', './infra/bootstrap/typescript.mjs', 'infra/personal-data/command.ts'];
-  return run(process.execPath, [...program, ...args], { env, timeout: 60_000 });
+  const command = ['--import', './infra/bootstrap/typescript.mjs', 'infra/personal-data/command.ts'];
+  return run(process.execPath, [...command, ...args], { env, timeout: 60_000 });
 }
 
 test('whoever is erased, on a screen or by the command, is in no row, no file, no log line', async () => {
