@@ -66,8 +66,8 @@ async function files(texts: readonly string[]): Promise<readonly string[]> {
 function command(...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir };
-  const command = ['--import', './infra/bootstrap/typescript.mjs', 'infra/personal-data/command.ts'];
-  return run(process.execPath, [...command, ...args], { env, timeout: 60_000 });
+  const started = ['--import', './infra/bootstrap/typescript.mjs', 'infra/personal-data/command.ts'];
+  return run(process.execPath, [...started, ...args], { env, timeout: 60_000 });
 }
 
 test('whoever is erased, on a screen or by the command, is in no row, no file, no log line', async () => {

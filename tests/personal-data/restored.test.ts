@@ -57,7 +57,8 @@ describe.each(['postgres', 'eventstoredb'] as const)('over %s', (which) => {
       { ...member, email: `${name}@x.org` },
       { authorization: `Bearer ${staff.token}` },
     );
-    return (answer?.body as { member: { id: number } }).member.id;
+    if (answer === undefined) throw new Error('Registering a member was not answered');
+    return (answer.body as { member: { id: number } }).member.id;
   }
 
   async function erase(address: string, { tenantId, token }: Staff, memberId: number): Promise<void> {
