@@ -3,7 +3,8 @@ import { Refusal } from '../http/failure.ts';
 import type { Media, MediaContent } from './port.ts';
 
 /** Whatever a file turns out to be in a browser, it runs nothing and reaches nothing (safety 15-18). */
-const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+const policy =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 /** What an address has never changes, but it may be removed. */
 const cached = 'private, max-age=86400, immutable';
 

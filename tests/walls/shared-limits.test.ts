@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTenant } from '../crash/tenant.ts';
+import type { Staff } from '../crash/driver.ts';
+import { createDatabase } from '../support/database.ts';
+import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// Two whole programs on one database: what is counted against whoever guesses is counted by both
+// (decisions 15b), and who works in a busy office never meets a limit.
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let programs: readonly Program[] = [];
+let staff: Staff;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: await temporaryFolder('limits'),
+    INSTALLATION_KEY: newInstallationKey(),
+    RATE_LIMITS: 'on',
+  };
+  const first = await startProgram(env);
+  programs = [first, await startProgram(env)];
+  staff = await openTenant(first.address, 'office');
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.stop()));
+  await database?.drop();
+}, 60_000);
+
+const send = async (turn: number, path: string, body?: object, token = staff.token) => {
+  const address = programs[turn % programs.length]?.address ?? '';
+  const answer = await fetch(`${address}${path}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+};
+const logIn = (turn: number, username: string, password: string) =>
+  send(turn, '/api/login', { username, password }, '');
+
+describe('staff behind one address', () => {
+  test('sign in and work as much as they like, at either gateway', async () => {
+    const statuses = new Map<number, number>();
+    const count = ({ status }: { status: number }) =>
+      void statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (let turn = 0; turn < 12; turn += 1) count(await logIn(turn, 'office', 'a password of the tests'));
+    for (let wave = 0; wave < 20; wave += 1) {
+      const calls = Array.from({ length: 20 }, (_, turn) =>
+        turn % 10 === 0
+          ? send(turn, `/api/events/${staff.tenantId}/registerevent`, {
+              name: `Shift ${wave}-${turn}`,
+              startdate: '2027-05-01 09:00:00',
+            })
+          : send(turn, `/api/events/${staff.tenantId}/events`),
+      );
+      (await Promise.all(calls)).forEach(count);
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 372, 201: 40 });
+  });
+});
+
+describe('whoever guesses', () => {
+  test('has ten tries at a name, wherever they are made, and hears when to come again', async () => {
+    const wrong = [];
+    for (let turn = 0; turn < 10; turn += 1)
+      wrong.push((await logIn(turn, 'victim', `guess ${turn}`)).status);
+    expect(wrong).toEqual(Array.from({ length: 10 }, () => 401));
+    for (const turn of [0, 1]) {
+      const answer = await logIn(turn, 'victim', 'one more');
+      expect(answer.status).toBe(429);
+      expect(Number(answer.retryAfter)).toBeGreaterThan(0);
+    }
+  });
+
+  test('keeps nobody else from signing in and working from the same address', async () => {
+    for (const turn of [0, 1]) {
+      expect((await logIn(turn, 'office', 'a password of the tests')).status).toBe(200);
+      expect((await send(turn, '/api/users/me')).status).toBe(200);
+    }
+  });
+
+  test('is slowed down over both edges alike', async () => {
+    const query =
+      'mutation { logIn(input: { username: "victim", password: "x" }) { __typename ... on Failure { code } } }';
+    const answer = await send(1, '/graphql', { query }, '');
+    expect(answer.text).toContain('Too many attempts');
+  });
+
+  test('registers twenty companies an hour from one address, at whichever gateway', async () => {
+    const statuses: number[] = [];
+    // the office itself was the first
+    for (let turn = 0; turn < 21; turn += 1) {
+      const username = `company${turn}`;
+      const person = { companyname: 'C', domain: 'c.example', username, email: `${username}@c.example` };
+      const body = { ...person, password: 'a long secret', firstname: 'C', lastname: 'O' };
+      statuses.push((await send(turn, '/api/tenants/registerowner', body, '')).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 19 }, () => 201), 429, 429]);
+  });
+});
