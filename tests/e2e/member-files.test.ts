@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from './files.ts';
 import { enrol, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
-import { button, fill, gone, link, seen } from './visitors.ts';
+import { button, fill, gone, heading, link, seen } from './visitors.ts';
 
 // Many members at once: from a file, looked at before, undone after, and into a file again.
 
@@ -68,6 +68,13 @@ describe('members from a file', () => {
       .toBe(true);
     // only what is in sight is drawn
     expect(await other.getByRole('article').count()).toBeLessThan(80);
+  });
+
+  test('are where one was when one comes back from one of them', async () => {
+    await link(other, 'Row Number 229').click();
+    await seen(heading(other, 'Row Number 229'));
+    await other.goBack();
+    await seen(card(other, 'Row Number 229'));
   });
 
   test('leave again when the import is undone, but for whoever was changed since', async () => {

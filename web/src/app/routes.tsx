@@ -202,6 +202,7 @@ export function routes(graph: Graph): RouteObject[] {
                         search: inQuery(request, 'search'),
                         first: memberPage,
                       },
+                      fetchPolicy: 'cache-first',
                     }),
                   lazy: () => loadPart('members', () => import('../features/members/routes/member-feed.tsx')),
                   errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
