@@ -29,7 +29,7 @@ function selection(schema: GraphQLSchema, type: GraphQLNamedType, levels: number
     const members = schema
       .getPossibleTypes(type)
       .map((member) => `... on ${member.name} ${fields(schema, member, levels)}`);
-    return `{ __typename ${withoutConflicts(members).join(' ')} }`;
+    return `{ __typename ${members.join(' ')} }`;
   }
   return fields(schema, type, levels);
 }
@@ -43,9 +43,4 @@ function fields(schema: GraphQLSchema, type: GraphQLNamedType, levels: number): 
     return levels > 1 ? [`${field.name} ${selection(schema, named, levels - 1)}`] : [];
   });
   return `{ __typename ${asked.join(' ')} }`;
-}
-
-/** Members of a union may differ in the type of a field of one name, which one answer cannot hold. */
-function withoutConflicts(members: readonly string[]): readonly string[] {
-  return members;
 }
