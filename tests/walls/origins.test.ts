@@ -1,48 +1,22 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { graphqlPlugin } from '../../gateway/plugin.ts';
-import { createServer } from '../../infra/http/server.ts';
-import { createMailbox } from '../../infra/mail/mailbox.ts';
-import { mailboxPage } from '../../infra/mail/mailbox-page.ts';
-import { mediaPlugin } from '../../infra/media/serve.ts';
-import { restPlugin } from '../../rest-compat/plugin.ts';
-import { createInstallation, type Installation } from '../support/installation.ts';
-import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import type { Organisation } from '../support/organisation.ts';
 import { aPicture, formWith } from '../support/rest-examples.ts';
 import { connect, subscribe, upgrade } from '../support/subscriber.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openWholeServer, type WholeServer } from './whole-server.ts';
 
-// What a browser of somebody who is signed in can be made to do by a page elsewhere (safety.md, 24 and
-// 25), and what every kind of answer tells browsers to refuse.
+// What a browser of somebody who is signed in can be made to do by a page elsewhere: safety.md, 24, 25.
 
-let muster: Installation;
+let server: WholeServer;
 let own: Organisation;
 let whole: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
-  muster = await createInstallation(() => []);
-  const { core, ports } = muster;
-  const webRoot = await temporaryFolder('muster-page');
-  await mkdir(join(webRoot, 'assets'));
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Muster</title>');
-  await writeFile(join(webRoot, 'assets', 'main-a1b2c3.js'), 'export {}');
-  const mailbox = createMailbox({ pool: core.pools.writer, sealer: core.sealers('mailbox') });
-  whole = await createServer(ports, {
-    webRoot,
-    log: pino({ level: 'silent' }),
-    plugins: [graphqlPlugin(ports), restPlugin(ports), mediaPlugin(core.media), mailboxPage(mailbox)],
-  });
-  address = await whole.listen({ port: 0, host: '127.0.0.1' });
-  own = await registerOrganisation(whole, 'harvest');
+  server = await openWholeServer();
+  ({ own, app: whole, address } = server);
 });
-afterAll(async () => {
-  await whole?.close();
-  await muster?.close();
-});
+afterAll(() => server?.close());
 
 const cookie = () => `muster_staff=${own.staff}; muster_owner=${own.owner}`;
 const ours = 'http://localhost:8080';
@@ -92,7 +66,7 @@ const writes: readonly (readonly [how: string, request: () => InjectOptions])[] 
 
 /** What the answer changed in the log, the files or the sessions. */
 async function traces(): Promise<unknown> {
-  const { rows } = await muster.pool.query(
+  const { rows } = await server.muster.pool.query(
     `select (select count(*) from muster.events) as events, (select count(*) from muster.files) as files,
        (select count(*) from muster.sessions) as sessions`,
   );
@@ -194,89 +168,4 @@ describe('the same writes from our own page', () => {
       if (asked.url !== '/graphql') expect(await traces()).not.toEqual(before);
     },
   );
-});
-
-describe('every kind of answer', () => {
-  const html = { accept: 'text/html' };
-  const kinds: readonly (readonly [kind: string, request: InjectOptions, status: number])[] = [
-    ['the page', { url: '/', headers: html }, 200],
-    ['a screen', { url: '/7/events', headers: html }, 200],
-    ['a script', { url: '/assets/main-a1b2c3.js' }, 200],
-    ['a script that is gone', { url: '/assets/main-old.js' }, 404],
-    ['REST', { url: '/api/users/me' }, 401],
-    ['REST that is not there', { url: '/api/nothing' }, 404],
-    ['the documentation', { url: '/api/docs', headers: html }, 200],
-    ['GraphQL', { method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } }, 200],
-    ['GraphQL that is refused', { url: '/graphql?query={__typename}' }, 400],
-    ['media that is not there', { url: '/media/nothing' }, 404],
-    ['the mailbox', { url: '/dev/mail', headers: html }, 200],
-    ['health', { url: '/livez' }, 200],
-    ['metrics', { url: '/metrics' }, 200],
-  ];
-
-  /** The sources that a policy allows for something, as browsers look them up. */
-  const sources = (policy: string, directive: string): readonly string[] | undefined => {
-    const directives = new Map(
-      policy.split(';').map((part) => {
-        const [name = '', ...values] = part.trim().split(/\s+/);
-        return [name, values] as const;
-      }),
-    );
-    return directives.get(directive) ?? directives.get('default-src');
-  };
-
-  const expectGuarded = (headers: Readonly<Record<string, unknown>>, kind: string) => {
-    const policy = String(headers['content-security-policy']);
-    for (const directive of ['script-src', 'script-src-elem', 'script-src-attr', 'object-src'])
-      expect(sources(policy, directive)?.join(' '), `${kind}: ${directive}`).toMatch(/^('self'|'none')$/);
-    expect(policy, kind).not.toMatch(/unsafe-eval|wasm-unsafe|\*/);
-    expect(policy, kind).toMatch(/frame-ancestors 'none'/);
-    expect(headers, kind).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    expect(headers, kind).not.toHaveProperty('x-powered-by');
-    expect(headers, kind).not.toHaveProperty('server');
-    expect(headers, kind).not.toHaveProperty('access-control-allow-origin');
-  };
-
-  test.for(kinds)('is guarded: %s', async ([kind, request, status]) => {
-    const answer = await whole.inject(request);
-    expect(answer.statusCode, answer.body).toBe(status);
-    expectGuarded(answer.headers, kind);
-  });
-
-  test('a file is guarded more, because somebody else made it', async () => {
-    const { token } = (
-      await whole.inject({
-        method: 'POST',
-        url: '/api/login',
-        payload: { username: own.username, password: own.password },
-      })
-    ).json<{ token: string }>();
-    const upload = await whole.inject({
-      method: 'POST',
-      url: `/api/${own.tenantId}/uploadmember`,
-      headers: { authorization: `Bearer ${token}` },
-      payload: formWith(aPicture),
-    });
-    const { pathname } = new URL(upload.json<{ filePath: string }>().filePath);
-    for (const url of [pathname, `${pathname}/thumbnail`]) {
-      const { headers, statusCode } = await whole.inject({ url });
-      expect(statusCode).toBe(200);
-      expectGuarded(headers, url);
-      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
-    }
-  });
-
-  test('over https it says so for a year, and sends what is asked for in clear there too', async () => {
-    const config = { ...muster.ports.config, publicUrl: 'https://muster.example.org' };
-    const secure = await createServer({ config }, { plugins: [], log: pino({ level: 'silent' }) });
-    const { headers } = await secure.inject('/livez');
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    await secure.close();
-  });
 });
