@@ -72,7 +72,7 @@ describe('members from a file', () => {
 
   test('are where one was when one comes back from one of them', async () => {
     await link(other, 'Row Number 229').click();
-    await seen(heading(other, 'Row Number 229'));
+    await seen(heading(other, 'Change history'));
     await other.goBack();
     await seen(card(other, 'Row Number 229'));
   });
