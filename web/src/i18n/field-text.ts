@@ -33,6 +33,8 @@ export function fieldText(i18n: I18n, code: string, field: string): string {
       return i18n._(msg`This is not your password.`);
     case 'wrong-code':
       return i18n._(msg`This code is not right.`);
+    case 'other-name':
+      return i18n._(msg`This is not the name.`);
     case 'ends-before-start':
     case 'end-before-start':
       return i18n._(msg`The end must not be before the start.`);

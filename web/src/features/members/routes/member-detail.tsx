@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { MemberData } from '../components/member-data.tsx';
 import { MemberEditor } from '../components/member-editor.tsx';
 import { MemberHistory } from '../components/member-history.tsx';
 import { MissingMember } from '../components/missing-member.tsx';
@@ -25,7 +26,10 @@ function Detail({ queryRef }: { queryRef: QueryRef<MemberDetailQuery> }) {
     <>
       <PageHeading key={member.id} title={member.displayName} />
       <div className={classes.columns}>
-        <MemberEditor key={member.id} member={member} />
+        <div>
+          <MemberEditor key={member.id} member={member} />
+          <MemberData memberId={member.memberId} name={member.displayName} />
+        </div>
         <MemberHistory
           key={member.memberId}
           tenantId={member.tenantId}

@@ -8,6 +8,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Authenticator } from '../components/authenticator.tsx';
 import { Details } from '../components/details.tsx';
 import { Lines } from '../components/line.tsx';
+import { OwnData } from '../components/own-data.tsx';
 import { OwnNames } from '../components/own-names.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
 import { Password } from '../components/password.tsx';
@@ -71,6 +72,9 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
       </Section>
       <Section title={t`Sessions`} help={t`Where you are signed in. End what you do not know.`}>
         <SessionList sessions={sessions} />
+      </Section>
+      <Section title={t`Your data`} help={t`What is kept about you is yours to have, and to end.`}>
+        <OwnData />
       </Section>
     </>
   );

@@ -1,0 +1,73 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { paths } from '../../../lib/paths.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { EraseMeDocument, ExportMeDocument } from '../mutations/own-data.generated.ts';
+import { Line, Lines } from './line.tsx';
+import { ProofSheet } from './proof-sheet.tsx';
+
+/** What is known of oneself as a file, and the end of one's account. */
+export function OwnData() {
+  const { t } = useLingui();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const ids = useCommandIds();
+  const [eraseMe] = useMutation(EraseMeDocument);
+  const { problem, busy, attempt } = useAttempt();
+  const [erasing, setErasing] = useState(false);
+
+  const save = () =>
+    attempt(async () => {
+      const { data } = await client.query({ query: ExportMeDocument, fetchPolicy: 'no-cache' });
+      if (!data) throw new Error('The server answered without data');
+      saveFile(data.exportMe, 'application/json', 'my-data.json');
+    });
+  const erasure = {
+    title: t`Erase your account`,
+    explanation: t`Your name, your addresses and everything by which you sign in go for good, wherever you work. What you did stays, as done by an erased person. Nobody can bring it back. Enter your password to go on.`,
+    action: t`Erase for good`,
+    async act(password: string) {
+      const { id: commandId } = ids.of({ password });
+      const { data } = await eraseMe({ variables: { password, commandId } });
+      ids.answered();
+      if (data && data.eraseMe.__typename !== 'UserErased') return data.eraseMe;
+      // the sessions are gone already; this browser has to forget as well
+      await navigate(paths.logout, { replace: true });
+      return null;
+    },
+  };
+  return (
+    <>
+      <Lines label={t`Your data`}>
+        <Line
+          title={t`A copy of your data`}
+          actions={
+            <Button variant="default" loading={busy} onClick={() => void save()}>{t`Download`}</Button>
+          }
+        >
+          <p>{t`Everything that is kept about you, as a file.`}</p>
+          {problem && <Notice kind="error">{problem}</Notice>}
+        </Line>
+        <Line
+          title={t`Erase your account`}
+          actions={
+            <Button
+              variant="default"
+              aria-haspopup="dialog"
+              onClick={() => setErasing(true)}
+            >{t`Erase`}</Button>
+          }
+        >
+          <p>{t`For good. Tenants of yours have to be handed over or closed before.`}</p>
+        </Line>
+      </Lines>
+      <ProofSheet proof={erasing ? erasure : null} onClose={() => setErasing(false)} />
+    </>
+  );
+}
