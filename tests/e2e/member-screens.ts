@@ -77,5 +77,16 @@ export const memberScreens: readonly Screen[] = [
       await seen(page.getByText('Mara Quill changed the bio', { exact: true }).first());
     },
   }),
+  inTenant('memberDetail', 'Ada Byron', {
+    name: 'the erasing of a member, its name typed wrong',
+    path: ({ tenantId, memberId }) => `/${tenantId}/memberDetail?id=${memberId}`,
+    async then(page) {
+      await button(page, 'Erase member').click();
+      const dialog = page.getByRole('dialog');
+      await fill(dialog, { 'Name of the member': 'Nobody' });
+      await button(dialog, 'Erase for good').click();
+      await seen(dialog.getByText('This is not the name.', { exact: true }));
+    },
+  }),
   inTenant('memberDetail?id=999999', 'Page not found'),
 ];

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { ask, enrol, password, type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { alert, button, fill, focused, gone, heading, link, seen } from './visitors.ts';
+
+// What people may know of what is kept about them, and have erased.
+
+const story = beginStory();
+let mara: Person;
+/** who does things, and another browser with the members open */
+let page: Page, other: Page;
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  await enrol(story.address, mara, 'Ada', 'Byron');
+  await enrol(story.address, mara, 'Grace', 'Hopper');
+  [page, other] = [await story.arrive(), await story.arrive()];
+  await Promise.all([signIn(page, mara), signIn(other, mara)]);
+  await other.goto(`/${mara.tenantId}/members`);
+  await seen(link(other, 'Ada Byron'), link(other, 'Grace Hopper'));
+  await seen(other.getByRole('status').filter({ hasText: 'Live' }));
+});
+
+async function downloaded(act: () => Promise<void>): Promise<unknown> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return JSON.parse(await readFile(await file.path(), 'utf8'));
+}
+
+test('an admin downloads what is kept about a member', async () => {
+  await page.goto(`/${mara.tenantId}/members`);
+  await link(page, 'Ada Byron').click();
+  await seen(heading(page, 'Personal data'));
+  const data = await downloaded(() => button(page, 'Download data').click());
+  expect(data).toMatchObject({
+    person: { kind: 'member' },
+    events: [{ type: 'MemberRegistered', data: { firstname: 'Ada' } }],
+  });
+});
+
+test('and erases them by typing their name; they go from every open screen', async () => {
+  await button(page, 'Erase member').click();
+  const dialog = page.getByRole('dialog', { name: 'Erase Ada Byron?' });
+  await seen(dialog);
+  await fill(dialog, { 'Name of the member': 'Grace Hopper' });
+  await button(dialog, 'Erase for good').click();
+  await seen(dialog.getByText('This is not the name.', { exact: true }));
+  await button(dialog, 'Cancel').click();
+  await gone(dialog);
+  await focused(button(page, 'Erase member'));
+
+  await button(page, 'Erase member').click();
+  await fill(dialog, { 'Name of the member': 'ada  byron' });
+  await button(dialog, 'Erase for good').click();
+  await page.waitForURL('**/members');
+  await seen(page.getByText('The member was erased.', { exact: true }));
+  for (const where of [page, other]) {
+    await gone(link(where, 'Ada Byron'));
+    await seen(link(where, 'Grace Hopper'));
+    await seen(where.getByText('1 member', { exact: true }));
+  }
+});
+
+test('somebody downloads what is kept about themselves, and cannot end an account that owns tenants', async () => {
+  await page.goto('/profile');
+  const data = await downloaded(() => button(page, 'Download').click());
+  expect(data).toMatchObject({ person: { kind: 'user' }, account: { authenticator: false } });
+  await button(page, 'Erase').click();
+  const dialog = page.getByRole('dialog', { name: 'Erase your account' });
+  await fill(dialog, { Password: 'not the password' });
+  await button(dialog, 'Erase for good').click();
+  await seen(dialog.getByText('This is not your password.', { exact: true }));
+  await fill(dialog, { Password: password });
+  await button(dialog, 'Erase for good').click();
+  await seen(alert(dialog, /Tenants are yours/));
+});
+
+test('who works for somebody ends their account, is signed out and cannot come back', async () => {
+  const body = {
+    username: 'ben',
+    email: 'ben@example.org',
+    firstname: 'Ben',
+    lastname: 'Oar',
+    phone: '1',
+    password,
+  };
+  await ask(story.address, `/api/tenants/${mara.tenantId}/registeruser`, { token: mara.token, body });
+  const his = await story.arrive();
+  await signIn(his, body);
+  await his.goto('/profile');
+  await button(his, 'Erase').click();
+  const dialog = his.getByRole('dialog', { name: 'Erase your account' });
+  await fill(dialog, { Password: password });
+  await button(dialog, 'Erase for good').click();
+  await his.waitForURL('**/login');
+  const again = await story.arrive();
+  await again.goto('/login');
+  await fill(again, { Username: body.username, Password: password });
+  await button(again, 'Login').click();
+  await seen(alert(again, 'Invalid username or password.'));
+});
