@@ -6,6 +6,7 @@ import { linkMailedTo } from './mailbox.ts';
 import { ask, enrol, password, type Person, plan, settle, signIn } from './people.ts';
 import type { Ground, Onlooker } from './screen.ts';
 import { screens } from './screens.ts';
+import { askForSecondStep } from './second-step.ts';
 import { beginStory } from './story.ts';
 import { button, fill, heading, seen } from './visitors.ts';
 
@@ -40,16 +41,20 @@ beforeAll(async () => {
     eventId,
     userId: me.id,
     memberId: await enrol(story.address, mara, 'Ada', 'Byron', { bio: 'Counts.' }),
+    stepping: 'una',
     links: await mailedLinks(mara),
     changeElsewhere,
   };
 
-  for (const who of ['nobody', 'owner', 'staff', 'newcomer'] as const) {
+  const due = await askForSecondStep(story.address, await settle(story.address, 'una'), 'iris');
+
+  for (const who of ['nobody', 'owner', 'staff', 'newcomer', 'enrolling'] as const) {
     // without motion, so that nothing is judged while it fades in
     const page = await story.arrive({ reducedMotion: 'reduce' });
     if (who === 'owner') await signInAsOwner(page);
     if (who === 'staff') await signIn(page, mara);
     if (who === 'newcomer') await signIn(page, ines);
+    if (who === 'enrolling') await signInToEnrol(page, due);
     pages.set(who, page);
   }
 });
@@ -66,6 +71,13 @@ async function mailedLinks({ tenantId, token }: Person): Promise<Ground['links']
     linkMailedTo(story.address, 'ines@example.org', { like: /^\/reset-password/ }),
   ]);
   return { invitation, resetPassword };
+}
+
+async function signInToEnrol(page: Page, { username }: { username: string }): Promise<void> {
+  await page.goto('/login');
+  await fill(page, { Username: username, Password: password });
+  await button(page, 'Login').click();
+  await page.waitForURL('**/enrol');
 }
 
 async function signInAsOwner(page: Page): Promise<void> {
@@ -122,7 +134,7 @@ async function faultsFor(onlookers: readonly Onlooker[]): Promise<Record<string,
 describe('without fault in both themes, on a phone and on a desk', { timeout: 400_000 }, () => {
   // a core each
   test.concurrent.for([
-    ['before one is inside', ['nobody', 'owner']],
+    ['before one is inside', ['nobody', 'owner', 'enrolling']],
     ['in a tenant', ['staff', 'newcomer']],
   ] as const)('is every screen %s', async ([, onlookers], context) => {
     context.expect(await faultsFor(onlookers)).toEqual({});

@@ -7,14 +7,19 @@ export interface Ground {
   readonly eventId: number;
   readonly userId: number;
   readonly memberId: number;
+  /** the username of somebody who is asked for a second step */
+  readonly stepping: string;
   /** where mailed links lead */
   readonly links: { readonly invitation: string; readonly resetPassword: string };
   /** Changes the event as somebody else would. */
   changeElsewhere(facts: object): Promise<unknown>;
 }
 
-/** Who looks: nobody signed in, an owner, staff, staff of the organisation that has just begun. */
-export type Onlooker = 'nobody' | 'owner' | 'staff' | 'newcomer';
+/**
+ * Who looks: nobody signed in, an owner, staff, staff of the organisation that has just begun, and
+ * somebody who has to set up a second step first.
+ */
+export type Onlooker = 'nobody' | 'owner' | 'staff' | 'newcomer' | 'enrolling';
 
 /** Where to go, what tells that one has arrived, and what to do there before it is judged. */
 export interface Screen {

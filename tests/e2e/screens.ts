@@ -1,3 +1,4 @@
+import { accountScreens } from './account-screens.ts';
 import { memberScreens } from './member-screens.ts';
 import { inTenant, ofEvent, open, type Screen } from './screen.ts';
 import { settingsScreens } from './settings-screens.ts';
@@ -173,4 +174,5 @@ export const screens: readonly Screen[] = [
   ...passwords,
   ...memberScreens,
   ...settingsScreens,
+  ...accountScreens,
 ];

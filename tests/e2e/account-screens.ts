@@ -1,0 +1,86 @@
+import { generateSync } from 'otplib';
+import type { Page } from 'playwright';
+import { password } from './people.ts';
+import type { Screen } from './screen.ts';
+import { button, field, fill, heading, seen } from './visitors.ts';
+
+const own = (name: string, then: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  who: 'staff',
+  path: () => '/profile',
+  heading: 'Profile',
+  async then(page) {
+    await seen(field(page, 'First Name'), heading(page, 'Sessions'));
+    await then(page);
+  },
+});
+
+const enrolling = (name: string, then: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  who: 'enrolling',
+  path: () => '/enrol',
+  heading: 'Set up your second step',
+  then,
+});
+
+const present = async (page: Page, username: string) => {
+  await fill(page, { Username: username, Password: password });
+  await button(page, 'Login').click();
+  await seen(heading(page, 'One more step'));
+};
+
+/** What a person sees of their own account, and of the second step. */
+export const accountScreens: readonly Screen[] = [
+  own('/profile', async (page) => {
+    await button(page, 'Change password').click();
+    await seen(page.getByText('Current password is required.', { exact: true }));
+  }),
+  own('an authenticator app to set up', async (page) => {
+    await button(page, 'Set up').click();
+    await seen(page.getByRole('img', { name: /QR code/ }));
+  }),
+  own('another username', async (page) => {
+    await button(page, 'Change username').click();
+    await seen(field(page.getByRole('dialog'), 'Password'));
+  }),
+  own('another e-mail address', async (page) => {
+    await button(page, 'Change email').click();
+    await button(page, 'Send the link').click();
+    await seen(page.getByText('New email is required.', { exact: true }));
+  }),
+  {
+    name: 'the second step of signing in',
+    who: 'nobody',
+    path: () => '/login',
+    heading: 'Sign in',
+    async then(page, { stepping }) {
+      await present(page, stepping);
+      await button(page, 'Continue').click();
+      await seen(page.getByText('Code is required.', { exact: true }));
+      await button(page, 'Use another way').click();
+      await seen(button(page, 'Recovery code'));
+    },
+  },
+  {
+    name: '/confirm-email/{token}, used up',
+    who: 'nobody',
+    path: () => '/confirm-email/never-was-one',
+    heading: 'Your new e-mail address',
+    async then(page) {
+      await button(page, 'Confirm').click();
+      await seen(page.getByRole('alert'));
+    },
+  },
+  enrolling('/enrol', (page) => seen(button(page, 'Authenticator app'))),
+  enrolling('an authenticator app at /enrol', async (page) => {
+    await button(page, 'Authenticator app').click();
+    await seen(page.getByRole('img', { name: /QR code/ }));
+  }),
+  enrolling('recovery codes', async (page) => {
+    await button(page, 'Authenticator app').click();
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
+    await fill(page, { Code: generateSync({ secret }) });
+    await button(page, 'Confirm').click();
+    await seen(heading(page, 'Recovery codes'));
+  }),
+];
