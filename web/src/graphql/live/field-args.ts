@@ -1,9 +1,9 @@
 /**
- * The arguments in the name of a field of the cache's root: `events:{"tenantId":7}` where its policy
- * names the key's arguments, `member({"tenantId":7})` where it has none.
+ * The arguments in the name of a field of the cache's root: `events:{"tenantId":7}` where the cache is
+ * told which count, `member({"memberId":3,"tenantId":7})` where all do.
  */
 export function fieldArgs(storeFieldName: string): Readonly<Record<string, unknown>> {
-  const json = storeFieldName.slice(storeFieldName.indexOf('{'), storeFieldName.lastIndexOf('}') + 1);
-  const args: unknown = JSON.parse(json || '{}');
+  const [, written = '{}'] = /^\w+(?::|\()(\{.*\})\)?$/s.exec(storeFieldName) ?? [];
+  const args: unknown = JSON.parse(written);
   return typeof args === 'object' && args !== null ? { ...args } : {};
 }
