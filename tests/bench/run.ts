@@ -38,14 +38,21 @@ async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'));
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir });
-  let databases = 0;
+  const databases: string[] = [];
   const context: BenchContext = {
     createDatabase: async () => {
-      const name = `bench_${++databases}`;
+      const name = `bench_${databases.length + 1}`;
+      databases.push(name);
       await onServer(postgres.url, (client) => client.query(`create database ${name}`));
       return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
     },
   };
+  // so that none is measured while the server still writes out and vacuums what the one before left
+  const leaveNothing = () =>
+    onServer(postgres.url, async (client) => {
+      for (const name of databases.splice(0)) await client.query(`drop database ${name} with (force)`);
+      await client.query('checkpoint');
+    });
   try {
     const tables: Table[] = [];
     for (const name of names) {
@@ -54,6 +61,7 @@ async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
         throw new Error(`there is no measurement ${name}; there are ${Object.keys(measurements).join(', ')}`);
       console.error(`measuring ${name} …`);
       tables.push(await measure(context));
+      await leaveNothing();
     }
     return tables;
   } finally {
@@ -65,7 +73,7 @@ async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
 const asked = process.argv.slice(2);
 const tables = await measureAll(asked.length > 0 ? asked : Object.keys(measurements));
 const processors = cpus();
-const machine = `Node ${process.version}, ${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}, embedded PostgreSQL 18 on disk with its default settings. Each contender is measured in the same run; relations hold better than figures.`;
+const machine = `Node ${process.version}, ${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}, embedded PostgreSQL 18 on disk with its default settings. Each contender is measured in the same run; between measurements the databases are dropped and a checkpoint is made; relations hold better than figures.`;
 const text = report(tables, machine);
 console.log(text);
 // a part of the measurements is no report of the whole
