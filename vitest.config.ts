@@ -15,6 +15,8 @@ export default defineConfig({
     // journeys, crashes, measurements have runs of their own (tests/run.ts)
     exclude: ['**/node_modules/**', 'tests/{e2e,crash,bench,load}/**'],
     globalSetup: ['tests/support/global-setup.ts'],
+    // most wait for a database or another process: more than there are cores, so that they wait together
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

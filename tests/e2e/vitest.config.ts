@@ -1,8 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
-// Journeys in a real browser against the real program, one after the other: both need both cores.
-// What screens look like does not depend on the store: that is judged once. Over EventStoreDB everything
+// Journeys in a real browser against the real program. What screens look like does not depend on the store: that is judged once. Over EventStoreDB everything
 // else is played in CI; elsewhere, where people wait, the stories that lean on the store itself.
 const again = process.env['JOURNEY_STORE'] === 'eventstoredb';
 const leaning = 'tests/e2e/{slice,live-connection,conflicting-edits}.test.ts';
@@ -13,7 +12,7 @@ export default mergeConfig(
     test: {
       include: [again && !process.env['CI'] ? leaning : 'tests/e2e/**/*.test.ts'],
       exclude: again ? ['tests/e2e/accessibility.test.ts'] : [],
-      fileParallelism: false,
+      maxWorkers: 2,
       testTimeout: 90_000,
       hookTimeout: 90_000,
     },

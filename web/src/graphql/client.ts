@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { tap } from 'rxjs';
+import { finalize, tap } from 'rxjs';
 import { createCache } from './cache.ts';
 import type { HeldEntity } from './guard-versions.ts';
 import { versionGuardLink } from './links/version-guard.ts';
@@ -34,7 +34,7 @@ export function createGraph(onSignedOut: () => void): Graph {
       guard.link,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-        liveLink(onSignedOut),
+        liveLink(onSignedOut, () => position.lowest()),
         ApolloLink.from([
           hearingLink(position),
           new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: boundedFetch }),
@@ -61,13 +61,14 @@ export const hasCode = (error: unknown, code: string): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === code);
 
 function hearingLink(position: ReadPosition): ApolloLink {
-  return new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      tap(({ data }) => {
-        if (operation.operationType === OperationTypeNode.QUERY) position.heard(data);
-      }),
-    ),
-  );
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
+    const answered = position.asked();
+    return forward(operation).pipe(
+      tap(({ data }) => position.heard(data)),
+      finalize(answered),
+    );
+  });
 }
 
 /** What a call says of itself with `context: { fetchOptions }`. */

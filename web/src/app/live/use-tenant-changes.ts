@@ -20,9 +20,12 @@ export function useTenantChanges(tenantId: number): void {
   const graph = useGraph();
   useEffect(() => {
     const leaving = new AbortController();
-    void idle().then(() => {
-      if (!leaving.signal.aborted) follow(graph, tenantId, graph.position.lowest(), leaving.signal);
-    });
+    // not before it is known what the screens show: what changes until then would be in neither
+    void idle()
+      .then(() => graph.position.settled())
+      .then(() => {
+        if (!leaving.signal.aborted) follow(graph, tenantId, undefined, leaving.signal);
+      });
     return () => leaving.abort();
   }, [graph, tenantId]);
 }

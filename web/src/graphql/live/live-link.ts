@@ -9,17 +9,25 @@ const signedOut = new Set([4401, 4403]);
 /**
  * Subscriptions over graphql-ws, which is fetched when the first one starts: after the first paint.
  * It tries again for ever. `after` is raised with each position that arrives, so that a connection
- * that was lost goes on where it was and not where it began.
+ * that was lost goes on where it was and not where it began; before any has arrived it is `read`, up to
+ * where the screens are read at that moment.
  */
-export function liveLink(onSignedOut: () => void): ApolloLink {
+export function liveLink(onSignedOut: () => void, read: () => string | undefined): ApolloLink {
   let client: Promise<Client> | undefined;
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
+        let reached: unknown = operation.variables['after'];
         const request = {
           query: print(operation.query),
           operationName: operation.operationName ?? null,
-          variables: { ...operation.variables },
+          // looked at whenever a connection stands
+          variables: {
+            ...operation.variables,
+            get after() {
+              return reached ?? read() ?? null;
+            },
+          },
         };
         let stop: (() => void) | undefined;
         let stopped = false;
@@ -28,7 +36,7 @@ export function liveLink(onSignedOut: () => void): ApolloLink {
           if (stopped) return;
           stop = live.subscribe(request, {
             next: (result: ApolloLink.Result) => {
-              request.variables['after'] = positionIn(result.data) ?? request.variables['after'];
+              reached = positionIn(result.data) ?? reached;
               observer.next(result);
             },
             error: (error) => observer.error(asError(error)),

@@ -28,3 +28,17 @@ it('hears nothing in answers that hold no live things', () => {
   position.heard(null);
   expect(position.lowest()).toBeUndefined();
 });
+
+it('is settled when the last query that is on its way is over', async () => {
+  const position = readPosition();
+  await position.settled();
+  const answered = [position.asked(), position.asked()];
+  let settled = false;
+  const waiting = position.settled().then(() => (settled = true));
+  answered[0]?.();
+  await Promise.resolve();
+  expect(settled).toBe(false);
+  answered[1]?.();
+  await waiting;
+  expect(settled).toBe(true);
+});

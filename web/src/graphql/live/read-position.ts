@@ -4,16 +4,34 @@
  * page of events, members or users vouches for its newest version; an empty one for nothing but the beginning.
  */
 export interface ReadPosition {
+  /** Takes note of a query that was sent; what it answers is called when it is over, whatever came of it. */
+  asked(): () => void;
   /** Takes note of a query's answer. */
   heard(data: unknown): void;
   /** The lowest position heard, as a decimal string; undefined before any. */
   lowest(): string | undefined;
+  /** Resolves when no query is on its way: what will be shown is known by then. */
+  settled(): Promise<void>;
   forget(): void;
 }
 
 export function readPosition(): ReadPosition {
   let lowest: bigint | undefined;
+  let onTheirWay = 0;
+  let waiting: (() => void)[] = [];
   return {
+    asked() {
+      onTheirWay += 1;
+      return () => {
+        onTheirWay -= 1;
+        if (onTheirWay > 0) return;
+        for (const resolve of waiting) resolve();
+        waiting = [];
+      };
+    },
+    async settled() {
+      if (onTheirWay > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
     heard(data) {
       const position = vouchedFor(data);
       if (position !== undefined && (lowest === undefined || position < lowest)) lowest = position;
