@@ -7,5 +7,5 @@ it('the README tells of every command, and of none that there is not', async () 
   const [readme, manifest] = await Promise.all([read('README.md'), read('package.json')]);
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
   const told = new Set([...readme.matchAll(/`npm (?:run )?([a-z]+)\b/g)].map(([, name]) => name));
-  expect([...told].toSorted()).toEqual(Object.keys(scripts).toSorted());
+  expect(told).toEqual(new Set(Object.keys(scripts)));
 });
