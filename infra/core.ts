@@ -32,6 +32,7 @@ import type { MemberImports } from './members/port.ts';
 import { checkInstallationKey, readInstallationKey } from './privacy/installation-key.ts';
 import { createPost } from './mail/post.ts';
 import type { Post } from './mail/port.ts';
+import { createFileClaims } from './media/file-claims.ts';
 import { FileIndex } from './media/file-index.ts';
 import { createFileUse } from './media/file-use.ts';
 import { createLocalFolder } from './media/local-folder.ts';
@@ -162,7 +163,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     followNames,
     forgetPerson: (subject: string) => erasing.forget(subject),
     attempt,
-    media,
+    fileClaims: createFileClaims(pools.writer),
     processes,
     log,
   };

@@ -39,7 +39,7 @@ export class LibraryResolver {
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('fileId', () => Int) fileId: number,
   ): Promise<LibraryFileRemoved | Failure> {
-    const removed = await ports.media.removeUnused(tenantId, fileId);
+    const removed = await ports.media.removeUnused(tenantId, fileId, 'library');
     if (!removed.ok) return failure(removed.code, removed.fields);
     return Object.assign(new LibraryFileRemoved(), { id: idOf(fileId), fileId });
   }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
-import type { CommandDefinition, FileUse, Sequence } from '../../domain/kernel/command.ts';
+import type { CommandDefinition, Sequence } from '../../domain/kernel/command.ts';
 import type { Process } from '../../domain/kernel/process.ts';
 import type { Log } from '../log.ts';
 import type { EndSessions } from '../accounts/end-sessions.ts';
 import type { FollowNames } from '../accounts/follow-names.ts';
-import type { Media } from '../media/port.ts';
+import type { FileClaim, FileClaims } from '../media/file-claims.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 import type { Attempt, Attempted } from './attempt.ts';
@@ -29,12 +29,15 @@ export interface DispatcherParts {
   forgetPerson(subject: string): Promise<void>;
   readonly positions: ReadModelPositions;
   readonly attempt: Attempt;
-  readonly media: Pick<Media, 'fileAt'>;
+  readonly fileClaims: FileClaims;
   readonly processes: readonly Process[];
   readonly log: Log;
 }
 
 type Ids = Readonly<Record<string, number>>;
+
+/** A claim that is still to be settled, once the read models show what was done. */
+type WithClaim = CarriedOut & { readonly claim?: FileClaim };
 
 const refuse = (code: string, fields: Record<string, string> = {}): Refused => ({ ok: false, code, fields });
 
@@ -47,7 +50,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     input: unknown,
     context: CallContext,
     options: DispatchOptions<Ids>,
-  ): Promise<CarriedOut> {
+  ): Promise<WithClaim> {
     const { principal, tenantId = 0 } = context;
     const parsed = command.input.safeParse(input, { reportInput: true });
     if (!parsed.success) return nothing(refuse('invalid', fieldErrors(parsed.error)));
@@ -79,10 +82,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     if (entry.outcome !== null) return entry.outcome;
 
     const data = dataWith(entry.ids, entry.createdAt);
-    const strange = await strangeFiles(command.files(data), tenantId);
-    if (strange !== null) {
-      await ledger.finish(entry, nothing(strange));
-      return nothing(strange);
+    const claim = await parts.fileClaims.take(tenantId, command.files(data));
+    if (Object.keys(claim.strange).length > 0) {
+      const strange = nothing(refuse('invalid', claim.strange));
+      await claim.drop();
+      await ledger.finish(entry, strange);
+      return strange;
     }
     await options.beforeAppend?.(entry.ids);
     const attempted = await parts.attempt(command, data, {
@@ -95,15 +100,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     // A conflict may be tried again under the same id; everything else is the command's one outcome.
     if (!result.outcome.ok && result.outcome.code === 'conflict') await ledger.forget(entry);
     else await ledger.finish(entry, result);
-    return result;
-  }
-
-  /** The refusal of files that are not there, not the tenant's or of another kind; null without one. */
-  async function strangeFiles(uses: readonly FileUse[], tenantId: number): Promise<Refused | null> {
-    const fields: Record<string, string> = {};
-    for (const { field, path, kind } of uses)
-      if ((await parts.media.fileAt(tenantId, path))?.kind !== kind) fields[field] = 'not-our-media';
-    return Object.keys(fields).length > 0 ? refuse('invalid', fields) : null;
+    if (!result.outcome.ok) await claim.drop();
+    return { ...result, claim };
   }
 
   const react = createReact({
@@ -129,9 +127,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       context: CallContext,
       options: DispatchOptions<{ readonly [Id in keyof Draws]: number }> = {},
     ): Promise<Outcome<{ readonly [Id in keyof Draws]: number }>> {
-      const { outcome, types } = await carryOut(command, input, context, options);
+      const { outcome, types, claim } = await carryOut(command, input, context, options);
       if (!outcome.ok) return outcome;
       const shown = await positions.waitFor(positions.handling(types), BigInt(outcome.position));
+      await claim?.shown(shown);
       // The ids are the ones that this command's definition draws.
       return { ...outcome, ids: outcome.ids as { readonly [Id in keyof Draws]: number }, stale: !shown };
     },

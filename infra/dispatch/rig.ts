@@ -11,6 +11,7 @@ import { createPool } from '../database/pools.ts';
 import { createMemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import type { MemoryLog } from '../event-store/memory/memory-log.ts';
 import { EventStoreUnavailable, type EventStore, type RecordedEvent } from '../event-store/port.ts';
+import { createFileClaims } from '../media/file-claims.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
 import { createAttempt } from './attempt.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -63,7 +64,7 @@ function program(
       eventRole: async () => null,
       belongs: async () => false,
     },
-    media: { fileAt: async () => null },
+    fileClaims: createFileClaims(pool),
     positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
     attempt: createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf }),
   });

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
-import { inTransaction } from '../projector/transaction.ts';
 import type { MediaKind, MediaPurpose } from './port.ts';
+import { withFiles } from './tenant-files.ts';
 
 export interface IndexedFile {
   readonly file_id: number;
@@ -107,7 +107,7 @@ export class FileIndex {
 
   /** The file of an address, whosever it is. */
   async byAddress(publicId: string): Promise<IndexedFile | undefined> {
-    return this.transaction({ tenant: '', file: publicId }, async (client) => {
+    return withFiles(this.parts.pool, { publicId }, async (client) => {
       const { rows } = await client.query<IndexedFile>(
         `select ${columns} from muster.files where public_id = $1 and state = 'kept'`,
         [publicId],
@@ -151,16 +151,45 @@ export class FileIndex {
     });
   }
 
-  /** Whether a file is there, and was uploaded to the library. */
-  async inLibrary(tenantId: number, fileId: number): Promise<IndexedFile | undefined> {
+  /**
+   * Takes a file back to where it was before it had come as a whole, unless something shows it or a
+   * command is about to: its address answers no more, and what `interrupted` and `giveUp` do makes
+   * the rest of it go. The row is locked meanwhile, so that no command claims the file.
+   */
+  async letGo(
+    tenantId: number,
+    file: Pick<IndexedFile, 'file_id'> & { readonly neverShown?: boolean },
+    isShown: (file: IndexedFile) => Promise<boolean>,
+  ): Promise<IndexedFile | 'not-found' | 'in-use'> {
     return this.asTenant(tenantId, async (client) => {
-      const { rows } = await client.query<IndexedFile>(
-        `select ${columns} from muster.files
-         where tenant_id = $1 and file_id = $2 and purpose = 'library' and state = 'kept'`,
-        [tenantId, fileId],
+      const { rows } = await client.query<IndexedFile & { claimed: boolean }>(
+        `select ${columns}, claims <> '{}' and claimed_at > clock_timestamp() - interval '1 hour' as claimed
+         from muster.files
+         where tenant_id = $1 and file_id = $2 and state = 'kept' and (shown_at is null or not $3)
+         for update`,
+        [tenantId, file.file_id, file.neverShown ?? false],
       );
-      return rows[0];
+      const [found] = rows;
+      if (found === undefined) return 'not-found';
+      if (found.claimed) return 'in-use';
+      const shown = await isShown(found);
+      const change = shown ? 'shown_at = coalesce(shown_at, clock_timestamp())' : `state = 'arriving'`;
+      await client.query(`update muster.files set ${change} where file_id = $1`, [found.file_id]);
+      return shown ? 'in-use' : found;
     });
+  }
+
+  /** Files that no command showed within a day of their coming, of all tenants, at most 1,000. */
+  async neverShown(): Promise<readonly { tenant_id: number; file_id: number }[]> {
+    const { rows } = await onDatabase(() =>
+      this.parts.sweeper.query<{ tenant_id: number; file_id: number }>(
+        `select tenant_id, file_id from muster.files
+         where state = 'kept' and shown_at is null and purpose <> 'library'
+           and touched_at < now() - interval '24 hours'
+         order by touched_at limit 1000`,
+      ),
+    );
+    return rows;
   }
 
   /** Forgets files; what they were, so that their bytes can go. */
@@ -194,21 +223,6 @@ export class FileIndex {
   }
 
   private asTenant<T>(tenantId: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
-    return this.transaction({ tenant: String(tenantId), file: '' }, work);
-  }
-
-  private transaction<T>(
-    scope: { tenant: string; file: string },
-    work: (client: PoolClient) => Promise<T>,
-  ): Promise<T> {
-    return onDatabase(() =>
-      inTransaction(this.parts.pool, 'begin', async (client) => {
-        await client.query(
-          `select set_config('muster.tenant', $1, true), set_config('muster.file', $2, true)`,
-          [scope.tenant, scope.file],
-        );
-        return work(client);
-      }),
-    );
+    return withFiles(this.parts.pool, { tenantId }, work);
   }
 }

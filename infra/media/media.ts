@@ -35,7 +35,7 @@ export function createMedia({
   /** whether anything of the tenant shows the file at a path */
   inUse: (tenantId: number, path: string) => Promise<boolean>;
 }): Media & {
-  /** Removes what was interrupted; answers how many files that were. */
+  /** Removes what was interrupted and what nothing ever showed; answers how many files that were. */
   sweep(minutes?: number): Promise<number>;
 } {
   async function keepAs(publicId: string, upload: Upload): Promise<MediaFile> {
@@ -86,6 +86,23 @@ export function createMedia({
     }
   }
 
+  /** Removes a file unless something shows it, or is about to; null when it is gone. */
+  async function letGo(
+    tenantId: number,
+    file: { readonly file_id: number; readonly neverShown?: boolean },
+  ): Promise<'not-found' | 'in-use' | null> {
+    const gone = await index.letGo(tenantId, file, (found) => inUse(tenantId, shown(found).path));
+    if (typeof gone === 'string') return gone;
+    await clear(tenantId, gone.public_id);
+    return null;
+  }
+
+  /** Bytes first: what is interrupted here is swept. */
+  async function clear(tenantId: number, publicId: string): Promise<void> {
+    await bytes.remove(namesOf(publicId));
+    await index.giveUp(tenantId, publicId);
+  }
+
   async function remove(tenantId: number, fileIds: readonly number[]): Promise<number> {
     const gone = await index.forget(tenantId, fileIds);
     await bytes.remove(gone.flatMap(namesOf));
@@ -100,8 +117,7 @@ export function createMedia({
         return { ok: true, ...(await keepAs(publicId, upload)) };
       } catch (error) {
         upload.content.destroy();
-        await bytes.remove(namesOf(publicId));
-        await index.giveUp(upload.tenantId, publicId);
+        await clear(upload.tenantId, publicId);
         return refusalOf(error);
       }
     },
@@ -139,12 +155,11 @@ export function createMedia({
       );
     },
 
-    async removeUnused(tenantId, fileId) {
-      const file = await index.inLibrary(tenantId, fileId);
-      if (file === undefined) return { ok: false, code: 'not-found', fields: {} };
-      if (await inUse(tenantId, shown(file).path)) return { ok: false, code: 'in-use', fields: {} };
-      await remove(tenantId, [fileId]);
-      return { ok: true };
+    async removeUnused(tenantId, fileId, purpose) {
+      const [file] = await index.byIds(tenantId, [fileId]);
+      if (file?.purpose !== purpose) return { ok: false, code: 'not-found', fields: {} };
+      const gone = await letGo(tenantId, { file_id: fileId });
+      return gone === null ? { ok: true } : { ok: false, code: gone, fields: {} };
     },
 
     remove,
@@ -157,12 +172,12 @@ export function createMedia({
     },
 
     async sweep(minutes = interruptedMinutes) {
+      let gone = 0;
+      for (const { tenant_id: tenantId, file_id } of await index.neverShown())
+        if ((await letGo(tenantId, { file_id, neverShown: true })) === null) gone += 1;
       const interrupted = await index.interrupted(minutes);
-      for (const { tenant_id: tenantId, public_id: publicId } of interrupted) {
-        await bytes.remove(namesOf(publicId));
-        await index.giveUp(tenantId, publicId);
-      }
-      return interrupted.length;
+      for (const { tenant_id: tenantId, public_id: publicId } of interrupted) await clear(tenantId, publicId);
+      return gone + interrupted.length;
     },
   };
 }

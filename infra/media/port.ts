@@ -64,8 +64,15 @@ export interface Media {
     tenantId: number,
     page: { readonly first: number; readonly after: string | null },
   ): Promise<Page<LibraryEntry>>;
-  /** Removes a file of the library, unless something shows it ('in-use'). */
-  removeUnused(tenantId: number, fileId: number): Promise<{ readonly ok: true } | Refused>;
+  /**
+   * Removes a file that was uploaded for this purpose, unless something shows it or a command is
+   * about to ('in-use').
+   */
+  removeUnused(
+    tenantId: number,
+    fileId: number,
+    purpose: MediaPurpose,
+  ): Promise<{ readonly ok: true } | Refused>;
   /** Destroys a file of the tenant, its bytes first: what is interrupted can be repeated. */
   destroy(tenantId: number, path: string): Promise<void>;
   /** Removes those of the ids that are the tenant's; answers how many. */

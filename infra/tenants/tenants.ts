@@ -28,7 +28,7 @@ export function createTenants(parts: {
       const path = before[type];
       if (path === null || after === undefined || path === after[type]) continue;
       const file = await media.fileAt(tenantId, path);
-      if (file !== null && file.purpose === type) await media.remove(tenantId, [file.fileId]);
+      if (file !== null) await media.removeUnused(tenantId, file.fileId, type);
     }
   }
 

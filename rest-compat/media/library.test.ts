@@ -60,14 +60,16 @@ describe('the library', () => {
     const { fileId, path } = await keptPicture(muster.ports, own.tenantId);
     const member = { ...(await memberOf(own)), image: path };
     await call('POST', `/api/${own.tenantId}/updatemember`, own.staff, member);
-    expect(await media.removeUnused(own.tenantId, fileId)).toMatchObject({ code: 'in-use' });
-    expect(await media.removeUnused(other.tenantId, fileId)).toMatchObject({ code: 'not-found' });
+    expect(await media.removeUnused(own.tenantId, fileId, 'library')).toMatchObject({ code: 'in-use' });
+    expect(await media.removeUnused(other.tenantId, fileId, 'library')).toMatchObject({ code: 'not-found' });
     await call('POST', `/api/${own.tenantId}/updatemember`, own.staff, { ...member, image: null });
-    expect(await media.removeUnused(own.tenantId, fileId)).toEqual({ ok: true });
+    expect(await media.removeUnused(own.tenantId, fileId, 'library')).toEqual({ ok: true });
     expect((await muster.app.inject(path)).statusCode).toBe(404);
     // a member's own picture is not the library's to remove
     const portrait = await keptPicture(muster.ports, own.tenantId, 'member');
-    expect(await media.removeUnused(own.tenantId, portrait.fileId)).toMatchObject({ code: 'not-found' });
+    expect(await media.removeUnused(own.tenantId, portrait.fileId, 'library')).toMatchObject({
+      code: 'not-found',
+    });
   });
 
   async function memberOf({ tenantId, memberId, staff }: Organisation) {
