@@ -5,9 +5,10 @@ import { Unavailable } from '../dispatch/port.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
 import { advance, StoodDown } from './checkpoints.ts';
-import { foldBatch, type Touched } from './fold.ts';
+import { foldBatch, type Loaded, type Touched } from './fold.ts';
 import { CannotApply, isSweepStep, planBatch, type Plan } from './plan.ts';
 import { loadRows, sweepRows, writeRows } from './rows.ts';
+import { spreadOut } from './spread.ts';
 import { answered, readThenWrite } from './transaction.ts';
 import { trimTables } from './trim.ts';
 
@@ -59,7 +60,8 @@ export async function applySpan(pool: Pool, builds: readonly Build[], span: Span
 
 /**
  * All rows are read at once and all are written at once: each trip to the database is waited for by
- * people. That nobody wrote between the two is what the checkpoints' compare and set makes sure of.
+ * people. Only what is told in several tenants needs a second look, after the row that names them. That
+ * nobody wrote meanwhile is what the checkpoints' compare and set makes sure of.
  */
 async function applyTogether(pool: Pool, builds: readonly Build[], span: Span) {
   const planned = builds.map((build) => ({ build, plan: planBatch(build, span.events) }));
@@ -68,10 +70,14 @@ async function applyTogether(pool: Pool, builds: readonly Build[], span: Span) {
     begin,
     (client) => planned.map(({ build, plan }) => load(client, build, plan)),
     async (client, loaded) => {
-      const folded = planned.map(({ build, plan }, index) => {
-        const touched = foldBatch(plan, loaded[index] ?? new Map<string, ReadonlyMap<string, Row>>());
-        return { build, plan, touched };
-      });
+      const folded = await answered(
+        planned.map(async ({ build, plan: inOnePlace }, index) => {
+          const rows = loaded[index] ?? nothing;
+          const plan = spreadOut(build, inOnePlace, rows);
+          const all = plan.needed.size > 0 ? both(rows, await load(client, build, plan)) : rows;
+          return { build, plan, touched: foldBatch(plan, all) };
+        }),
+      );
       const state = span.caughtUp ? 'running' : 'catching-up';
       await answered([
         // first, because it holds the checkpoints' rows: who comes second waits here and then stands down
@@ -84,10 +90,19 @@ async function applyTogether(pool: Pool, builds: readonly Build[], span: Span) {
 }
 
 /** The rows that a plan looks at, by table. */
-async function load(client: PoolClient, build: Build, { needed }: Plan) {
+async function load(client: PoolClient, build: Build, { needed }: Pick<Plan, 'needed'>): Promise<Loaded> {
   const tables = [...needed];
   const rows = await answered(tables.map(([table, keys]) => loadRows(client, tableOf(build, table), keys)));
   return new Map(tables.map(([table], index) => [table, rows[index] ?? new Map<string, Row>()]));
+}
+
+const nothing: Loaded = new Map<string, ReadonlyMap<string, Row>>();
+
+function both(some: Loaded, more: Loaded): Loaded {
+  const tables = new Set([...some.keys(), ...more.keys()]);
+  return new Map(
+    Array.from(tables, (table) => [table, new Map([...(some.get(table) ?? []), ...(more.get(table) ?? [])])]),
+  );
 }
 
 /** Sends what a batch made of one read model, in the order in which it has to happen. */

@@ -12,6 +12,7 @@ import {
   tenantRegistered,
   userErased,
   userRegistered,
+  userRenamed,
 } from './happenings.ts';
 import type { Happening } from './rig.ts';
 
@@ -70,6 +71,10 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase-user' as const), which: fc.nat() }) },
   {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('rename-user' as const), which: fc.nat(), name: text }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('member' as const),
@@ -106,6 +111,8 @@ export const arbitraryLog: fc.Arbitrary<readonly OpenedEvent[]> = fc
         );
       } else if (next.kind === 'erase-user') {
         if (people > 0) add(userErased((next.which % people) + 1));
+      } else if (next.kind === 'rename-user') {
+        if (people > 0) add(userRenamed((next.which % people) + 1, next.name));
       } else if (next.kind === 'person') {
         const memberId = next.what === 'enrol' ? enrolled.size + 1 : next.which + 1;
         const tenantId = (memberId % tenants) + 1;

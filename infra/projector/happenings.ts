@@ -11,7 +11,7 @@ import { MemberErased, MemberRegistered, MemberRenamed } from '../../domain/memb
 import { OwnerRegistered } from '../../domain/owner/events.ts';
 import { MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantRegistered } from '../../domain/tenant/events.ts';
-import { UserErased, UserRegistered } from '../../domain/user/events.ts';
+import { UserErased, UserRegistered, UserRenamed } from '../../domain/user/events.ts';
 import type { Happening } from './rig.ts';
 
 // Facts as tests tell them: what matters is given, the rest is believable.
@@ -28,6 +28,17 @@ const person = (userId: number, name: string) => ({
 export const userRegistered = (userId: number, name = 'Ada'): Happening => ({
   stream: `user-${userId}`,
   event: happened(UserRegistered, person(userId, name)),
+});
+
+export const userRenamed = (userId: number, firstname: string): Happening => ({
+  stream: `user-${userId}`,
+  event: happened(UserRenamed, {
+    userId,
+    fromFirstname: 'Ada',
+    fromLastname: 'Okafor',
+    firstname,
+    lastname: 'Okafor',
+  }),
 });
 
 export const ownerRegistered = (ownerId: number, userId: number): Happening => ({

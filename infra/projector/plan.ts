@@ -1,8 +1,10 @@
 import {
+  isSpread,
   isSweep,
   type Change,
   type ProjectedEvent,
   type Row,
+  type Spread,
   type Table,
 } from '../../projections/kernel/read-model.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
@@ -37,56 +39,92 @@ export interface RowStep {
   readonly row: Row;
 }
 
+/** An event that becomes steps as soon as the row is known that names the tenants where it is told. */
+export interface SpreadStep {
+  readonly event: ProjectedEvent;
+  readonly spread: Spread;
+  readonly key: string;
+}
+
 export type Step = RowStep | SweepStep;
 
 export const isSweepStep = (step: Step): step is SweepStep => 'where' in step;
+export const isSpreadStep = (step: Step | SpreadStep): step is SpreadStep => 'spread' in step;
 
-/** What a batch does to one read model, before any row was looked at. */
-export interface Plan {
-  readonly steps: readonly Step[];
+/** What a batch does to one read model. */
+export interface Plan<Steps = Step> {
+  readonly steps: readonly Steps[];
   /** the keys of rows to load, by table: those whose first change looks at them */
   readonly needed: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Plans a batch. Throws CannotApply for an event that cannot be read or whose row cannot be named. */
-export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
-  const steps: Step[] = [];
-  const needed = new Map<string, Row[]>();
-  const known = new Map<string, Set<string>>();
+/**
+ * Plans a batch before any row was looked at. Throws CannotApply for an event that cannot be read or
+ * whose row cannot be named.
+ */
+export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan<Step | SpreadStep> {
+  const steps: (Step | SpreadStep)[] = [];
+  const rows = new RowsOfPlan();
   for (const event of events) {
-    const changes = build.model.on.get(event.type);
-    if (changes === undefined) continue;
-    for (const change of changes) {
-      const { table } = tableOf(build, change.table);
-      if (isSweep(change)) {
+    for (const change of build.model.on.get(event.type) ?? []) {
+      if (isSpread(change)) {
+        const { table } = tableOf(build, change.by.table);
+        const row = orCannotApply(event, () => change.by.key(event));
+        const key = keyText(table, row);
+        steps.push({ event, spread: change, key });
+        rows.lookedAt(change.by.table, key, row);
+      } else if (isSweep(change)) {
+        const { table } = change;
+        tableOf(build, table);
         steps.push(
           orCannotApply(event, () => ({
             event,
-            table: change.table,
+            table,
             where: change.where(event),
             columns: change.columns(event),
           })),
         );
-        continue;
-      }
-      const step = orCannotApply(event, () => stepOf(event, change, table));
-      steps.push(step);
-      const seen = known.get(change.table) ?? new Set();
-      known.set(change.table, seen);
-      if (seen.has(step.key)) continue;
-      seen.add(step.key);
-      if (change.blind) continue;
-      const keys = needed.get(change.table) ?? [];
-      needed.set(change.table, keys);
-      keys.push(step.row);
+      } else steps.push(rows.changed(rowStep(build, event, change)));
     }
   }
-  return { steps, needed };
+  return { steps, needed: rows.needed };
 }
 
-function stepOf(event: ProjectedEvent, change: Change, table: Table): RowStep {
-  const row = (change.blind && change.apply(undefined, event)) || change.key(event);
-  return { event, change, key: keyText(table, row), row };
+/** Which rows a plan has to know: those that something looks at before anything puts them. */
+export class RowsOfPlan {
+  readonly needed = new Map<string, Row[]>();
+  readonly #known = new Map<string, Set<string>>();
+
+  changed(step: RowStep): RowStep {
+    const { change, key, row } = step;
+    if (change.blind) this.#isNew(change.table, key);
+    else this.lookedAt(change.table, key, row);
+    return step;
+  }
+
+  lookedAt(table: string, key: string, row: Row): void {
+    if (!this.#isNew(table, key)) return;
+    const keys = this.needed.get(table) ?? [];
+    this.needed.set(table, keys);
+    keys.push(row);
+  }
+
+  #isNew(table: string, key: string): boolean {
+    const seen = this.#known.get(table) ?? new Set();
+    this.#known.set(table, seen);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  }
+}
+
+/** The step that a change of one row is. */
+export function rowStep(build: Build, event: ProjectedEvent, change: Change): RowStep {
+  const { table } = tableOf(build, change.table);
+  return orCannotApply(event, () => {
+    const row = (change.blind && change.apply(undefined, event)) || change.key(event);
+    return { event, change, key: keyText(table, row), row };
+  });
 }
 
 /** A row's key as text, the same for a row of the database and for one that was just made. */

@@ -78,7 +78,23 @@ export interface Sweep<Event extends DomainEvent = DomainEvent> {
   columns(event: ProjectedEvent<Event>): Row;
 }
 
-export type AnyChange<Event extends DomainEvent = DomainEvent> = Change<Event> | Sweep<Event>;
+/**
+ * One event that is told in several tenants, which a row of the same read model names (undefined when
+ * there is none): the changes are made for each of them, as if the event were that tenant's. The row is
+ * as the events before have left it; only changes may make such rows, no sweep.
+ */
+export interface Spread<Event extends DomainEvent = DomainEvent> {
+  readonly by: { readonly table: string; key(event: ProjectedEvent<Event>): Row };
+  tenantIds(row: Row | undefined): readonly number[];
+  readonly changes: readonly Change<Event>[];
+}
+
+export type AnyChange<Event extends DomainEvent = DomainEvent> = Change<Event> | Sweep<Event> | Spread<Event>;
+
+/** Whether a change is told in tenants that a row names. */
+export function isSpread(change: AnyChange): change is Spread {
+  return 'by' in change;
+}
 
 /** Whether a change is one of many rows. */
 export function isSweep(change: AnyChange): change is Sweep {

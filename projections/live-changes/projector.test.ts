@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { EventRegistered, EventRenamed } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
+import { MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantLogoChanged } from '../../domain/tenant/events.ts';
+import { UsernameChanged, UserRenamed } from '../../domain/user/events.ts';
 import { given } from '../kernel/given-when-then.ts';
 import { liveChangesReadModel } from './projector.ts';
 
@@ -37,6 +39,36 @@ test('what changed about the tenant itself is a change of the tenant', () => {
   expect(after.rows('tenant_changes')).toEqual([
     { tenant_id: 3, position: 1n, kind: 'tenant-changed', entity_id: '3', at: at(1) },
   ]);
+});
+
+const person = { userId: 7 };
+const granted = (tenantId: number) => ({
+  ...happened(MembershipGranted, { tenantId, ...person, role: 'staff' }),
+  tenantId,
+});
+const renamedPerson = happened(UserRenamed, {
+  ...person,
+  fromFirstname: 'Ada',
+  fromLastname: 'King',
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+});
+
+test('what changes about a person is a change of every tenant where they work, and of no other', () => {
+  const events = [
+    granted(3),
+    { ...renamedPerson, recordedAt: at(1) },
+    granted(5),
+    { ...happened(UsernameChanged, { ...person, ownerId: null, from: 'a', to: 'b' }), recordedAt: at(2) },
+  ];
+  const after = given(liveChangesReadModel, events);
+  const changes = after.rows('tenant_changes').filter(({ kind }) => kind === 'user-changed');
+  expect(changes.map(({ tenant_id: tenantId, position }) => [tenantId, position])).toEqual([
+    [3, 2n],
+    [3, 4n],
+    [5, 4n],
+  ]);
+  expect(after.rows('tenant_horizons').map(({ tenant_id: tenantId }) => tenantId)).toEqual([3, 5]);
 });
 
 test('the newest time never goes back with the clock', () => {

@@ -5,8 +5,14 @@ import type { RosterEvent } from '../../domain/roster/events.ts';
 import type { TenantEvent } from '../../domain/tenant/events.ts';
 import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
-import { defineReadModel, type Change, type ProjectedEvent } from '../kernel/read-model.ts';
-import { tenantChanges, tenantHorizons, type TenantChangeKind } from './table.ts';
+import {
+  defineReadModel,
+  type Change,
+  type ProjectedEvent,
+  type Row,
+  type Spread,
+} from '../kernel/read-model.ts';
+import { tenantChanges, tenantHorizons, workplaces, type TenantChangeKind } from './table.ts';
 
 type OfAnEvent = DomainEvent<string, { readonly tenantId: number; readonly eventId: number }>;
 type OfAUser = DomainEvent<string, { readonly userId: number }>;
@@ -18,6 +24,7 @@ export const keptForMs = 24 * 3_600_000;
 
 const change = changesOf('tenant_changes', tenantChanges);
 const horizon = changesOf('tenant_horizons', tenantHorizons);
+const workplace = changesOf('workplaces', workplaces);
 
 function changed<Event extends DomainEvent>(
   kind: TenantChangeKind,
@@ -47,12 +54,34 @@ const member = (kind: TenantChangeKind) => changed<OfAMember>(kind, ({ memberId 
 const tenant = (kind: TenantChangeKind) => changed<OfATenant>(kind, ({ tenantId }) => tenantId);
 const user = (kind: TenantChangeKind) => changed<OfAUser>(kind, ({ userId }) => userId);
 
+const hired = workplace.fold<RosterEvent & OfAUser>(
+  ({ data }) => ({ user_id: data.userId }),
+  (row, { data, tenantId }) => ({
+    user_id: data.userId,
+    tenant_ids: [...new Set([...tenantIdsIn(row), tenantId])],
+  }),
+);
+
+/** What a person is called and how they are reached changes in every tenant where they work. */
+const person: readonly Spread<OfAUser>[] = [
+  {
+    by: { table: 'workplaces', key: ({ data }) => ({ user_id: data.userId }) },
+    tenantIds: tenantIdsIn,
+    changes: user('user-changed'),
+  },
+];
+
+function tenantIdsIn(row: Row | undefined): readonly number[] {
+  const ids = row?.tenant_ids;
+  return Array.isArray(ids) ? ids.map(Number) : [];
+}
+
 export const liveChangesReadModel = defineReadModel<
   EventEvent | MemberEvent | RosterEvent | TenantEvent | UserEvent
 >({
   name: 'live-changes',
-  version: 4,
-  tables: { tenant_changes: tenantChanges, tenant_horizons: tenantHorizons },
+  version: 5,
+  tables: { tenant_changes: tenantChanges, tenant_horizons: tenantHorizons, workplaces },
   on: {
     EventRegistered: event('event-registered'),
     EventRenamed: event('event-changed'),
@@ -68,13 +97,15 @@ export const liveChangesReadModel = defineReadModel<
     MemberPictured: member('member-changed'),
     MemberRemoved: member('member-removed'),
     MemberErased: member('member-removed'),
-    MembershipGranted: user('user-registered'),
+    MembershipGranted: [hired, ...user('user-registered')],
     MembershipDeactivated: user('user-changed'),
     MembershipActivated: user('user-changed'),
     MembershipEnded: user('user-changed'),
     RoleChanged: user('user-changed'),
-    UserRenamed: user('user-changed'),
-    UserPhoneChanged: user('user-changed'),
+    UserRenamed: person,
+    UserPhoneChanged: person,
+    UsernameChanged: person,
+    UserEmailChanged: person,
     TenantRenamed: tenant('tenant-changed'),
     TenantEmailChanged: tenant('tenant-changed'),
     TenantPhoneChanged: tenant('tenant-changed'),

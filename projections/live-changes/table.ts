@@ -39,6 +39,16 @@ export const tenantHorizons = {
   access: { tenant: 'tenant_id' },
 } as const satisfies Table;
 
+/** Where a person works or worked: what changes about them is seen there. */
+export const workplaces = {
+  columns: {
+    user_id: { type: 'integer' },
+    tenant_ids: { type: 'jsonb' },
+  },
+  key: ['user_id'],
+  access: 'internal',
+} as const satisfies Table;
+
 export type TenantChangeRow = Omit<RowOf<typeof tenantChanges>, 'kind'> & { kind: TenantChangeKind };
 export type TenantHorizonRow = RowOf<typeof tenantHorizons>;
 
