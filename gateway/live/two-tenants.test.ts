@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ask, somebody, type Answer, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, somebody, text, type Answer, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { connect, subscribe, type Subscriber } from '../../tests/support/subscriber.ts';
 import { graphqlPlugin } from '../plugin.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     { t: ada.tenantId, email: `${bob.username}@example.org` },
     ada,
   );
-  const invitation = installation.core.privacy.hmac('invitation', String(inviteUser?.invitationId));
+  const invitation = installation.core.privacy.hmac('invitation', text(inviteUser?.invitationId));
   await call(
     'mutation ($i: String!) { acceptInvitation(invitation: $i) { ... on InvitationAccepted { tenantId } } }',
     { i: invitation.toString('base64url') },

@@ -39,6 +39,9 @@ interface Row {
   readonly used_by: string | null;
 }
 
+/** Stands for the command that withdraws an invitation, whoever sends it. */
+export const withdrawing = 'withdrawing';
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const columns = 'invitation_id, tenant_id, role, email_sealed, sent_at, expires_at, used_by';
 const open = 'used_by is null and expires_at > now()';
@@ -121,20 +124,48 @@ export class Invitations {
     }));
   }
 
-  /** Uses a link up for a command; false when another has used it. */
+  /** Uses a link up for a command, until that is settled; false when another has used it. */
   async take(invitationId: string, commandId: string): Promise<boolean> {
     const { rowCount } = await this.query(
-      `update muster.invitations set used_by = $2
+      `update muster.invitations set used_by = $2, taken_at = now()
        where invitation_id = $1 and coalesce(used_by, $2) = $2 and expires_at > now()`,
       [invitationId, commandId],
     );
     return rowCount === 1;
   }
 
+  /**
+   * Takes a link away from whoever might come with it, until the invitation is withdrawn; false when
+   * somebody is using it or has. Which one wins, they or the withdrawing, is decided here.
+   */
+  async takeAway(invitationId: string, tenantId: number): Promise<boolean> {
+    const { rows } = await this.query(
+      `with found as (
+         select invitation_id from muster.invitations
+         where invitation_id = $1 and tenant_id = $2),
+       taken as (
+         update muster.invitations set used_by = $3, taken_at = now()
+         where invitation_id = $1 and tenant_id = $2 and coalesce(used_by, $3) = $3
+         returning invitation_id)
+       select from found where not exists (select from taken)`,
+      [invitationId, tenantId, withdrawing],
+    );
+    return rows.length === 0;
+  }
+
+  /** The command is done: the link is used up for good. */
+  async used(invitationId: string, commandId: string): Promise<void> {
+    await this.query(
+      'update muster.invitations set taken_at = null where invitation_id = $1 and used_by = $2',
+      [invitationId, commandId],
+    );
+  }
+
   /** The command came to nothing: the link works again. */
   async giveBack(invitationId: string, commandId: string): Promise<void> {
     await this.query(
-      'update muster.invitations set used_by = null where invitation_id = $1 and used_by = $2',
+      `update muster.invitations set used_by = null, taken_at = null
+       where invitation_id = $1 and used_by = $2`,
       [invitationId, commandId],
     );
   }

@@ -9,11 +9,11 @@ import { tenantById } from '../../projections/tenants/queries.ts';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import { commandIdOf } from '../dispatch/command-id.ts';
-import type { Dispatcher, Principal, Refused } from '../dispatch/port.ts';
+import type { Dispatcher, Outcome, Principal, Refused } from '../dispatch/port.ts';
 import type { Post } from '../mail/port.ts';
 import type { Privacy } from '../privacy/port.ts';
 import { inTransaction } from '../projector/transaction.ts';
-import { openAtOnce, type Invitations } from './invitations.ts';
+import { openAtOnce, withdrawing, type Invitations } from './invitations.ts';
 import { invitationLetter } from './letters.ts';
 import type { Inviting } from './port.ts';
 
@@ -23,6 +23,11 @@ const refuse = (code: string, fields: Record<string, string> = {}): Refused => (
 
 /** Whoever has seen the link may do what it says; the roster sees to it that it is used once. */
 export const byInvitation: Principal = { kind: 'process', name: 'invitation' };
+
+/** Somebody is using the link, or has. */
+export class LinkInUse extends Error {
+  override readonly name = 'LinkInUse';
+}
 
 /** Builds what the port promises of invitations. */
 export function createInviting(parts: {
@@ -63,9 +68,23 @@ export function createInviting(parts: {
     openInvitations: (tenantId) => invitations.openIn(tenantId),
 
     async withdraw(invitationId, context) {
-      const outcome = await dispatcher.dispatch(withdrawInvitation, { invitationId }, context);
+      const { tenantId = 0 } = context;
+      let outcome: Outcome<object>;
+      let taken = false;
+      try {
+        outcome = await dispatcher.dispatch(withdrawInvitation, { invitationId }, context, {
+          beforeAppend: async () => {
+            taken = await invitations.takeAway(invitationId, tenantId);
+            if (!taken) throw new LinkInUse();
+          },
+        });
+      } catch (error) {
+        if (error instanceof LinkInUse) return refuse('not-found');
+        throw error;
+      }
       // Should this be interrupted, the roster still lets nobody in; asked again it is made up for.
-      if (outcome.ok) await invitations.remove(invitationId, context.tenantId ?? 0);
+      if (outcome.ok) await invitations.remove(invitationId, tenantId);
+      else if (taken) await invitations.giveBack(invitationId, withdrawing);
       return outcome;
     },
 
@@ -91,7 +110,10 @@ export function createInviting(parts: {
         { rosterOf: tenantId, userId: principal.userId, invitationId },
         { ...context, principal: byInvitation, tenantId, commandId },
       );
-      if (outcome.ok) return { ...outcome, tenantId };
+      if (outcome.ok) {
+        await invitations.used(invitationId, commandId);
+        return { ...outcome, tenantId };
+      }
       await invitations.giveBack(invitationId, commandId);
       return outcome;
     },

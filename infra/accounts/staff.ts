@@ -6,7 +6,7 @@ import type { CallContext, Dispatcher, Outcome, Refused } from '../dispatch/port
 import type { Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import type { Invitations } from './invitations.ts';
-import { byInvitation } from './inviting.ts';
+import { byInvitation, LinkInUse } from './inviting.ts';
 import { password, weakness } from './password.ts';
 import type { Registering } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -34,6 +34,7 @@ export function createStaff(parts: {
     person: z.output<typeof registration>,
     context: CallContext,
     invitationId: string | null,
+    beforeKept: () => Promise<void> = async () => undefined,
   ): Promise<Outcome<{ readonly userId: number }>> {
     const { password: chosen, ...told } = person;
     let passwordHash: string;
@@ -46,6 +47,7 @@ export function createStaff(parts: {
     let kept: number | undefined;
     const outcome = await dispatcher.dispatch(registerStaff, { ...told, invitationId }, context, {
       beforeAppend: async ({ userId }) => {
+        await beforeKept();
         await credentials.keep({ userId, username: told.username, email: told.email, passwordHash });
         kept = userId;
       },
@@ -81,11 +83,22 @@ export function createStaff(parts: {
         return refuse('invalid', { email: 'not-invited' });
       // In nobody's name a key is everybody's, so the link stands in it.
       const commandId = `${invitationId}/${commandIdOf(context.principal, context.commandId)}`;
-      if (!(await invitations.take(invitationId, commandId))) return refuse('link-used-up');
-      const call = { ...context, principal: byInvitation, tenantId, commandId };
-      const outcome = await register({ ...person, role: as }, call, invitationId);
-      if (!outcome.ok) await invitations.giveBack(invitationId, commandId);
-      return outcome;
+      const take = async () => {
+        if (!(await invitations.take(invitationId, commandId))) throw new LinkInUse();
+      };
+      try {
+        await take();
+        const call = { ...context, principal: byInvitation, tenantId, commandId };
+        // taken again when nothing can come between but the account itself
+        const outcome = await register({ ...person, role: as }, call, invitationId, take);
+        if (outcome.ok) await invitations.used(invitationId, commandId);
+        // another with the same command id may be about to use it
+        else if (outcome.code !== 'command-id-reused') await invitations.giveBack(invitationId, commandId);
+        return outcome;
+      } catch (error) {
+        if (error instanceof LinkInUse) return refuse('link-used-up');
+        throw error;
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { AccountsWork } from '../accounts/accounts.ts';
+import { settleInterruptedInvitations } from '../accounts/interrupted-invitations.ts';
 import { sweepCredentials } from '../accounts/sweep.ts';
 import type { SessionStore } from '../accounts/sessions.ts';
 import type { Ledger } from '../dispatch/ledger.ts';
@@ -30,6 +31,11 @@ export function recurringJobs(parts: {
       run: () => settleLeftBehind(parts.ledger, parts.reservations),
     },
     { name: 'sweep-credentials', cron: '7 * * * *', run: () => sweepCredentials(parts) },
+    {
+      name: 'settle-interrupted-invitations',
+      cron: '*/10 * * * *',
+      run: () => settleInterruptedInvitations(parts),
+    },
     { name: 'sweep-accounts', cron: '37 * * * *', run: () => parts.accounts.sweep() },
     { name: 'sweep-interrupted-uploads', cron: '*/15 * * * *', run: () => parts.media.sweep() },
     { name: 'complete-erasures', cron: '* * * * *', run: () => parts.erasing.complete() },
