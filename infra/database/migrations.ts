@@ -20,6 +20,7 @@ import * as library from './migrations/0110-library.ts';
 import * as walls from './migrations/0120-walls.ts';
 import * as erasures from './migrations/0130-erasures.ts';
 import * as fileClaims from './migrations/0140-file-claims.ts';
+import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as takenInvitations from './migrations/0150-taken-invitations.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
@@ -45,5 +46,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-walls': walls,
   '0130-erasures': erasures,
   '0140-file-claims': fileClaims,
+  '0141-upload-keys': uploadKeys,
   '0150-taken-invitations': takenInvitations,
 };

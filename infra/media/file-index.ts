@@ -1,21 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
-import type { MediaKind, MediaPurpose } from './port.ts';
+import { expectFile, type Expected } from './expect-file.ts';
+import { columns, type IndexedFile } from './indexed-file.ts';
+import type { Upload } from './port.ts';
 import { withFiles } from './tenant-files.ts';
-
-export interface IndexedFile {
-  readonly file_id: number;
-  readonly public_id: string;
-  readonly kind: MediaKind;
-  readonly purpose: MediaPurpose;
-  readonly mime: string;
-  readonly extension: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly touched_at: Date;
-}
-
-const columns = 'file_id, public_id, kind, purpose, mime, extension, width, height, touched_at';
 
 /** Which files there are and how much room they take, under row-level security by tenant. */
 export class FileIndex {
@@ -30,17 +18,12 @@ export class FileIndex {
     },
   ) {}
 
-  /** Notes that a file is coming. */
-  async expect(
+  /** Notes that a file is coming; what an earlier upload of the same key left. */
+  expect(
     publicId: string,
-    { tenantId, userId, purpose }: { tenantId: number; userId: number; purpose: MediaPurpose },
-  ): Promise<void> {
-    await this.asTenant(tenantId, (client) =>
-      client.query(
-        'insert into muster.files (tenant_id, public_id, created_by, purpose) values ($1, $2, $3, $4)',
-        [tenantId, publicId, userId, purpose],
-      ),
-    );
+    coming: Pick<Upload, 'tenantId' | 'userId' | 'purpose' | 'key'>,
+  ): Promise<Expected> {
+    return expectFile(this.parts.pool, publicId, coming);
   }
 
   /** Sets bytes aside for a file that is coming (or gives back, when negative); false over the quota. */
@@ -50,18 +33,24 @@ export class FileIndex {
         'insert into muster.media_usage (tenant_id, bytes) values ($1, 0) on conflict do nothing',
         [tenantId],
       );
+      // a file's row before its tenant's room, as everywhere: nobody waits in a circle
+      const { rowCount: files } = await client.query(
+        `update muster.files set bytes = bytes + $2, touched_at = clock_timestamp()
+         where public_id = $1 and state = 'arriving'`,
+        [publicId, bytes],
+      );
+      if (files === 0) throw new Error('A file was swept while it came');
       const { rowCount } = await client.query(
         `update muster.media_usage set bytes = bytes + $2
          where tenant_id = $1 and ($2::bigint <= 0 or bytes + $2 <= $3)`,
         [tenantId, bytes, this.parts.quota],
       );
-      if (rowCount === 0) return false;
-      await client.query(
-        `update muster.files set bytes = bytes + $2, touched_at = clock_timestamp()
-         where public_id = $1 and state = 'arriving'`,
-        [publicId, bytes],
-      );
-      return true;
+      if (rowCount === 1) return true;
+      await client.query('update muster.files set bytes = bytes - $2 where public_id = $1', [
+        publicId,
+        bytes,
+      ]);
+      return false;
     });
   }
 
@@ -91,18 +80,20 @@ export class FileIndex {
     });
   }
 
-  /** The file did not come: its room is free again. */
-  async giveUp(tenantId: number, publicId: string): Promise<void> {
-    await this.asTenant(tenantId, (client) =>
-      client.query(
-        `with gone as (
-           delete from muster.files where public_id = $2 and state = 'arriving' returning bytes
-         )
-         update muster.media_usage set bytes = media_usage.bytes - gone.bytes from gone
-         where tenant_id = $1`,
-        [tenantId, publicId],
-      ),
-    );
+  /** The file did not come: its room is free again. False when no such file is on its way. */
+  async giveUp(tenantId: number, publicId: string): Promise<boolean> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<{ bytes: bigint }>(
+        `delete from muster.files where public_id = $1 and state = 'arriving' returning bytes`,
+        [publicId],
+      );
+      if (rows[0] === undefined) return false;
+      await client.query('update muster.media_usage set bytes = bytes - $2 where tenant_id = $1', [
+        tenantId,
+        rows[0].bytes,
+      ]);
+      return true;
+    });
   }
 
   /** The file of an address, whosever it is. */

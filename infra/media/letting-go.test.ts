@@ -74,6 +74,16 @@ const somebodyWaits = () =>
     return (await owner.query(waiting)).rowCount === 1;
   }, 'a transaction to wait for another');
 
+/** Holds a removal up where it has locked the row and asks the read models; what they answer. */
+function askedAboutUse() {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  inUse = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  return { asked: asked.promise, answer };
+}
+
 describe('a file that nothing shows', () => {
   test('is swept a day after it came, with its bytes and its room, and no sooner', async () => {
     await kept();
@@ -137,9 +147,9 @@ describe('a file that nothing shows', () => {
 describe('a command and a removal at the same time', () => {
   test('the removal first: the command waits for it and finds no file', async () => {
     const file = await kept('library');
-    const answer = Promise.withResolvers<boolean>();
-    inUse = () => answer.promise;
+    const { asked, answer } = askedAboutUse();
     const removal = remove(file);
+    await asked;
     const claiming = claim(file);
     await somebodyWaits();
     answer.resolve(false);
@@ -149,9 +159,9 @@ describe('a command and a removal at the same time', () => {
 
   test('the removal first, of what turns out to be shown: the command waits and has its file', async () => {
     const file = await kept('library');
-    const answer = Promise.withResolvers<boolean>();
-    inUse = () => answer.promise;
+    const { asked, answer } = askedAboutUse();
     const removal = remove(file);
+    await asked;
     const claiming = claim(file);
     await somebodyWaits();
     answer.resolve(true);

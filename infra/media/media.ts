@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { decodeCursor, encodeCursor, idOf } from '../../projections/kernel/cursor.ts';
 import { pageOf } from '../../projections/kernel/page.ts';
 import type { Refused } from '../dispatch/port.ts';
-import type { FileIndex, IndexedFile } from './file-index.ts';
-import { type Content, headLength, kindOfFile, kindOfHead, longest } from './kind-of-content.ts';
+import type { FileIndex } from './file-index.ts';
+import type { IndexedFile } from './indexed-file.ts';
+import { type Content, kindOfFile, kindOfHead, longest } from './kind-of-content.ts';
 import { BadPicture } from './bad-picture.ts';
+import { beginning } from './beginning.ts';
 import type { PictureWorkers } from './picture-workers.ts';
 import { type ByteStore, type Media, type MediaFile, StorageFull, type Upload } from './port.ts';
 
@@ -97,10 +98,10 @@ export function createMedia({
     return null;
   }
 
-  /** Bytes first: what is interrupted here is swept. */
-  async function clear(tenantId: number, publicId: string): Promise<void> {
+  /** Bytes first: what is interrupted here is swept. False when its row is somebody else's or gone. */
+  async function clear(tenantId: number, publicId: string): Promise<boolean> {
     await bytes.remove(namesOf(publicId));
-    await index.giveUp(tenantId, publicId);
+    return index.giveUp(tenantId, publicId);
   }
 
   async function remove(tenantId: number, fileIds: readonly number[]): Promise<number> {
@@ -112,12 +113,18 @@ export function createMedia({
   return {
     async keep(upload) {
       const publicId = randomBytes(16).toString('base64url');
-      await index.expect(publicId, upload);
+      const { before, superseded } = await index.expect(publicId, upload);
+      if (before !== null) {
+        upload.content.resume();
+        return { ok: true, repeated: true, ...shown(before) };
+      }
+      if (superseded !== null) await bytes.remove(namesOf(superseded));
       try {
-        return { ok: true, ...(await keepAs(publicId, upload)) };
+        return { ok: true, repeated: false, ...(await keepAs(publicId, upload)) };
       } catch (error) {
         upload.content.destroy();
-        await clear(upload.tenantId, publicId);
+        // sent again meanwhile, or so slow that it was swept: whatever else went wrong follows from it
+        if (!(await clear(upload.tenantId, publicId))) return { ok: false, code: 'conflict', fields: {} };
         return refusalOf(error);
       }
     },
@@ -204,29 +211,4 @@ function refusalOf(error: unknown): Refused {
   if (error instanceof BadPicture) return { ok: false, code: 'unreadable-file', fields: {} };
   if (error instanceof StorageFull) return { ok: false, code: 'storage-full', fields: {} };
   throw error;
-}
-
-/** The first bytes of a stream, and the whole of it again. */
-async function beginning(source: Readable): Promise<{ head: Buffer; content: Readable }> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  const iterator = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let ended = false;
-  while (length < headLength && !ended) {
-    const next = await iterator.next();
-    if (next.done) ended = true;
-    else {
-      chunks.push(next.value);
-      length += next.value.length;
-    }
-  }
-  async function* all(): AsyncGenerator<Buffer> {
-    yield* chunks;
-    while (!ended) {
-      const next = await iterator.next();
-      if (next.done) return;
-      yield next.value;
-    }
-  }
-  return { head: Buffer.concat(chunks).subarray(0, headLength), content: Readable.from(all()) };
 }

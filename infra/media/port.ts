@@ -32,6 +32,8 @@ export interface Upload {
   /** what this call has a use for; its content decides what a file is, never its name */
   readonly accept: readonly MediaKind[];
   readonly purpose: MediaPurpose;
+  /** the sender's `Idempotency-Key`: the same one again gives the file of the first time (decisions 15) */
+  readonly key?: string | undefined;
   readonly content: Readable;
 }
 
@@ -50,9 +52,11 @@ export interface Media {
   /**
    * Keeps one file: checked by content, images made anew without metadata. It is there as a whole or
    * not at all. Refused with 'too-large', 'wrong-kind', 'unreadable-file' (damaged, or not what it
-   * pretends to be), 'quota-full', 'storage-full'.
+   * pretends to be), 'quota-full', 'storage-full', 'conflict' (sent again with the same key before it
+   * had arrived, or so slow that it was swept). `repeated`: it is what the same key brought before,
+   * and what came now was not looked at.
    */
-  keep(upload: Upload): Promise<({ readonly ok: true } & MediaFile) | Refused>;
+  keep(upload: Upload): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused>;
   /** The file of an address, or its thumbnail; null for none. */
   open(publicId: string, part: 'file' | 'thumbnail'): Promise<MediaContent | null>;
   /** A tenant's files among these ids. */

@@ -9,11 +9,11 @@ const kinds: Readonly<Record<TenantFile, MediaKind>> = { logo: 'image', waiver: 
 /** Keeps a file that a tenant is going to show; a refusal names `field`. */
 export async function keepTenantFile(
   media: Media,
-  whose: { readonly tenantId: number; readonly userId: number },
+  whose: { readonly tenantId: number; readonly userId: number; readonly key?: string | undefined },
   type: TenantFile,
   file: IncomingFile,
   field = 'file',
-): Promise<({ readonly ok: true } & MediaFile) | Refused> {
+): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused> {
   const kept = await media.keep({ ...whose, accept: [kinds[type]], purpose: type, content: file.read() });
   return kept.ok ? kept : { ...kept, fields: { [field]: kept.code } };
 }

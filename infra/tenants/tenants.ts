@@ -46,12 +46,13 @@ export function createTenants(parts: {
     register: (input, files, context) => registerWithFiles(parts, input, files, context),
 
     async upload(type, file, context) {
-      const { tenantId = 0, principal } = context;
+      const { tenantId = 0, principal, commandId: key } = context;
       const userId = 'userId' in principal ? principal.userId : 0;
-      const kept = await keepTenantFile(media, { tenantId, userId }, type, file);
+      const kept = await keepTenantFile(media, { tenantId, userId, key }, type, file);
       if (!kept.ok) return kept;
       const outcome = await update(shownFile(type, file, kept.path), context);
-      if (!outcome.ok) await media.remove(tenantId, [kept.fileId]);
+      // a repeat's file may be shown since the first time
+      if (!outcome.ok) await media.removeUnused(tenantId, kept.fileId, type);
       return outcome.ok ? { ...outcome, path: kept.path } : outcome;
     },
   };

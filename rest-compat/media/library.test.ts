@@ -47,6 +47,23 @@ describe('the library', () => {
     expect(page.edges[0]?.node).toMatchObject({ fileId: file.fileId, purpose: 'library' });
   });
 
+  test('takes a file sent again with the same key once, and a wrong repeat takes nothing away', async () => {
+    const send = (form: FormData) =>
+      muster.app.inject({
+        method: 'POST',
+        url: `/api/${own.tenantId}/library`,
+        headers: { authorization: `Bearer ${own.staff}`, 'idempotency-key': 'one picture' },
+        payload: form,
+      });
+    const first = await send(formWith(aPicture));
+    const again = await send(formWith(aPicture));
+    expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    const strange = formWith(aPicture);
+    strange.append('userid', '2000000000');
+    expect((await send(strange)).statusCode).toBe(403);
+    expect((await muster.app.inject(pathOf(first.json().file.url))).statusCode).toBe(200);
+  });
+
   test('takes nothing else, and nothing of others', async () => {
     for (const file of [html, aDocument]) expect((await add(new Uint8Array(file))).statusCode).toBe(415);
     expect((await add(aPicture, other.staff)).statusCode).toBe(404);

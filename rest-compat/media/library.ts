@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mediaUrl } from '../../infra/http/own-media.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { answers, answerWith } from '../answers.ts';
+import { contextOf } from '../caller.ts';
 import { tenantInPath } from '../policy.ts';
 import type { RestApp } from '../rest-app.ts';
 import { validateLater } from '../validation.ts';
@@ -40,11 +41,12 @@ export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
       handler: async (request, reply) => {
         const { principal, tenantId } = request.caller;
         const userId = 'userId' in principal ? principal.userId : 0;
+        const { commandId: key } = contextOf(request);
         const accept = ['image', 'video'] as const;
         // should it be refused, what is still on its way is not waited for
         reply.header('connection', 'close');
         const { file: kept } = await keepSentFile(ports, request, (content) =>
-          media.keep({ tenantId, userId, accept, purpose: 'library', content }),
+          media.keep({ tenantId, userId, accept, purpose: 'library', key, content }),
         );
         reply.removeHeader('connection');
         reply.code(201);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { mediaUrl } from '../../infra/http/own-media.ts';
 import { answers, answerWith } from '../answers.ts';
+import { contextOf } from '../caller.ts';
 import { tenantInPath } from '../policy.ts';
 import type { RestApp } from '../rest-app.ts';
 import { validateLater } from '../validation.ts';
@@ -27,10 +28,11 @@ export function mediaRoutes(app: RestApp, ports: EdgePorts): void {
       handler: async (request, reply) => {
         const { principal, tenantId } = request.caller;
         const userId = 'userId' in principal ? principal.userId : 0;
+        const { commandId: key } = contextOf(request);
         // should it be refused, what is still on its way is not waited for
         reply.header('connection', 'close');
         const { file } = await keepSentFile(ports, request, (content) =>
-          media.keep({ tenantId, userId, accept: ['image'], purpose: 'member', content }),
+          media.keep({ tenantId, userId, accept: ['image'], purpose: 'member', key, content }),
         );
         reply.removeHeader('connection');
         return { success: true as const, filePath: mediaUrl(file.path, config.publicUrl) ?? '' };

@@ -6,12 +6,13 @@ import type { EdgePorts } from '../../infra/http/port.ts';
 import type { MediaFile } from '../../infra/media/port.ts';
 import { checkIdentity } from '../identity.ts';
 
-type Kept = ({ readonly ok: true } & MediaFile) | Refused;
+type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused;
 
 /**
  * Keeps the file of a form while it comes in, and gives the form's fields along. Fields that speak of
  * identity are held against the session wherever in the form they stand (decisions 6), so a file
- * before one that disagrees is removed again; as is one whose form then turns out to be wrong.
+ * before one that disagrees is removed again, unless an earlier call brought it; as is one whose form
+ * then turns out to be wrong.
  */
 export async function keepSentFile(
   ports: Pick<EdgePorts, 'authorisation' | 'media'>,
@@ -19,7 +20,7 @@ export async function keepSentFile(
   keep: (content: Readable) => Promise<Kept>,
 ): Promise<{ readonly file: MediaFile; readonly fields: Readonly<Record<string, unknown>> }> {
   const fields: Record<string, unknown> = {};
-  let file: MediaFile | undefined;
+  let file: (MediaFile & { readonly repeated: boolean }) | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -34,7 +35,7 @@ export async function keepSentFile(
     if (file === undefined) throw new Refusal('invalid', { file: 'required' });
     return { file, fields };
   } catch (error) {
-    if (file !== undefined) await ports.media.remove(request.caller.tenantId, [file.fileId]);
+    if (file?.repeated === false) await ports.media.remove(request.caller.tenantId, [file.fileId]);
     throw error;
   }
 }

@@ -50,6 +50,19 @@ describe('a logo and a waiver', () => {
     expect(await served(second)).toBe(404);
   });
 
+  test('sent again with the same key are the file of the first time', async () => {
+    const send = () =>
+      muster.app.inject({
+        method: 'POST',
+        url: `/api/tenants/${own.tenantId}/media`,
+        headers: { authorization: `Bearer ${own.staff}`, 'idempotency-key': 'a logo' },
+        payload: formWith(aPicture, 'logo.png', { type: 'logo' }),
+      });
+    const [first, again] = [await send(), await send()];
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect([(await settingsOf(own)).logo, await served(again.json().path)]).toEqual([first.json().path, 200]);
+  });
+
   test('a waiver keeps its name without a path, and downloads', async () => {
     const { path } = (await upload('waiver', aDocument, '../../Our waiver.pdf')).json();
     expect(await settingsOf(own)).toMatchObject({ waiver: path, waivername: 'Our waiver.pdf' });

@@ -5,12 +5,18 @@ const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 /** A way to send that ends when the test says so. */
 function line() {
-  const sent: { name: string; signal: AbortSignal; end(status: number | null): Promise<void> }[] = [];
-  const send: SendFile = (file, { signal, onProgress }) => {
+  const sent: {
+    name: string;
+    commandId: string;
+    signal: AbortSignal;
+    end(status: number | null): Promise<void>;
+  }[] = [];
+  const send: SendFile = (file, { signal, commandId, onProgress }) => {
     onProgress(0.5);
     const { promise, resolve } = Promise.withResolvers<number | null>();
     sent.push({
       name: file.name,
+      commandId,
       signal,
       async end(status) {
         resolve(status);
@@ -48,6 +54,16 @@ it('keeps one that failed, with the reason, until it is sent again', async () =>
   uploads.retry(at(uploads.list.get(), 0).id);
   await at(sent, 1).end(null);
   expect(states()).toEqual(['one sent']);
+});
+
+it('sends a file again under the id it had, and each file under its own', async () => {
+  const { uploads, sent } = line();
+  const same = picture('one');
+  uploads.add([same, same]);
+  await at(sent, 0).end(0);
+  uploads.retry(at(uploads.list.get(), 0).id);
+  const ids = sent.map(({ commandId }) => commandId);
+  expect(ids).toEqual([ids[0], expect.not.stringMatching(`^${ids[0]}$`), ids[0]]);
 });
 
 it('stops one that is cancelled and lets the next go', async () => {

@@ -1,9 +1,12 @@
+import { commandId } from '../../lib/command-id.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { admit, kindOf, type MediaKind } from './admit.ts';
 
 /** A file on its way. */
 export interface Upload {
   readonly id: number;
+  /** UUID under which it is sent, however often, so that it arrives once */
+  readonly commandId: string;
   readonly file: File;
   readonly kind: MediaKind;
   /** an address that this page alone can show it from */
@@ -15,10 +18,13 @@ export interface Upload {
   readonly status: number | null;
 }
 
-/** How a file is sent: answers the status it failed with, or null when it has arrived. */
+/**
+ * How a file is sent: answers the status it failed with, or null when it has arrived. One that is sent
+ * again comes with the same `commandId`, because its answer may have been all that was lost.
+ */
 export type SendFile = (
   file: File,
-  way: { readonly signal: AbortSignal; onProgress(part: number): void },
+  way: { readonly signal: AbortSignal; readonly commandId: string; onProgress(part: number): void },
 ) => Promise<number | null>;
 
 export interface Uploads {
@@ -46,14 +52,14 @@ export function createUploads(send: SendFile, kinds?: readonly MediaKind[]): Upl
     list.set(list.get().map((upload) => (upload.id === id ? { ...upload, ...facts } : upload)));
 
   function go(): void {
-    for (const { id, file } of list.get().filter(({ state }) => state === 'waiting')) {
+    for (const { id, commandId: key, file } of list.get().filter(({ state }) => state === 'waiting')) {
       if (underWay.size >= atOnce) return;
       const controller = new AbortController();
       underWay.set(id, controller);
       change(id, { state: 'sending', progress: 0, status: null });
       const { signal } = controller;
       const onProgress = (progress: number) => change(id, { progress });
-      void send(file, { signal, onProgress })
+      void send(file, { signal, commandId: key, onProgress })
         .catch(() => 0)
         .then((status) => {
           if (signal.aborted) return;
@@ -82,6 +88,7 @@ export function createUploads(send: SendFile, kinds?: readonly MediaKind[]): Upl
       const { taken, dropped } = admit(files, list.get().length, kinds);
       const added = taken.map((file): Upload => ({
         id: (lastId += 1),
+        commandId: commandId(),
         file,
         kind: kindOf(file) ?? 'image',
         preview: URL.createObjectURL(file),

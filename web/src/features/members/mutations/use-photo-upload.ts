@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { commandId } from '../../../lib/command-id.ts';
 import { postForm } from '../../../lib/post-form.ts';
 
 /**
@@ -7,12 +8,16 @@ import { postForm } from '../../../lib/post-form.ts';
  */
 export function usePhotoUpload(tenantId: number): (photo: File) => Promise<string | null> {
   const [arrived] = useState(() => new WeakMap<File, string>());
+  const [ids] = useState(() => new WeakMap<File, string>());
   return async (photo) => {
     const known = arrived.get(photo);
     if (known !== undefined) return known;
     const form = new FormData();
     form.append('file', photo);
-    const posted = await postForm(`/api/${tenantId}/uploadmember`, form);
+    // an answer may be all that was lost, so what is sent again has the id of the first time
+    const id = ids.get(photo) ?? commandId();
+    ids.set(photo, id);
+    const posted = await postForm(`/api/${tenantId}/uploadmember`, form, { commandId: id });
     const address = posted.ok ? posted.answer['filePath'] : undefined;
     if (typeof address !== 'string') return null;
     const { pathname } = new URL(address, location.href);

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { columns, type IndexedFile } from './indexed-file.ts';
+import type { Upload } from './port.ts';
+import { withFiles } from './tenant-files.ts';
+
+type Coming = Pick<Upload, 'tenantId' | 'userId' | 'purpose' | 'key'>;
+
+/** What an upload finds: nothing of its own, the file that it was once, or a try of it that is cut off. */
+export interface Expected {
+  readonly before: IndexedFile | null;
+  /** the name of the earlier try, whose bytes are of no use any more */
+  readonly superseded: string | null;
+}
+
+/**
+ * Notes that a file is coming. The same key from the same person is the same file: a repeat finds what
+ * arrived the first time. Who sends it again while it still arrives has given up the first try, so the
+ * row is theirs from now on, and the first try ends with nothing.
+ */
+export function expectFile(pool: Pool, publicId: string, coming: Coming): Promise<Expected> {
+  const { tenantId, userId, purpose, key } = coming;
+  const uploadKey = key === undefined ? null : createHash('sha256').update(`${purpose}\n${key}`).digest();
+  return withFiles(pool, { tenantId }, async (client) => {
+    // what is there may be going at this moment; then the place is free at the next look
+    for (let look = 0; look < 3; look += 1) {
+      const { rowCount } = await client.query(
+        `insert into muster.files (tenant_id, public_id, created_by, purpose, upload_key)
+         values ($1, $2, $3, $4, $5) on conflict (tenant_id, created_by, upload_key) do nothing`,
+        [tenantId, publicId, userId, purpose, uploadKey],
+      );
+      if (rowCount === 1) return { before: null, superseded: null };
+      const found = await earlier(client, tenantId, userId, uploadKey);
+      if (found?.state === 'kept') return { before: found, superseded: null };
+      if (found === undefined) continue;
+      await takeOver(client, tenantId, found, publicId);
+      return { before: null, superseded: found.public_id };
+    }
+    throw new Error('An upload and its repeats get in the way of each other');
+  });
+}
+
+type Earlier = IndexedFile & { readonly state: 'arriving' | 'kept'; readonly bytes: bigint };
+
+async function earlier(
+  client: PoolClient,
+  tenantId: number,
+  userId: number,
+  uploadKey: Buffer | null,
+): Promise<Earlier | undefined> {
+  const { rows } = await client.query<Earlier>(
+    `select ${columns}, state, bytes from muster.files
+     where tenant_id = $1 and created_by = $2 and upload_key = $3 for update`,
+    [tenantId, userId, uploadKey],
+  );
+  return rows[0];
+}
+
+async function takeOver(
+  client: PoolClient,
+  tenantId: number,
+  { file_id: fileId, bytes }: Earlier,
+  publicId: string,
+): Promise<void> {
+  await client.query(
+    `update muster.files set public_id = $2, bytes = 0, touched_at = clock_timestamp(), claims = '{}'
+     where file_id = $1`,
+    [fileId, publicId],
+  );
+  await client.query('update muster.media_usage set bytes = bytes - $2 where tenant_id = $1', [
+    tenantId,
+    bytes,
+  ]);
+}

@@ -1,0 +1,17 @@
+import type { MediaKind, MediaPurpose } from './port.ts';
+
+/** What `muster.files` says of a file. */
+export interface IndexedFile {
+  readonly file_id: number;
+  readonly public_id: string;
+  readonly kind: MediaKind;
+  readonly purpose: MediaPurpose;
+  readonly mime: string;
+  readonly extension: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly touched_at: Date;
+}
+
+/** Those of an IndexedFile. */
+export const columns = 'file_id, public_id, kind, purpose, mime, extension, width, height, touched_at';
