@@ -19,8 +19,8 @@ const inTenant = union(entry, filesOf(shell));
 const inShell = /\/(dashboard|events|library|members|profile|settings|users)\//;
 
 const checks = [
-  ['entry', scripts(entry), 176],
-  ['/login', scripts(union(entry, filesOf(login))), 202],
+  ['entry', scripts(entry), 170],
+  ['/login', scripts(union(entry, filesOf(login))), 195],
   ['dashboard, cold', scripts(union(inTenant, filesOf(dashboard))), 250],
   ...routes
     .filter((route) => route !== dashboard && route !== login)

@@ -20,8 +20,10 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // the server reads it to preload a route's parts
+    // the list of what is kept for offline use and the size check read it
     manifest: true,
+    // all of the target's browsers preload modules by themselves
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     // a data: URL would need a wider content security policy
     assetsInlineLimit: 0,
@@ -30,17 +32,37 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // what every screen needs, in two files that outlive most deployments
+        // Files that are needed together are one file, because each costs its name in the start's list and a
+        // request. None holds what one of its users could do without: the budgets are web/check-sizes.mjs.
         codeSplitting: {
           groups: [
+            // what every screen needs, in two files that outlive most deployments
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store)\//,
             },
             {
               name: 'graph',
+              // the hooks come with the screens that use them
+              tags: ['$initial'],
               test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
             },
+            // What the start shares with the screens. Without main.tsx: it waits for the first screen, which
+            // would wait for it.
+            {
+              name: 'app',
+              tags: ['$initial'],
+              minShareCount: 2,
+              test: (id) => !id.endsWith('/src/main.tsx'),
+            },
+            { name: 'button', test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition)\// },
+            {
+              name: 'input',
+              test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
+            },
+            { name: 'pieces', test: /src\/(ui\/(icons|logo|notice)|i18n\/refusal-text)[.]/ },
+            { name: 'form', test: /src\/(ui\/form\/(use-fields|filled|secret-input)|i18n\/field-text)[.]/ },
+            { name: 'welcome', test: /src\/ui\/welcome\// },
           ],
         },
       },
