@@ -22,19 +22,15 @@ export function LibraryFileSheet({ file, onClose }: { file: LibraryFile | null; 
   if (file && file !== last) setLast(file);
   if (!last) return null;
   const added = momentOf(last.addedAt, timezone, locale);
+  const title = last.kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`;
   return (
-    <Sheet
-      opened={file !== null}
-      onClose={onClose}
-      title={last.kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`}
-      closeLabel={t`Close`}
-    >
-      <Content key={last.id} file={last} onClose={onClose} />
+    <Sheet opened={file !== null} onClose={onClose} title={title} closeLabel={t`Close`}>
+      <Content key={last.id} file={last} title={title} onClose={onClose} />
     </Sheet>
   );
 }
 
-function Content({ file, onClose }: { file: LibraryFile; onClose(): void }) {
+function Content({ file, title, onClose }: { file: LibraryFile; title: string; onClose(): void }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
   const [asking, setAsking] = useState(false);
@@ -72,7 +68,7 @@ function Content({ file, onClose }: { file: LibraryFile; onClose(): void }) {
       ) : (
         // people's own videos come without captions
         // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video className={classes.file} src={file.url} controls />
+        <video className={classes.file} src={file.url} aria-label={title} controls />
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
       {asking && <p role="status">{t`Take it out of the library for good?`}</p>}
