@@ -13,6 +13,7 @@ import { unauthorized, type OpenSockets } from './open-sockets.ts';
 
 interface Session extends Record<PropertyKey, unknown> {
   callers: Callers;
+  token: string;
   forget: () => void;
 }
 
@@ -49,14 +50,16 @@ export function webSocketHandler(parts: {
         return false;
       }
       extra.callers = callers;
+      extra.token = token;
       extra.forget = sockets.keep({ socket: extra.socket, sessionId: callers.staff.sessionId, token });
       return true;
     },
     onClose({ extra }) {
       extra.forget?.();
     },
-    onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
-      if (extra.callers === undefined) return [refused('The connection is not authenticated.')];
+    async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
+      if (extra.callers === undefined || extra.token === undefined)
+        return [refused('The connection is not authenticated.')];
       if (Object.keys(subscriptions).length > maxSubscriptions)
         return [refused(`One connection holds at most ${maxSubscriptions} subscriptions.`)];
       const document = checked(schema, query, { operationName, variables });
@@ -64,7 +67,9 @@ export function webSocketHandler(parts: {
       const operation = getOperationAST(document, operationName)?.operation;
       if (operation !== OperationTypeNode.SUBSCRIPTION)
         return [refused('Subscriptions only: queries and mutations go over HTTP.')];
-      const { callers, request } = extra;
+      const callers = await asOfNow(extra.callers, extra.token, ports);
+      extra.callers = callers;
+      const { request } = extra;
       const contextValue = createContext({ ports, live, callers, device: deviceOf(request), cookies: none });
       return { schema, document, operationName, variableValues: variables, contextValue };
     },
@@ -76,6 +81,15 @@ export function webSocketHandler(parts: {
 
 /** A WebSocket's answer has no headers any more. */
 const none = { set: () => undefined, clear: () => undefined };
+
+/**
+ * Whoever was let in only to set up a second factor may do everything once they have (decisions 8), so
+ * they are looked at again; a session that ends closes its socket by itself.
+ */
+async function asOfNow(callers: Callers, token: string, { sessions }: EdgePorts): Promise<Callers> {
+  if (callers.staff.kind !== 'staff' || !callers.staff.mustEnrol) return callers;
+  return { ...callers, staff: await sessions.principalOf(token) };
+}
 
 /** Who opened the connection; null for a page of another site. */
 async function callersOn(

@@ -1,0 +1,83 @@
+import { on, once } from 'node:events';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { ask, bearer, somebody, text } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { aUser } from '../../tests/support/rest-examples.ts';
+import { subscriptionsAt } from '../../tests/support/subscriber.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let address: string;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  address = await installation.app.listen({ port: 0 });
+});
+afterAll(() => installation?.close());
+
+async function mutate(call: string, token: string, variables: Readonly<Record<string, unknown>> = {}) {
+  const { data, errors, cookies } = await ask(installation.app, `mutation ${call}`, variables, bearer(token));
+  expect(errors).toEqual([]);
+  return { data, cookies };
+}
+
+async function enrol(token: string): Promise<void> {
+  const { data } = await mutate('{ enrolTotp { ... on TotpEnrolment { secret } } }', token);
+  const code = generateSync({ secret: text(data.enrolTotp?.secret) });
+  await mutate(`{ confirmTotp(code: "${code}") { ... on RecoveryCodes { codes } } }`, token);
+}
+
+/** One socket, and the first thing it says to each of its subscriptions. */
+async function open(token: string) {
+  const socket = new WebSocket(subscriptionsAt(address), 'graphql-transport-ws');
+  await once(socket, 'open');
+  const heard = async (is: (message: { id?: string; type: string }) => boolean) => {
+    for await (const [said] of on(socket, 'message')) {
+      const message = JSON.parse(String(said));
+      if (is(message)) return message;
+    }
+  };
+  const send = (message: object) => socket.send(JSON.stringify(message));
+  const acknowledged = heard(({ type }) => type === 'connection_ack');
+  send({ type: 'connection_init', payload: { token } });
+  await acknowledged;
+  return {
+    socket,
+    async subscribe(id: string, tenantId: number) {
+      const first = heard((message) => message.id === id);
+      const query = `subscription { tenantChanges(tenantId: ${tenantId}, after: "0") { __typename } }`;
+      send({ id, type: 'subscribe', payload: { query } });
+      return (await first).payload;
+    },
+  };
+}
+
+it('a socket opened by somebody who had to enrol serves them once they have, without a new one', async () => {
+  const boss = await somebody(installation.app);
+  const { tenantId } = boss;
+  const clerk = aUser('clerk');
+  await mutate(
+    '($t: Int!, $input: RegisterUserInput!) { registerUser(tenantId: $t, input: $input) { __typename } }',
+    boss.staffToken,
+    { t: tenantId, input: clerk },
+  );
+  await enrol(boss.staffToken);
+  await mutate(`{ setRequireMfa(tenantId: ${tenantId}, required: true) { __typename } }`, boss.staffToken);
+  const { username, password } = clerk;
+  const signedIn = await mutate('($input: LogInInput!) { logIn(input: $input) { __typename } }', '', {
+    input: { username, password },
+  });
+  const token = signedIn.cookies.get('muster_staff') ?? '';
+
+  const { socket, subscribe } = await open(token);
+  expect(await subscribe('before', tenantId)).toMatchObject({
+    errors: [{ extensions: { code: 'NOT_FOUND' } }],
+  });
+  await enrol(token);
+  expect(await subscribe('after', tenantId)).toEqual({
+    data: { tenantChanges: { __typename: expect.any(String) } },
+  });
+  socket.close();
+});
