@@ -14,6 +14,9 @@ const failure = z
       .readonly()
       .optional(),
     passkeyOptions: z.string().optional(),
+    done: z.array(z.string()).readonly().optional().meta({
+      description: 'fields that the call changed all the same before it failed',
+    }),
   })
   .meta({ id: 'Failure', description: 'What every call answers that did not do what it was asked' });
 

@@ -89,7 +89,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       await ledger.finish(entry, strange);
       return strange;
     }
-    await options.beforeAppend?.(entry.ids);
+    try {
+      await options.beforeAppend?.(entry.ids);
+    } catch (error) {
+      await claim.drop();
+      throw error;
+    }
     const attempted = await parts.attempt(command, data, {
       entry,
       context,

@@ -77,7 +77,10 @@ export type Outcome<Ids> = Accepted<Ids> | Refused;
 export interface DispatchOptions<Ids> {
   /** revision the caller saw: another one is refused with 'conflict' */
   readonly expectedRevision?: bigint;
-  /** runs once the ids are drawn and before the first append (credentials are kept there) */
+  /**
+   * Runs once the ids are drawn and before the first append (credentials are kept there). Input, caller
+   * and files have been found right by then; what it throws is thrown, and the command does nothing.
+   */
   beforeAppend?(ids: Ids): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Factors } from '../accounts/port.ts';
 import { Unavailable } from '../dispatch/port.ts';
 import { EventStoreUnavailable } from '../event-store/port.ts';
 import { ForeignOrigin } from './principal.ts';
-import { fieldText, refusalText } from './texts.ts';
+import { fieldText, partlyDone, refusalText } from './texts.ts';
 
 /** What every failed call answers: decisions 11. */
 export interface FailureBody {
@@ -18,6 +18,8 @@ export interface FailureBody {
   readonly mfaKinds?: readonly ('totp' | 'passkey' | 'recovery-code')[];
   /** PublicKeyCredentialRequestOptionsJSON, as text, to ask a browser for the passkey with */
   readonly passkeyOptions?: string;
+  /** what the call changed all the same before it failed, by the names of its fields */
+  readonly done?: readonly string[];
 }
 
 export interface FailureAnswer {
@@ -37,6 +39,18 @@ export class Refusal extends Error {
     readonly factors?: Factors,
   ) {
     super(code);
+  }
+}
+
+/** A call of several steps that failed after some of them were done, which its answer says. */
+export class PartlyDone extends Error {
+  override readonly name = 'PartlyDone';
+  constructor(
+    override readonly cause: unknown,
+    /** the fields whose step was done */
+    readonly done: readonly string[],
+  ) {
+    super('done in part');
   }
 }
 
@@ -121,9 +135,16 @@ export function isUnavailable(error: unknown): boolean {
 /** The answer to whatever was thrown; nothing of what it says inside leaves the server. */
 export function answerToError(error: unknown): FailureAnswer {
   if (error instanceof Refusal) return answerTo(error);
+  if (error instanceof PartlyDone) return answerToPart(error);
   if (error instanceof ForeignOrigin) return answerTo({ code: 'foreign-origin', fields: {} });
   if (isUnavailable(error)) return answerTo({ code: 'unavailable', fields: {}, retryAfter: 2 });
   return answerTo({ code: codeOfStatus(statusIn(error)), fields: {} });
+}
+
+function answerToPart({ cause, done }: PartlyDone): FailureAnswer {
+  const { body, ...answer } = answerToError(cause);
+  const message = `${body.message} ${partlyDone(done)}`;
+  return { ...answer, body: { ...body, message, error: message, done } };
 }
 
 function statusIn(error: unknown): number {

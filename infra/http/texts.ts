@@ -101,6 +101,11 @@ export function fieldText(code: string): string {
   return fieldTexts[code] ?? 'This is not valid.';
 }
 
+/** What a call that failed changed all the same. */
+export function partlyDone(fields: readonly string[]): string {
+  return `Already changed: ${fields.join(', ')}.`;
+}
+
 /** What a call says when it went well, where the specification gives it words. */
 export const successTexts = {
   ownerRegistered: 'ACCOUNT CREATED SUCCESSFULLY',

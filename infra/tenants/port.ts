@@ -29,7 +29,7 @@ export interface Tenants {
   update(
     input: unknown,
     context: CallContext,
-    options?: Pick<DispatchOptions<unknown>, 'expectedRevision'>,
+    options?: Pick<DispatchOptions<unknown>, 'expectedRevision' | 'beforeAppend'>,
   ): Promise<Outcome<object>>;
   /** Keeps a file and shows it from now on; beside the dispatcher's refusals those of the media store. */
   upload(

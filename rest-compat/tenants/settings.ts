@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { updateTenant } from '../../domain/tenant/commands.ts';
-import { Refusal } from '../../infra/http/failure.ts';
+import type { CallContext } from '../../infra/dispatch/port.ts';
+import { PartlyDone, Refusal } from '../../infra/http/failure.ts';
 import { mediaUrl, ownMediaPath } from '../../infra/http/own-media.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { successTexts } from '../../infra/http/texts.ts';
@@ -67,13 +68,8 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
         waiver: ownMediaPath(given.waiver, config.publicUrl),
       };
       const context = contextOf(request);
-      // first, because it may be refused where nothing else can
-      if (requiremfa !== undefined && requiremfa !== before.require_mfa) {
-        const key = context.commandId && { commandId: `${context.commandId}/requiremfa` };
-        const call = { ...context, ...key };
-        acceptedOf(await accounts.requireMfa(requiremfa, call), { required: 'requiremfa' });
-      }
-      const accepted = acceptedOf(await tenants.update(input, context));
+      const wanted = requiremfa === before.require_mfa ? undefined : requiremfa;
+      const accepted = await updateWith(wanted, input, context);
       const data = presentSettings(await rowOf(tenantId), config.publicUrl);
       return { success: true as const, data, message: successTexts.settingsSaved, ...staleness(accepted) };
     },
@@ -107,6 +103,27 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
       },
     });
   });
+
+  /**
+   * The settings and whether a second factor is demanded are two commands. The second one's turn is
+   * when nothing about the first is wrong, so what can be refused leaves both undone; where a part of
+   * the program then fails in between, the answer says what was done.
+   */
+  async function updateWith(requiremfa: boolean | undefined, input: object, context: CallContext) {
+    let done = false;
+    const demand = async () => {
+      if (requiremfa === undefined) return;
+      const key = context.commandId && { commandId: `${context.commandId}/requiremfa` };
+      const outcome = await accounts.requireMfa(requiremfa, { ...context, ...key });
+      acceptedOf(outcome, { required: 'requiremfa' });
+      done = true;
+    };
+    try {
+      return acceptedOf(await tenants.update(input, context, { beforeAppend: demand }));
+    } catch (error) {
+      throw done ? new PartlyDone(error, ['requiremfa']) : error;
+    }
+  }
 
   async function rowOf(tenantId: number): Promise<TenantRow> {
     const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));

@@ -1,0 +1,80 @@
+import { generateSync } from 'otplib';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EventStoreUnavailable } from '../../infra/event-store/port.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
+import { restPlugin } from '../plugin.ts';
+
+// A second factor is demanded by one command and the rest of the settings changed by another.
+
+let muster: Installation;
+let own: Organisation;
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  own = await registerOrganisation(muster.app, 'harvest');
+  const { ownSecurity } = muster.ports.accounts;
+  const { rows } = await muster.pool.query<{ session_id: string }>(
+    'select session_id from muster.sessions order by created_at desc limit 1',
+  );
+  const self = { userId: own.userId, username: own.username, sessionId: rows[0]?.session_id ?? '' };
+  const enrolment = await ownSecurity.enrolTotp(self);
+  if (!enrolment.ok) throw new Error(enrolment.code);
+  await ownSecurity.confirmTotp(self, generateSync({ secret: enrolment.secret }));
+});
+afterAll(() => muster?.close());
+afterEach(() => vi.restoreAllMocks());
+
+const call = (method: 'GET' | 'PUT', url: string, payload?: object, key?: string) =>
+  muster.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${own.staff}`, ...(key && { 'idempotency-key': key }) },
+    ...(payload && { payload }),
+  });
+const settings = async () => (await call('GET', `/api/tenants/${own.tenantId}`)).json().data;
+const put = (payload: object, key?: string) =>
+  call('PUT', `/api/tenants/${own.tenantId}/settings`, payload, key);
+
+describe('a second factor demanded together with other settings', () => {
+  test('is done with them', async () => {
+    const before = await settings();
+    const answer = await put({ ...before, city: 'Ledbury', requiremfa: 1 });
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200,
+      { ...before, city: 'Ledbury', requiremfa: 1 },
+    ]);
+    expect((await put({ ...before, requiremfa: 0 })).json().data).toEqual(before);
+  });
+
+  test('is not demanded when they are refused', async () => {
+    const before = await settings();
+    for (const wrong of [{ logo: `/media/${'x'.repeat(22)}` }, { timezone: 'Mars/Base' }]) {
+      const answer = await put({ ...before, ...wrong, requiremfa: 1 });
+      expect([answer.statusCode, answer.json().done]).toEqual([400, undefined]);
+      expect(await settings()).toEqual(before);
+    }
+  });
+
+  test('is said to be done when the log then fails them, and the call sent again does the rest', async () => {
+    const before = await settings();
+    const { eventStore } = muster;
+    const append = eventStore.append.bind(eventStore);
+    vi.spyOn(eventStore, 'append').mockImplementation(async (stream, expected, events) => {
+      if (events.some(({ type }) => type !== 'MfaRequirementChanged'))
+        throw new EventStoreUnavailable('down');
+      return append(stream, expected, events);
+    });
+    const wanted = { ...before, city: 'Ledbury', requiremfa: 1 };
+    const answer = await put(wanted, 'both');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ success: false, done: ['requiremfa'] }),
+    ]);
+    expect(answer.json().message).toContain('Already changed: requiremfa.');
+    expect(await settings()).toEqual({ ...before, requiremfa: 1 });
+    vi.restoreAllMocks();
+    const again = await put(wanted, 'both');
+    expect([again.statusCode, again.json().data]).toEqual([200, wanted]);
+  });
+});
