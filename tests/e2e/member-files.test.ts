@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from './files.ts';
 import { enrol, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
-import { button, fill, gone, heading, link, seen } from './visitors.ts';
+import { button, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
 // Many members at once: from a file, looked at before, undone after, and into a file again.
 
@@ -52,7 +52,9 @@ describe('members from a file', () => {
   test('come without the wrong lines, and are there elsewhere, page after page', async () => {
     await button(dialog(), 'Import without the wrong lines').click();
     await seen(dialog().getByText('130 members were imported. 1 line was left out.'));
-    await button(dialog(), 'Done').click();
+    await button(dialog(), 'Done').press('Enter');
+    await gone(dialog());
+    await focused(button(page, 'Import'));
     await members(other);
     await seen(other.getByText('132 members', { exact: true }));
     await seen(card(other, 'Ada Byron'));
@@ -91,6 +93,21 @@ describe('members from a file', () => {
     await button(dialog(), 'Close').click();
     await seen(page.getByText('3 members', { exact: true }), card(page, 'Row Number 100'));
     await gone(other.getByRole('link', { name: 'Row Number 229' }));
+  });
+
+  test('that leave again at once are not said to be imported any more', async () => {
+    await button(page, 'Import').click();
+    await choose(page, button(dialog(), 'Choose file'), file(line(900)));
+    await button(dialog(), 'Import').click();
+    await seen(dialog().getByText('1 member was imported.'));
+    await button(dialog(), /^Undo the import of/)
+      .first()
+      .click();
+    await button(dialog(), /^Remove the members imported on/).click();
+    await seen(dialog().getByText('1 member was removed.'));
+    expect(await dialog().getByText('1 member was imported.').count()).toBe(0);
+    await button(dialog(), 'Close').click();
+    await seen(page.getByText('3 members', { exact: true }));
   });
 
   test('go into one again', async () => {

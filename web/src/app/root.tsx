@@ -15,6 +15,15 @@ export function Root() {
       here = false;
     };
   }, []);
+  useEffect(() => {
+    if (!settled) return;
+    // should that part not come, nothing is missing but comfort
+    const watching = import('../ui/keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(document),
+      () => undefined,
+    );
+    return () => void watching.then((stop) => stop?.());
+  }, [settled]);
   return (
     <>
       <Outlet />

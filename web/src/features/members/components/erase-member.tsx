@@ -2,6 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { removeMember } from '../../../graphql/live/apply-member.ts';
@@ -39,6 +40,9 @@ export default function EraseMember({
   const { field, submit } = useFields({ name: '' }, labels, (typed): FieldCodes =>
     spaced(typed.name) === spaced(name) ? {} : { name: 'other-name' },
   );
+  const input = useRef<HTMLInputElement>(null);
+  // the dialog was there first, and has given the focus to its button
+  useEffect(() => input.current?.focus(), []);
   const send = submit(() =>
     attempt(async () => {
       const { id: commandId } = ids.of({ memberId });
@@ -59,7 +63,7 @@ export default function EraseMember({
       </p>
       <p>{t`Type ${name} to go on.`}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
-      <TextInput {...field('name')} required autoComplete="off" data-autofocus />
+      <TextInput {...field('name')} ref={input} required autoComplete="off" data-autofocus />
       <FormButtons>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" loading={busy} className={classes.erase}>{t`Erase for good`}</Button>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import type { WrongLine } from '../mutations/use-member-import.ts';
-import dialog from './import-dialog.module.css';
+import dialog from './import-steps.module.css';
 import classes from './import-preview.module.css';
 import { memberLabels } from './member-fields.tsx';
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { toWallTime } from '../../../lib/dates.ts';
 import { loadPart } from '../../../lib/load-part.ts';
@@ -8,17 +8,19 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { MemberExportDocument } from './member-export.generated.ts';
 import classes from './member-tools.module.css';
 
-const ImportDialog = lazy(() => loadPart('memberImport', () => import('./import-dialog.tsx')));
+const ImportSteps = lazy(() => loadPart('memberImport', () => import('./import-steps.tsx')));
 
 /** Members in and out as a file. */
 export function MemberTools() {
   const { t } = useLingui();
   const client = useApolloClient();
   const { tenantId, timezone } = useTenant();
-  const [importing, setImporting] = useState<'never' | 'open' | 'closed'>('never');
+  const [importing, setImporting] = useState(false);
+  const close = () => setImporting(false);
   const { problem, busy, attempt } = useAttempt();
 
   const save = () =>
@@ -39,7 +41,7 @@ export function MemberTools() {
         <Button
           variant="default"
           aria-haspopup="dialog"
-          onClick={() => setImporting('open')}
+          onClick={() => setImporting(true)}
         >{t`Import`}</Button>
         <Button variant="default" loading={busy} onClick={save}>{t`Export`}</Button>
       </div>
@@ -48,11 +50,12 @@ export function MemberTools() {
           <Notice kind="error">{problem}</Notice>
         </div>
       )}
-      {importing !== 'never' && (
-        <Suspense>
-          <ImportDialog opened={importing === 'open'} onClose={() => setImporting('closed')} />
+      {/* the sheet itself is there before its content: it has to know where the focus was */}
+      <Sheet opened={importing} onClose={close} title={t`Import members`} closeLabel={t`Close`}>
+        <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+          <ImportSteps onClose={close} />
         </Suspense>
-      )}
+      </Sheet>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function MissingMember() {
         title={t`There is no such member`}
         action={<Button onClick={() => navigate(paths.members(tenantId))}>{t`All members`}</Button>}
       >
-        {t`The address may have been mistyped, or an import that brought them was undone.`}
+        {t`The address may have been mistyped, or the member was removed or erased since.`}
       </EmptyState>
     </>
   );

@@ -70,20 +70,27 @@ function PastImport({ past, busy, onUndo }: { past: Past; busy: boolean; onUndo(
           <Plural value={past.members} one="# member" other="# members" />
         </span>
       </span>
-      {/* one button, so that the focus stays, and pressing it twice removes nobody */}
-      <Button
-        variant="default"
-        disabled={busy}
-        onClick={() => setAsked(!asked)}
-        aria-label={asked ? undefined : t`Undo the import of ${when}`}
-      >
-        {asked ? t`Keep them` : t`Undo`}
-      </Button>
-      {asked && (
-        <Button loading={busy} onClick={onUndo} aria-label={t`Remove the members imported on ${when}`}>
-          {t`Remove`}
+      <span className={classes.buttons}>
+        {/* one button, so that the focus stays, and pressing it twice removes nobody */}
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => setAsked(!asked)}
+          aria-label={asked ? undefined : t`Undo the import of ${when}`}
+        >
+          {asked ? t`Keep them` : t`Undo`}
         </Button>
-      )}
+        {asked && (
+          <Button
+            className={classes.remove}
+            loading={busy}
+            onClick={onUndo}
+            aria-label={t`Remove the members imported on ${when}`}
+          >
+            {t`Remove`}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

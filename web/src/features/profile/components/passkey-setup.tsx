@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { makePasskey, NoPasskey } from '../../../lib/passkeys.ts';
 import { filled } from '../../../ui/form/filled.ts';
@@ -22,6 +23,10 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
   const [confirm] = useMutation(ConfirmPasskeyDocument);
   const { problem, busy, attempt } = useAttempt();
   const { field, submit, refuse } = useFields({ name: nameOf(navigator.userAgent) }, labels, filled);
+
+  const input = useRef<HTMLInputElement>(null);
+  // the dialog was there first, and has given the focus to its button
+  useEffect(() => input.current?.focus(), []);
 
   const make = async (name: string) => {
     const begun = (await enrol()).data?.enrolPasskey;
@@ -52,6 +57,7 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
       {problem && <Notice kind="error">{problem}</Notice>}
       <TextInput
         {...field('name')}
+        ref={input}
         required
         data-autofocus
         autoComplete="off"

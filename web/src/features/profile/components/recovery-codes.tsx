@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './steps.module.css';
 
 /** The codes, shown this once, with every way to keep them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // in a dialog they take the place of the form that had the focus
+    if (document.activeElement === document.body) here.current?.focus();
+  }, []);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
   };
   return (
-    <div className={classes.steps}>
+    <div ref={here} tabIndex={-1} className={classes.steps}>
       <p>
         {t`Each of these codes lets you in once when you do not have your second step at hand. Keep them somewhere safe: they are not shown again.`}
       </p>

@@ -1,16 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { fitsOneRequest, readText } from '../model/read-text.ts';
 import { useMemberImport, type WrongLine } from '../mutations/use-member-import.ts';
 import { ChooseFile } from './choose-file.tsx';
-import classes from './import-dialog.module.css';
+import classes from './import-steps.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { PastImports } from './past-imports.tsx';
 
@@ -27,21 +26,19 @@ type Step =
   | { readonly at: 'done'; readonly members: number; readonly leftOut: number };
 
 /** Members from a file: what it would do is shown first, and what it did can be undone. */
-export default function ImportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
-  const { t } = useLingui();
-  return (
-    <Sheet opened={opened} onClose={onClose} title={t`Import members`} closeLabel={t`Close`}>
-      <Steps onClose={onClose} />
-    </Sheet>
-  );
-}
-
-function Steps({ onClose }: { onClose(): void }) {
+export default function ImportSteps({ onClose }: { onClose(): void }) {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
   const { check, carryOut, undo } = useMemberImport(tenantId);
   const [step, setStep] = useState<Step>({ at: 'choosing' });
   const { problem, busy, attempt } = useAttempt();
+  const start = useRef<HTMLDivElement>(null);
+  const before = useRef(step.at);
+  useEffect(() => {
+    // what had the focus is gone with the step before
+    if (before.current !== step.at) start.current?.focus();
+    before.current = step.at;
+  }, [step.at]);
 
   const refused = ({ code, fields }: { code: string; fields: readonly { code: string }[] }) =>
     fields[0] ? fieldText(i18n, fields[0].code, t`The file`) : refusalText(i18n, code);
@@ -70,8 +67,15 @@ function Steps({ onClose }: { onClose(): void }) {
       return t`Meanwhile something has changed. Please look again.`;
     });
 
+  /** What was imported last is not said any more once some import was taken back. */
+  const takeBack = async (importId: string) => {
+    const undone = await undo(importId);
+    setStep({ at: 'choosing' });
+    return undone;
+  };
+
   return (
-    <div className={classes.steps}>
+    <div ref={start} tabIndex={-1} className={classes.steps}>
       {problem && <Notice kind="error">{problem}</Notice>}
       {step.at === 'choosing' && <ChooseFile busy={busy} onFile={look} />}
       {step.at === 'checked' && (
@@ -95,7 +99,7 @@ function Steps({ onClose }: { onClose(): void }) {
           </div>
         </>
       )}
-      {step.at !== 'checked' && <PastImports key={step.at} onUndo={undo} />}
+      {step.at !== 'checked' && <PastImports onUndo={takeBack} />}
     </div>
   );
 }
