@@ -208,7 +208,6 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     privacy,
     reads,
     store,
-    pool: pools.writer,
   });
   const opened = { databaseUrl, pools, bus, store, privacy, reads, positions, sessions };
   const memberImports = createMemberImports({ dispatcher, reads });

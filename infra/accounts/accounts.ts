@@ -11,6 +11,7 @@ import { Challenges } from './challenges.ts';
 import { Credentials } from './credentials.ts';
 import { emailChangeMail } from './email-change-mail.ts';
 import { EmailChanges } from './email-changes.ts';
+import { heldOf } from './held.ts';
 import { createHashing } from './hashing.ts';
 import { logIn, logInOwner } from './log-in.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
@@ -97,6 +98,7 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
       ...createStaff({ ...parts, invitations }),
       ...createInviting({ ...parts, pool, post, privacy, publicUrl, invitations }),
     },
+    heldOf: (person) => heldOf({ pool, emailChanges, invitations }, person),
     ownSecurity: createOwnSecurity(parts),
     ownPasskeys: createOwnPasskeys(parts),
     ownNames: createOwnNames({ ...parts, pool, emailChanges, sideEffects }),

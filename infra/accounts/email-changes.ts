@@ -18,6 +18,13 @@ export interface EmailChange {
   readonly email: string;
 }
 
+interface Row {
+  readonly change_id: string;
+  readonly user_id: number;
+  readonly sealed: Buffer;
+  readonly expires_at: Date;
+}
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const placeOf = (changeId: string): string => `address of change ${changeId}`;
 const alive = 'expires_at > now()';
@@ -54,15 +61,26 @@ export class EmailChanges {
   /** What a link changes, and leaves it as it is; undefined for none that works. */
   async of(token: string): Promise<EmailChange | undefined> {
     const { rows } = await onDatabase(() =>
-      this.pool.query<{ change_id: string; user_id: number; sealed: Buffer }>(
-        `select change_id, user_id, sealed from muster.email_changes where token_hash = $1 and ${alive}`,
+      this.pool.query<Row>(
+        `select change_id, user_id, sealed, expires_at from muster.email_changes where token_hash = $1 and ${alive}`,
         [hashOf(token)],
       ),
     );
     const [row] = rows;
     if (row === undefined) return undefined;
-    const email = z.string().parse(this.sealer.open(placeOf(row.change_id), row.sealed));
-    return { changeId: row.change_id, userId: row.user_id, email };
+    return { changeId: row.change_id, userId: row.user_id, email: this.emailOf(row) };
+  }
+
+  /** The addresses that wait for their person to follow a link. */
+  async waiting(userId: number): Promise<readonly { readonly email: string; readonly expiresAt: Date }[]> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<Row>(
+        `select change_id, user_id, sealed, expires_at from muster.email_changes
+         where user_id = $1 order by expires_at`,
+        [userId],
+      ),
+    );
+    return rows.map((row) => ({ email: this.emailOf(row), expiresAt: row.expires_at }));
   }
 
   /** The link was used: none of this person works any more. */
@@ -76,6 +94,10 @@ export class EmailChanges {
       this.pool.query(`delete from muster.email_changes where not (${alive})`),
     );
     return rowCount ?? 0;
+  }
+
+  private emailOf({ change_id: changeId, sealed }: Row): string {
+    return z.string().parse(this.sealer.open(placeOf(changeId), sealed));
   }
 }
 

@@ -115,13 +115,17 @@ export class Invitations {
        order by sent_at desc, invitation_id limit ${openAtOnce}`,
       [tenantId],
     );
-    return rows.map((row) => ({
-      invitationId: row.invitation_id,
-      email: this.emailOf(row),
-      role: row.role,
-      sentAt: row.sent_at,
-      expiresAt: row.expires_at,
-    }));
+    return rows.map((row) => this.listed(row));
+  }
+
+  /** The invitations that went to any of these addresses, whatever became of them; at most 1,000. */
+  async sentTo(addresses: readonly string[]): Promise<readonly (OpenInvitation & { tenantId: number })[]> {
+    const { rows } = await this.query(
+      `select ${columns} from muster.invitations where email_key = any ($1::bytea[])
+       order by sent_at, invitation_id limit 1000`,
+      [addresses.map((address) => this.emailKey(address))],
+    );
+    return rows.map((row) => ({ ...this.listed(row), tenantId: row.tenant_id }));
   }
 
   /** Uses a link up for a command, until that is settled; false when another has used it. */
@@ -182,6 +186,16 @@ export class Invitations {
   async sweep(): Promise<number> {
     const { rowCount } = await this.query('delete from muster.invitations where expires_at <= now()', []);
     return rowCount ?? 0;
+  }
+
+  private listed(row: Row): OpenInvitation {
+    return {
+      invitationId: row.invitation_id,
+      email: this.emailOf(row),
+      role: row.role,
+      sentAt: row.sent_at,
+      expiresAt: row.expires_at,
+    };
   }
 
   private emailOf({ invitation_id: invitationId, email_sealed: sealed }: Row): string | null {

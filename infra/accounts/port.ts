@@ -74,6 +74,14 @@ export interface Accounts {
    * for an admin without one who would switch it on.
    */
   requireMfa(required: boolean, context: CallContext): Promise<Outcome<object>>;
+  /**
+   * What is kept of how a person signs in, by table: sessions, passkeys, addresses that wait, and so on.
+   * Never a hash and never a secret.
+   */
+  heldOf(person: {
+    readonly userId: number;
+    readonly addresses: readonly string[];
+  }): Promise<Readonly<Record<string, readonly object[]>>>;
   readonly ownNames: OwnNames;
   readonly ownPasskeys: OwnPasskeys;
   readonly passwords: Passwords;

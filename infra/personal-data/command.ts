@@ -79,7 +79,7 @@ function personOf([kind, id]: readonly string[]): Subject {
 const exporting =
   (person: Subject): Work =>
   async (core) => {
-    const text = await exportPerson({ ...core, pool: core.pools.writer }, person, null);
+    const text = await exportPerson(core, person, null);
     if (text === undefined) throw new Told(`There is no ${person.kind} ${person.id}.`);
     await pipeline(Readable.from(text), process.stdout, { end: false });
   };

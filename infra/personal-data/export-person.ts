@@ -1,16 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import type { Pool } from 'pg';
 import { isSweep, type ProjectedEvent, type Row, type Sweep } from '../../projections/kernel/read-model.ts';
 import type { ReadModels } from '../../projections/kernel/tables.ts';
 import { readModels } from '../../projections/registry.ts';
 import { membershipsOf } from '../../projections/roster/queries.ts';
-import { onDatabase } from '../database/unavailable.ts';
+import type { Accounts } from '../accounts/port.ts';
 import type { Media } from '../media/port.ts';
 import type { Subject } from './subject.ts';
-import { opened, streamsAbout, tracesOf, type TracesParts } from './traces.ts';
+import { opened, streamsAbout, type Traces, tracesOf, type TracesParts } from './traces.ts';
 
 export interface ExportParts extends TracesParts {
-  readonly pool: Pool;
+  readonly accounts: Pick<Accounts, 'heldOf'>;
   readonly media: Pick<Media, 'fileAt'>;
 }
 
@@ -33,7 +32,7 @@ export async function exportPerson(
     person: { ...person, exportedAt: new Date() },
     events: eventsAbout(parts, person),
     readModels: rowsAbout(parts, person, traces.tenantId),
-    account: person.kind === 'user' ? accountOf(parts, person.id) : null,
+    account: person.kind === 'user' ? accountOf(parts, person.id, traces) : null,
     files: filesOf(parts, traces.tenantId, traces.pictures),
   });
 }
@@ -125,23 +124,9 @@ async function rowsOf(
   return rows;
 }
 
-/** How they sign in, and where they are signed in: no hash, no secret. */
-async function accountOf({ pool }: ExportParts, userId: number): Promise<object> {
-  const query = (text: string) => onDatabase(() => pool.query<Row>(text, [userId]));
-  const [sessions, totp, codes] = await Promise.all([
-    query(
-      `select session_id, kind, tenant_id, user_agent, created_at, last_seen_at, expires_at
-       from muster.sessions where user_id = $1 order by created_at limit ${mostRows}`,
-    ),
-    query('select from muster.totp where user_id = $1 and confirmed'),
-    query('select from muster.recovery_codes where user_id = $1'),
-  ]);
-  return {
-    sessions: sessions.rows,
-    authenticator: totp.rows.length > 0,
-    recoveryCodesLeft: codes.rows.length,
-  };
-}
+/** How they sign in, where they are signed in, and what was sent to addresses of theirs. */
+const accountOf = ({ accounts }: ExportParts, userId: number, { texts }: Traces) =>
+  accounts.heldOf({ userId, addresses: [...texts].filter((text) => text.includes('@')) });
 
 async function* filesOf(
   { media }: ExportParts,

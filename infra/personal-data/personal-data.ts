@@ -20,7 +20,7 @@ const refuse = (code: string, fields: Record<string, string> = {}): Refused => (
 /** Builds what the port promises. */
 export function createPersonalData(
   parts: ExportParts & {
-    readonly accounts: Pick<Accounts, 'ownSecurity'>;
+    readonly accounts: Pick<Accounts, 'heldOf' | 'ownSecurity'>;
     readonly authorisation: Authorisation;
     readonly dispatcher: Dispatcher;
     readonly erasing: Erasing;
