@@ -34,3 +34,19 @@ test('a flood of passwords is turned away once the line is full, and the rest is
   for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy);
   expect(await hashing.hash('a long secret')).toMatch(/^\$argon2id/);
 });
+
+test('what is done in one’s turn is done no more often at a time than hashing is', async () => {
+  const hashing = createHashing({ atOnce: 2, waiting: 8 });
+  const hashed = await hashing.hash('a long secret');
+  let [atOnce, most] = [0, 0];
+  const signIn = () =>
+    hashing.inTurn(async (verify) => {
+      most = Math.max(most, (atOnce += 1));
+      const right = await verify('a long secret', hashed);
+      atOnce -= 1;
+      return right;
+    });
+  const results = await Promise.allSettled(Array.from({ length: 12 }, signIn));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(most).toBe(2);
+});

@@ -120,17 +120,19 @@ async function identify(
   password: string,
   device: Device,
 ): Promise<Person | NotSignedIn> {
-  const wait = await parts.limits.signIn(device.address, username);
-  if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
-  const claims = await parts.credentials.claiming(username);
-  const userIds = claims.length > 0 ? claims.map(({ userId }) => userId) : [0];
-  const people = await parts.reads.asProgram((db) => peopleByIds(db, userIds));
-  const person = people[0];
-  const claim = claims.find(({ userId }) => userId === person?.user_id);
   try {
-    const right = await parts.hashing.verify(password, claim?.passwordHash);
-    if (!right || claim === undefined || person === undefined) return wrong;
-    return { ...claim, username: person.username };
+    return await parts.hashing.inTurn(async (verify) => {
+      const wait = await parts.limits.signIn(device.address, username);
+      if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
+      const claims = await parts.credentials.claiming(username);
+      const userIds = claims.length > 0 ? claims.map(({ userId }) => userId) : [0];
+      const people = await parts.reads.asProgram((db) => peopleByIds(db, userIds));
+      const person = people[0];
+      const claim = claims.find(({ userId }) => userId === person?.user_id);
+      const right = await verify(password, claim?.passwordHash);
+      if (!right || claim === undefined || person === undefined) return wrong;
+      return { ...claim, username: person.username };
+    });
   } catch (error) {
     if (error instanceof Busy) return { ok: false, code: 'busy', fields: {}, retryAfter: 2 };
     throw error;

@@ -18,13 +18,15 @@ beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url);
   pool = createPool(database.url, { role: 'muster_writer' });
-  limits = createRateLimits({ pool, privacy, on: true });
 });
 afterAll(async () => {
   await pool?.end();
   await database?.drop();
 });
-beforeEach(() => pool.query('delete from muster.rate_limits'));
+beforeEach(async () => {
+  await pool.query('delete from muster.rate_limits');
+  limits = createRateLimits({ pool, privacy, on: true });
+});
 
 async function times(count: number, act: () => Promise<number | null>): Promise<(number | null)[]> {
   const waits: (number | null)[] = [];
@@ -39,6 +41,19 @@ test('after ten failures under one name an address has to wait, for that name al
   expect(await limits.signIn('192.0.2.1', ' ada ')).toBeGreaterThan(0);
   expect(await limits.signIn('192.0.2.1', 'grace')).toBeNull();
   expect(await limits.signIn('192.0.2.2', 'ada')).toBeNull();
+});
+
+test('who goes on over the limit is refused without another write', async () => {
+  await times(11, () => limits.signIn('192.0.2.1', 'ada'));
+  const written = () =>
+    pool.query('select key, points from muster.rate_limits where key like $1', ['sign-in-name:%']);
+  const before = (await written()).rows;
+  expect((await times(5, () => limits.signIn('192.0.2.1', 'ada'))).every((wait) => (wait ?? 0) > 0)).toBe(
+    true,
+  );
+  expect((await written()).rows).toEqual(before);
+  const elsewhere = createRateLimits({ pool, privacy, on: true });
+  expect(await elsewhere.signIn('192.0.2.1', 'ada')).toBeGreaterThan(0);
 });
 
 test('who signs in rightly never meets the limit', async () => {

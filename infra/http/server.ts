@@ -10,7 +10,7 @@ import {
   type FastifyPluginAsync,
 } from 'fastify';
 
-import { answerTo, answerToError, type FailureAnswer } from './failure.ts';
+import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import type { EdgePorts } from './port.ts';
@@ -71,7 +71,9 @@ export async function createServer(
 
   app.setErrorHandler((error, request, reply) => {
     const answer = answerToError(error);
-    if (answer.status >= 500) request.log.error({ req: request, err: error }, 'failed');
+    // a refusal is an answer like another, whoever is asked too much of
+    if (answer.status >= 500 && !(error instanceof Refusal))
+      request.log.error({ req: request, err: error }, 'failed');
     return send(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {

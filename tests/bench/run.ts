@@ -8,6 +8,7 @@ import { appends } from './append.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './command.ts';
 import { eventStoreDb } from './eventstoredb.ts';
+import { guessing } from './guessing.ts';
 import { liveLatency } from './live-latency.ts';
 import { report } from './report.ts';
 import type { BenchContext, Measurement, Table } from './measurement.ts';
@@ -18,6 +19,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   commands,
   catchUp,
   liveLatency,
+  guessing,
   eventStoreDb,
 };
 
