@@ -11,7 +11,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: [again && !process.env['CI'] ? leaning : 'tests/e2e/**/*.test.ts'],
-      exclude: again ? ['tests/e2e/accessibility.test.ts'] : [],
+      exclude: again ? ['tests/e2e/accessibility*.test.ts'] : [],
       maxWorkers: 2,
       testTimeout: 90_000,
       hookTimeout: 90_000,
