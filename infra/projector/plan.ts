@@ -50,6 +50,7 @@ export type Step = RowStep | SweepStep;
 
 export const isSweepStep = (step: Step): step is SweepStep => 'where' in step;
 export const isSpreadStep = (step: Step | SpreadStep): step is SpreadStep => 'spread' in step;
+export const isPlainStep = (step: Step | SpreadStep): step is Step => !('spread' in step);
 
 /** What a batch does to one read model. */
 export interface Plan<Steps = Step> {

@@ -1,6 +1,7 @@
 import type { Build } from './build.ts';
 import { Folding, type Loaded } from './fold.ts';
 import {
+  isPlainStep,
   isSpreadStep,
   isSweepStep,
   orCannotApply,
@@ -17,7 +18,10 @@ import {
  * `needed` are the rows that this looks at besides. Throws CannotApply as folding does.
  */
 export function spreadOut(build: Build, { steps }: Plan<Step | SpreadStep>, loaded: Loaded): Plan {
-  const naming = new Set(steps.filter(isSpreadStep).map(({ spread }) => spread.by.table));
+  const spreads = steps.filter(isSpreadStep);
+  // most batches: nothing to look at a second time
+  if (spreads.length === 0) return { steps: steps.filter(isPlainStep), needed: new Map() };
+  const naming = new Set(spreads.map(({ spread }) => spread.by.table));
   const folding = new Folding(loaded);
   const rows = new RowsOfPlan();
   const all: Step[] = [];
