@@ -1,5 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
+import { isErased, tenantUsersPage } from '../../projections/tenant-users/queries.ts';
 import { Allowed } from '../access/policy.ts';
 import { readPage } from '../connection/page.ts';
 import { pageCost, pageSize } from '../connection/page-size.ts';
@@ -44,6 +44,6 @@ export class UserQueries {
     @Arg('userId', () => Int) userId: number,
   ): Promise<TenantUser | null> {
     const row = await loaders.users(tenantId).load(userId);
-    return row && presentUser(row);
+    return row && !isErased(row) ? presentUser(row) : null;
   }
 }

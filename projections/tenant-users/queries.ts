@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { ERASED } from '../../domain/kernel/erased.ts';
 import type { Role } from '../../domain/roster/events.ts';
 import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
@@ -20,9 +21,12 @@ export interface TenantUserRow {
   readonly version: bigint;
 }
 
+/** Whether this is what is left of somebody who was erased: nobody's username has a space. */
+export const isErased = ({ username }: Pick<TenantUserRow, 'username'>): boolean => username === ERASED;
+
 /**
  * A page of a tenant's users by name. `search` is looked for in name, username and e-mail; `active`
- * leaves out those who may not enter. Throws InvalidCursor.
+ * leaves out those who may not enter. Whoever was erased is in no list. Throws InvalidCursor.
  */
 export async function tenantUsersPage(
   db: Kysely<ReadModels>,
@@ -41,6 +45,7 @@ export async function tenantUsersPage(
   const name = sql<string>`lower(people.display_name)`;
   const rows = await usersOf(db, query.tenantId)
     .select(name.as('name'))
+    .where('people.username', '<>', ERASED)
     .$if(query.active === true, (users) => users.where('memberships.active', '=', true))
     .$if(search !== '', (users) =>
       users.where(

@@ -6,6 +6,7 @@ import type { EdgePorts } from '../../infra/http/port.ts';
 import { successTexts } from '../../infra/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import {
+  isErased,
   tenantUsersByIds,
   tenantUsersPage,
   type TenantUserRow,
@@ -73,7 +74,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     schema: {
       tags,
       description:
-        'An admin changes the name and phone of everybody and who is active; anybody their own name and phone.',
+        'An admin changes the name and phone of everybody and who is active, and the username and e-mail of whoever works nowhere else (an address changes once the mail to it was followed); anybody their own name and phone.',
       params: z.object({ tenant, userId }),
       body: z.object({
         active: switched.optional(),
@@ -90,11 +91,12 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       const id = idOf(request.params.userId);
       const before = await userOf(tenantId, id);
       const { active, username, email, ...profile } = request.body;
-      refuseOtherNames(before, { username, email });
       const context = contextOf(request);
       const switches = active !== undefined && active !== before.active;
       if (switches) await authorise(ports, request, { who: 'admin', tenant: tenantInPath });
       const outcomes = [];
+      const named = await accounts.staff.changeNames({ userId: id, username, email }, context);
+      if (!named.ok) throw new Refusal(named.code, named.fields);
       if (Object.values(profile).some((value) => value !== undefined))
         outcomes.push(
           acceptedOf(await dispatcher.dispatch(changeUserProfile, { ...profile, userId: id }, context)),
@@ -136,7 +138,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
 
   async function userOf(tenantId: number, id: number): Promise<TenantUserRow> {
     const [row] = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, [id]));
-    if (row === undefined) throw new Refusal('not-found');
+    if (row === undefined || isErased(row)) throw new Refusal('not-found');
     return row;
   }
 }
@@ -146,12 +148,4 @@ function idOf(text: string): number {
   const id = Number(text);
   if (id < 1 || id > 2_147_483_647) throw new Refusal('not-found');
   return id;
-}
-
-/** Whole users are sent back by the form; another username or e-mail among them is not taken yet. */
-function refuseOtherNames(before: TenantUserRow, asked: { username?: string; email?: string }): void {
-  const fields: Record<string, string> = {};
-  for (const field of ['username', 'email'] as const)
-    if (asked[field] !== undefined && asked[field] !== before[field]) fields[field] = 'cannot-change';
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', fields);
 }

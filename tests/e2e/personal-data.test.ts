@@ -67,7 +67,7 @@ test('and erases them by typing their name; they go from every open screen', asy
 test('somebody downloads what is kept about themselves, and cannot end an account that owns tenants', async () => {
   await page.goto('/profile');
   const data = await downloaded(() => button(page, 'Download').click());
-  expect(data).toMatchObject({ person: { kind: 'user' }, account: { authenticator: false } });
+  expect(data).toMatchObject({ person: { kind: 'user' }, account: { totp: [] } });
   await button(page, 'Erase').click();
   const dialog = page.getByRole('dialog', { name: 'Erase your account' });
   await fill(dialog, { Password: 'not the password' });
@@ -96,6 +96,10 @@ test('who works for somebody ends their account, is signed out and cannot come b
   await fill(dialog, { Password: password });
   await button(dialog, 'Erase for good').click();
   await his.waitForURL('**/login');
+  await seen(his.getByText('Your account was erased.', { exact: true }));
+  await page.goto(`/${mara.tenantId}/tenantUsers`);
+  await seen(page.getByRole('row', { name: /Mara Quill/ }));
+  expect(await page.getByRole('row', { name: /Erased|Ben/ }).count()).toBe(0);
   const again = await story.arrive();
   await again.goto('/login');
   await fill(again, { Username: body.username, Password: password });

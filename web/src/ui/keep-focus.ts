@@ -1,18 +1,18 @@
 /**
- * The kit disables a button while it is busy, and the browser takes the focus from what is disabled:
- * who works by keyboard would have to begin at the top of the page again. Gives the focus back once
- * the button is enabled, unless it went elsewhere meanwhile. Answers how to stop that.
+ * A button or a switch is disabled while it is busy, and the browser takes the focus from what is
+ * disabled: who works by keyboard would have to begin at the top of the page again. Gives the focus
+ * back once it is enabled, unless that went elsewhere meanwhile. Answers how to stop that.
  */
 export function keepFocus(page: Document): () => void {
-  let busy: HTMLButtonElement | null = null;
+  let busy: Element | null = null;
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
-      if (!(target instanceof HTMLButtonElement)) continue;
+      if (!(target instanceof HTMLButtonElement || target instanceof HTMLInputElement)) continue;
       if (target.disabled) {
         if (page.activeElement === target) busy = target;
       } else if (target === busy) {
         busy = null;
-        // on the page or a part of it that the button is in: nothing else was chosen
+        // on the page, or on a part of it that this is in: nothing else was chosen
         if (page.activeElement?.contains(target)) target.focus({ preventScroll: true });
       }
     }

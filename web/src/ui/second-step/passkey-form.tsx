@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { answerByPasskey, NoPasskey } from '../../lib/passkeys.ts';
 import { useAttempt } from '../form/use-attempt.ts';
 import { Notice } from '../notice.tsx';
@@ -10,6 +11,9 @@ import type { Prove } from './factors.ts';
 export function PasskeyForm({ options, onProve }: { options: string; onProve: Prove }) {
   const { t } = useLingui();
   const { problem, busy, attempt } = useAttempt();
+  const start = useRef<HTMLButtonElement>(null);
+  // what was pressed to come here is gone
+  useEffect(() => start.current?.focus(), []);
   const ask = () =>
     attempt(async () => {
       try {
@@ -26,7 +30,7 @@ export function PasskeyForm({ options, onProve }: { options: string; onProve: Pr
     <div className={welcome.form}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <p>{t`Your device or your security key shows that it is you.`}</p>
-      <Button loading={busy} onClick={() => void ask()} fullWidth>{t`Use a passkey`}</Button>
+      <Button ref={start} loading={busy} onClick={() => void ask()} fullWidth>{t`Use a passkey`}</Button>
     </div>
   );
 }

@@ -32,13 +32,14 @@ export function OwnData() {
     title: t`Erase your account`,
     explanation: t`Your name, your addresses and everything by which you sign in go for good, wherever you work. What you did stays, as done by an erased person. Nobody can bring it back. Enter your password to go on.`,
     action: t`Erase for good`,
+    final: true as const,
     async act(password: string) {
       const { id: commandId } = ids.of({ password });
       const { data } = await eraseMe({ variables: { password, commandId } });
       ids.answered();
       if (data && data.eraseMe.__typename !== 'UserErased') return data.eraseMe;
       // the sessions are gone already; this browser has to forget as well
-      await navigate(paths.logout, { replace: true });
+      await navigate(paths.logout, { replace: true, state: { notice: t`Your account was erased.` } });
       return null;
     },
   };

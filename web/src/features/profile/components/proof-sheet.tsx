@@ -26,6 +26,8 @@ interface Proof {
   readonly explanation: string;
   /** the button's word */
   readonly action: string;
+  /** what is done cannot be undone */
+  readonly final?: true;
   /** Does it with the password; answers what was refused, or null. */
   act(password: string): Promise<Answer | null>;
 }
@@ -59,7 +61,7 @@ function ProofForm({ proof, onClose }: { proof: Proof; onClose(): void }) {
       <SecretInput {...field('password')} required autoComplete="current-password" data-autofocus />
       <FormButtons>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} className={proof.final && classes.final}>
           {proof.action}
         </Button>
       </FormButtons>

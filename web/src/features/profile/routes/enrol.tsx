@@ -67,7 +67,8 @@ function Enrol() {
     );
   return (
     <Welcome>
-      <PageHeading title={t`Set up your second step`} />
+      {/* the button that led here is gone: each step begins at the heading */}
+      <PageHeading key={app ? 'app' : passkey ? 'passkey' : 'ways'} title={t`Set up your second step`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {app && <AuthenticatorSetup enrolment={app} onCodes={done} />}
       {passkey && (

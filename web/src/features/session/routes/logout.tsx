@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useGraph } from '../../../graphql/graph-context.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storeUser } from '../../../lib/stored-user.ts';
@@ -36,6 +36,8 @@ export function Component() {
 /** Logs out by being there. */
 function LogOut({ onFailure }: { onFailure(): void }) {
   const navigate = useNavigate();
+  // what /login is to say about why
+  const { state } = useLocation();
   const graph = useGraph();
   const [logOut] = useMutation(LogOutDocument);
   useEffect(() => {
@@ -46,12 +48,12 @@ function LogOut({ onFailure }: { onFailure(): void }) {
         return graph.forget();
       })
       .then(
-        () => here && navigate(paths.login, { replace: true }),
+        () => here && navigate(paths.login, { replace: true, state }),
         () => here && onFailure(),
       );
     return () => {
       here = false;
     };
-  }, [graph, logOut, navigate, onFailure]);
+  }, [graph, logOut, navigate, onFailure, state]);
   return null;
 }

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, password, settle, signIn } from './people.ts';
+import { askForSecondStep } from './second-step.ts';
+import { beginStory } from './story.ts';
+import { button, fill, focused, heading } from './visitors.ts';
+
+// Who works by keyboard goes on where they were: what was busy keeps the focus, and what took the place
+// of something has it.
+
+const story = beginStory();
+let mara: Person;
+let page: Page;
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  page = await story.arrive();
+  await signIn(page, mara);
+});
+
+test('a button that was busy has the focus again', async () => {
+  await page.goto('/profile');
+  await fill(page, { Phone: '+44 1432 7' });
+  await button(page, 'Save').press('Enter');
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await focused(button(page, 'Save'));
+});
+
+test('and so has a dialog’s opener that was busy before it', async () => {
+  await button(page, 'Set up').press('Enter');
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await focused(button(page, 'Set up'));
+});
+
+test('a switch that was busy has it again', async () => {
+  await askForSecondStep(story.address, mara, 'ben');
+  await page.goto(`/${mara.tenantId}/settings?tab=security`);
+  const required = page.getByRole('switch', { name: 'Require MFA for all users' });
+  await required.press('Space');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await required.isChecked()).toBe(false);
+  await focused(required);
+  await required.press('Space');
+  await expect.poll(() => required.isChecked()).toBe(true);
+});
+
+test('each step of setting up a second one begins at the heading', async () => {
+  const his = await story.arrive();
+  await his.goto('/login');
+  await fill(his, { Username: 'ben', Password: password });
+  await button(his, 'Login').click();
+  await his.waitForURL('**/enrol');
+  await button(his, 'Authenticator app').press('Enter');
+  await his.getByRole('img', { name: /QR code/ }).waitFor();
+  await focused(heading(his, 'Set up your second step'));
+  await button(his, 'Use another way').press('Enter');
+  await focused(heading(his, 'Set up your second step'));
+});
