@@ -19,8 +19,11 @@ import {
 export class PasskeyResolver {
   @Allowed('self')
   @Mutation(() => EnrolPasskeyResult)
-  async enrolPasskey(@Ctx() context: GatewayContext): Promise<PasskeyOptions | Failure> {
-    const begun = await context.ports.accounts.ownPasskeys.enrol(staffOf(context));
+  async enrolPasskey(
+    @Ctx() context: GatewayContext,
+    @Arg('password', () => String) password: string,
+  ): Promise<PasskeyOptions | Failure> {
+    const begun = await context.ports.accounts.ownPasskeys.enrol({ password }, staffOf(context));
     if (!begun.ok) return failure(begun.code, begun.fields);
     return Object.assign(new PasskeyOptions(), { options: begun.options });
   }

@@ -38,7 +38,7 @@ export class PasskeyRemoved {
 
 export const EnrolPasskeyResult = createUnionType({
   name: 'EnrolPasskeyResult',
-  types: () => [PasskeyOptions, Conflicted] as const,
+  types: () => [PasskeyOptions, InvalidInput, Conflicted] as const,
 });
 
 export const ConfirmPasskeyResult = createUnionType({

@@ -166,7 +166,12 @@ describe("'Require MFA for all users'", () => {
 
 /** Sets a passkey up over GraphQL; its id. */
 async function enrolPasskey(token: string, key: SoftwareAuthenticator): Promise<string> {
-  const begun = await mutate('{ enrolPasskey { ... on PasskeyOptions { options } } }', token);
+  const begin = `($password: String!) { enrolPasskey(password: $password) {
+    ... on PasskeyOptions { options } ${failure} } }`;
+  expect(await mutate(begin, token, { password: 'not this one' })).toMatchObject({
+    fields: [{ field: 'password', code: 'wrong-password' }],
+  });
+  const begun = await mutate(begin, token, { password: boss.password });
   const confirm = `($name: String!, $response: String!) { confirmPasskey(name: $name, response: $response) {
     ... on PasskeyConfirmed { codes passkey { id passkeyId name createdAt lastUsedAt } } ${failure} } }`;
   const response = key.create(text(Object(begun).options));

@@ -13,6 +13,7 @@ import { refuse } from './refuse.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 const confirmation = z.object({ name, response: z.string() });
+const enrolment = z.object({ password: z.string() });
 const removal = z.object({ passkeyId: z.string(), password: z.string() });
 
 interface Parts {
@@ -28,7 +29,12 @@ interface Parts {
 export function createOwnPasskeys(parts: Parts): OwnPasskeys {
   const { limits, passkeys, reads, secondFactors } = parts;
   return {
-    async enrol({ userId, username }) {
+    async enrol(input, { userId, username }) {
+      const parsed = enrolment.safeParse(input, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      // a passkey signs in by itself, for good: a device left open must not make its finder one
+      const no = await proveSelf(parts, userId, parsed.data.password, 'password');
+      if (no !== null) return no;
       const options = await passkeys.creationOptions({ userId, username });
       return options === null ? refuse('too-many-passkeys') : { ok: true, options };
     },

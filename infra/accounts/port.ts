@@ -90,7 +90,17 @@ export interface Accounts {
 }
 
 /** People who come to work in a tenant; contexts carry the tenant. */
-export type Staff = Registering & Inviting;
+export type Staff = Registering & Inviting & NamesOfStaff;
+
+export interface NamesOfStaff {
+  /**
+   * input: userId, username?, email?; for the tenant's admins. A username changes at once and its person
+   * is told; an address changes when the mail to it was followed, so it answers the same whether another
+   * has it. 'theirs-alone' for the names of oneself, of whoever has a company account and of whoever works
+   * in another tenant too (decisions 7).
+   */
+  changeNames(input: unknown, context: CallContext): Promise<Done | Refused>;
+}
 
 export interface Registering {
   /** input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins */
@@ -214,8 +224,11 @@ export interface ListedPasskey {
 
 /** Devices and keys that sign a person in, changed by themselves (WebAuthn). */
 export interface OwnPasskeys {
-  /** Options to have the browser make one with, as JSON. 'too-many-passkeys'. */
-  enrol(self: Self & { readonly username: string }): Promise<(Done & { readonly options: string }) | Refused>;
+  /** input: password. Options to have the browser make one with, as JSON. 'too-many-passkeys'. */
+  enrol(
+    input: unknown,
+    self: Self & { readonly username: string },
+  ): Promise<(Done & { readonly options: string }) | Refused>;
   /**
    * input: name, response (the browser's answer as JSON). A person without recovery codes gets some,
    * shown this once.

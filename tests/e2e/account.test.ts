@@ -266,12 +266,16 @@ describe('the second step', () => {
     });
     await openProfile(page);
     await button(page, 'Add a passkey').click();
-    await fill(dialog(page), { Name: 'The blue phone' });
+    await fill(dialog(page), { Name: 'The blue phone', Password: 'somebody else' });
+    await button(dialog(page), 'Make a passkey').click();
+    await seen(dialog(page).getByText('This is not your password.', { exact: true }));
+    await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Make a passkey').click();
     await gone(dialog(page));
     await seen(page.getByText('The blue phone', { exact: true }), page.getByText(/not used yet/));
 
     await button(page, 'Add a passkey').click();
+    await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Make a passkey').click();
     await seen(dialog(page).getByText('This device holds a passkey of yours already.', { exact: true }));
     await page.keyboard.press('Escape');

@@ -128,7 +128,7 @@ const examples: Readonly<Record<string, GraphqlExample>> = {
     password,
   })),
   'Mutation.confirmEmailChange': answered('LinkUsedUp', () => ({ token: 'never-mailed' })),
-  'Mutation.enrolPasskey': enrolling(nothing),
+  'Mutation.enrolPasskey': enrolling(asked((_, { password }) => ({ password }))),
   'Mutation.confirmPasskey': enrolling(answered('InvalidInput', () => ({ name: 'Phone', response: '{}' }))),
   'Mutation.removePasskey': answered('NotThere', ({ things }, { password }) => ({
     passkeyId: things.absent.passkey,

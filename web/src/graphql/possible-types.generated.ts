@@ -38,6 +38,7 @@
     ],
     "EnrolPasskeyResult": [
       "Conflicted",
+      "InvalidInput",
       "PasskeyOptions"
     ],
     "EnrolTotpResult": [

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { makePasskey, NoPasskey } from '../../../lib/passkeys.ts';
 import { filled } from '../../../ui/form/filled.ts';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,7 +14,7 @@ import { useDeviceName } from '../model/use-device-name.ts';
 import { ConfirmPasskeyDocument, EnrolPasskeyDocument } from '../mutations/passkeys.generated.ts';
 import classes from './steps.module.css';
 
-const labels = { name: msg`Name` };
+const labels = { name: msg`Name`, password: msg`Password` };
 
 /** Makes a passkey on this device; answers with recovery codes, none for who has some already. */
 export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
@@ -22,22 +23,26 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
   const [enrol] = useMutation(EnrolPasskeyDocument);
   const [confirm] = useMutation(ConfirmPasskeyDocument);
   const { problem, busy, attempt } = useAttempt();
-  const { field, submit, refuse } = useFields({ name: nameOf(navigator.userAgent) }, labels, filled);
+  const { field, submit, refuse } = useFields(
+    { name: nameOf(navigator.userAgent), password: '' },
+    labels,
+    filled,
+  );
 
   const input = useRef<HTMLInputElement>(null);
   // the dialog was there first, and has given the focus to its button
   useEffect(() => input.current?.focus(), []);
 
-  const make = async (name: string) => {
-    const begun = (await enrol()).data?.enrolPasskey;
+  const make = async (name: string, password: string) => {
+    const begun = (await enrol({ variables: { password } })).data?.enrolPasskey;
     if (begun?.__typename !== 'PasskeyOptions') return begun;
     const response = await makePasskey(begun.options);
     return (await confirm({ variables: { name, response } })).data?.confirmPasskey;
   };
-  const send = submit(({ name }) =>
+  const send = submit(({ name, password }) =>
     attempt(async () => {
       try {
-        const answer = await make(name);
+        const answer = await make(name, password);
         if (answer?.__typename === 'PasskeyConfirmed') return onCodes(answer.codes);
         if (answer && refuse(answer.fields)) return;
         return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
@@ -63,6 +68,12 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
         autoComplete="off"
         maxLength={120}
         description={t`By which you will know it in your list.`}
+      />
+      <SecretInput
+        {...field('password')}
+        required
+        autoComplete="current-password"
+        description={t`Shows that it is you who adds it.`}
       />
       <Button type="submit" loading={busy}>{t`Make a passkey`}</Button>
     </form>
