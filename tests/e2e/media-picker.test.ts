@@ -112,6 +112,11 @@ test('what is pasted is taken', async () => {
 
 test('/camera takes a picture into the library', async () => {
   await arriveAt('/camera', 'Camera');
+  await seen(page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await gone(page.getByRole('dialog'));
+  await focused(button(page, 'Take Photo'));
+  await page.keyboard.press('Enter');
   await button(page.getByRole('dialog'), 'Capture').click();
   await gone(page.getByRole('dialog'));
   await seen(status('1 of 1 uploaded'), row('photo.jpg'));
@@ -179,7 +184,12 @@ test('the library is opened and emptied by keyboard', async () => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await button(dialog, 'Remove').press('Enter');
+  await focused(button(dialog, 'Cancel'));
+  await page.keyboard.press('Enter');
+  await focused(button(dialog, 'Remove'));
+  await page.keyboard.press('Enter');
   await button(dialog, 'Remove for good').press('Enter');
   await gone(dialog);
+  await focused(page.getByRole('heading', { level: 2 }));
   await expect.poll(() => tiles().count()).toBe(before - 1);
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { momentOf } from '../../lib/format.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -9,23 +10,37 @@ import classes from './library-grid.module.css';
 import type { Library, LibraryFile } from './use-library.ts';
 
 /** The tenant's pictures and videos, newest first, to choose one of. */
-export function LibraryGrid({ library, onChoose }: { library: Library; onChoose(file: LibraryFile): void }) {
+export function LibraryGrid({
+  library,
+  onChoose,
+  whereToFill,
+}: {
+  library: Library;
+  onChoose(file: LibraryFile): void;
+  /** what an empty library offers where it cannot be filled on the spot */
+  whereToFill?: ReactNode;
+}) {
   const { t } = useLingui();
   const { files, failed, hasMore, loading } = library;
-  if (failed) {
+  const failure = failed && (
+    <Notice
+      kind="error"
+      actions={<Button variant="default" onClick={library.refresh}>{t`Try again`}</Button>}
+    >
+      {t`Failed to load the library.`}
+    </Notice>
+  );
+  if (!files) return failure || <Skeleton height={240} radius="lg" />;
+  // what is looked for may stand on a later page
+  if (files.length === 0 && !hasMore && !failure)
     return (
-      <Notice
-        kind="error"
-        actions={<Button variant="default" onClick={library.refresh}>{t`Try again`}</Button>}
-      >
-        {t`Failed to load the library.`}
-      </Notice>
+      <p className={classes.none}>
+        {t`There is nothing in the library yet.`} {whereToFill}
+      </p>
     );
-  }
-  if (!files) return <Skeleton height={240} radius="lg" />;
-  if (files.length === 0) return <p className={classes.none}>{t`There is nothing in the library yet.`}</p>;
   return (
     <>
+      {failure}
       <ul className={classes.grid} aria-label={t`Library`}>
         {files.map((file) => (
           <Tile key={file.id} file={file} onChoose={() => onChoose(file)} />

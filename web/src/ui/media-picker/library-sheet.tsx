@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { Sheet } from '../sheet.tsx';
 import { LibraryGrid } from './library-grid.tsx';
@@ -37,8 +39,15 @@ function Choices({
   only: LibraryFile['kind'] | undefined;
   onChoose(file: LibraryFile): void;
 }) {
+  const { t } = useLingui();
   const { tenantId } = useTenant();
   const library = useLibrary(tenantId);
   const files = only ? library.files?.filter(({ kind }) => kind === only) : library.files;
-  return <LibraryGrid library={{ ...library, files }} onChoose={onChoose} />;
+  return (
+    <LibraryGrid
+      library={{ ...library, files }}
+      onChoose={onChoose}
+      whereToFill={<Link to={paths.imageUpload}>{t`Image upload`}</Link>}
+    />
+  );
 }

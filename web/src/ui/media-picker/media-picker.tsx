@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { Camera } from '../camera/camera.tsx';
 import { FileButton } from '../form/file-button.tsx';
@@ -15,12 +15,16 @@ import { useArrivingFiles } from './use-arriving-files.ts';
 
 /**
  * Pictures and videos from wherever one has them (specification 1, section 2.10): chosen, dropped,
- * pasted, or taken with the camera. What is picked is sent at once, and each file tells how far it is.
+ * pasted, or taken with the camera. Each file tells how far it is, and one notice counts what was left
+ * out. When files are sent, where to and with which id is for `uploads` to say: the picker only hands
+ * files over and shows what became of each, those that wait among them. To choose something that the
+ * tenant has already is LibrarySheet's, beside it.
  */
 export function MediaPicker({
   uploads,
   startWithCamera = false,
 }: {
+  /** the files and how they are sent: `useUploads` for what goes as soon as it is picked */
   uploads: Uploads;
   /** opens the camera on arrival */
   startWithCamera?: boolean;
@@ -34,6 +38,7 @@ export function MediaPicker({
     setDropped(({ time }) => ({ count, time: time + 1 }));
   };
   const over = useArrivingFiles(take);
+  const takePhoto = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.picker}>
       {dropped.count > 0 && (
@@ -47,7 +52,7 @@ export function MediaPicker({
         <p>{t`Drop images and videos here, or paste them.`}</p>
         <div className={classes.ways}>
           <FileButton accept={accepted} multiple onFiles={take}>{t`Choose files`}</FileButton>
-          <Button variant="default" onClick={() => setCamera(true)}>{t`Take Photo`}</Button>
+          <Button ref={takePhoto} variant="default" onClick={() => setCamera(true)}>{t`Take Photo`}</Button>
         </div>
       </div>
       <p className={classes.summary} role="status">
@@ -60,7 +65,15 @@ export function MediaPicker({
           ))}
         </ul>
       )}
-      <Camera opened={camera} onClose={() => setCamera(false)} onPhoto={(photo) => take([photo])} />
+      <Camera
+        opened={camera}
+        onClose={() => {
+          setCamera(false);
+          // a camera that was open on arrival has nothing to give the focus back to
+          takePhoto.current?.focus();
+        }}
+        onPhoto={(photo) => take([photo])}
+      />
     </div>
   );
 }

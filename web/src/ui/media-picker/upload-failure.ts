@@ -18,3 +18,8 @@ export function uploadFailure(i18n: I18n, status: number): string {
       return i18n._(msg`Upload failed`);
   }
 }
+
+/** Whether it is the file that was refused, so that sending it again would not help. */
+export function isOfTheFile(status: number): boolean {
+  return status === 413 || status === 415;
+}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { AgainIcon, CloseIcon, DoneIcon, PictureIcon, PlayIcon } from '../icons.tsx';
 import { fileSize } from './file-size.ts';
-import { uploadFailure } from './upload-failure.ts';
+import { isOfTheFile, uploadFailure } from './upload-failure.ts';
 import classes from './upload-row.module.css';
 import type { Upload, Uploads } from './uploads.ts';
 
@@ -33,7 +33,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
         {state === 'sending' && <progress value={progress} max={1} aria-label={t`Progress of ${name}`} />}
       </span>
       {state === 'sent' && <DoneIcon />}
-      {state === 'failed' && (
+      {state === 'failed' && !isOfTheFile(status ?? 0) && (
         <UnstyledButton
           className={classes.button}
           aria-label={t`Retry ${name}`}
@@ -60,7 +60,7 @@ function Preview({ kind, address }: { kind: Upload['kind']; address: string }) {
   const [shown, setShown] = useState(true);
   const onError = () => setShown(false);
   return (
-    <span className={classes.preview}>
+    <span className={classes.preview} data-kind={kind}>
       {shown && kind === 'image' && <img src={address} alt="" onError={onError} />}
       {shown && kind === 'video' && <video src={address} muted preload="metadata" onError={onError} />}
       {kind === 'video' && <PlayIcon />}

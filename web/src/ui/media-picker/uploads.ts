@@ -27,7 +27,12 @@ export type SendFile = (
   way: { readonly signal: AbortSignal; readonly commandId: string; onProgress(part: number): void },
 ) => Promise<number | null>;
 
+/**
+ * The files of a picker. All that a picker knows of them is this, so that files which wait for something
+ * else first (the thing they belong to) are another builder of the same, with `waiting` until then.
+ */
 export interface Uploads {
+  /** in the order they were picked */
   readonly list: Store<readonly Upload[]>;
   /** Sends those that a picker takes; answers how many were dropped. */
   add(files: readonly File[]): number;

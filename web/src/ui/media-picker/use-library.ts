@@ -4,7 +4,7 @@ import { LibraryDocument, type Library_FileFragment } from './library.generated.
 export type LibraryFile = Library_FileFragment;
 
 export interface Library {
-  /** newest first; undefined until they have come */
+  /** newest first, what is held here until newer ones come; undefined until any have */
   readonly files: readonly LibraryFile[] | undefined;
   readonly failed: boolean;
   readonly hasMore: boolean;
@@ -20,6 +20,9 @@ const page = 48;
 export function useLibrary(tenantId: number): Library {
   const { data, error, loading, fetchMore, refetch } = useQuery(LibraryDocument, {
     variables: { tenantId, first: page },
+    // files are no domain events, so nothing live tells of those that came or went meanwhile
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
   const connection = data?.libraryFiles;

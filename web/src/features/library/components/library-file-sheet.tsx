@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -13,7 +13,16 @@ import { RemoveLibraryFileDocument } from '../mutations/remove-library-file.gene
 import classes from './library-file-sheet.module.css';
 
 /** One file of the library, as large as it fits, and the way to take it out. */
-export function LibraryFileSheet({ file, onClose }: { file: LibraryFile | null; onClose(): void }) {
+export function LibraryFileSheet({
+  file,
+  onClose,
+  onRemoved,
+}: {
+  file: LibraryFile | null;
+  onClose(): void;
+  /** it is gone, and with it what the focus would go back to */
+  onRemoved(): void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
@@ -25,21 +34,29 @@ export function LibraryFileSheet({ file, onClose }: { file: LibraryFile | null; 
   const title = last.kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`;
   return (
     <Sheet opened={file !== null} onClose={onClose} title={title} closeLabel={t`Close`}>
-      <Content key={last.id} file={last} title={title} onClose={onClose} />
+      <Content key={last.id} file={last} title={title} onRemoved={onRemoved} />
     </Sheet>
   );
 }
 
-function Content({ file, title, onClose }: { file: LibraryFile; title: string; onClose(): void }) {
+function Content({ file, title, onRemoved }: { file: LibraryFile; title: string; onRemoved(): void }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [removeButton, cancelButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  const asked = useRef(false);
+  // the button that had the focus has gone; never on to the one that removes
+  useEffect(() => {
+    if (asking) cancelButton.current?.focus();
+    else if (asked.current) removeButton.current?.focus();
+    asked.current = asking;
+  }, [asking, cancelButton, removeButton]);
   const [remove, { loading }] = useMutation(RemoveLibraryFileDocument, {
     update(cache, { data }) {
-      const answer = data?.removeLibraryFile;
-      if (answer?.__typename !== 'LibraryFileRemoved') return;
-      cache.evict({ id: cache.identify({ __typename: 'LibraryFile', id: answer.id }) });
+      // who finds it gone was only later than somebody else
+      if (!isGone(data?.removeLibraryFile.__typename)) return;
+      cache.evict({ id: cache.identify({ __typename: 'LibraryFile', id: file.id }) });
       cache.gc();
     },
   });
@@ -49,9 +66,9 @@ function Content({ file, title, onClose }: { file: LibraryFile; title: string; o
     try {
       const { data } = await remove({ variables: { tenantId, fileId: file.fileId } });
       const answer = data?.removeLibraryFile;
-      if (answer?.__typename === 'LibraryFileRemoved' || answer?.__typename === 'NotThere') return onClose();
+      if (isGone(answer?.__typename)) return onRemoved();
       setProblem(
-        answer?.code === 'in-use'
+        answer?.__typename === 'Conflicted'
           ? t`Something still shows this file, so it stays.`
           : t`The file could not be removed.`,
       );
@@ -73,16 +90,20 @@ function Content({ file, title, onClose }: { file: LibraryFile; title: string; o
       {problem && <Notice kind="error">{problem}</Notice>}
       {asking && <p role="status">{t`Take it out of the library for good?`}</p>}
       <FormButtons>
-        <Button component="a" variant="subtle" href={file.url} download>{t`Download`}</Button>
         {asking ? (
           <>
-            <Button variant="default" onClick={() => setAsking(false)}>{t`Cancel`}</Button>
+            <Button ref={cancelButton} variant="default" onClick={() => setAsking(false)}>{t`Cancel`}</Button>
             <Button className={classes.danger} loading={loading} onClick={go}>{t`Remove for good`}</Button>
           </>
         ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>{t`Remove`}</Button>
+          <>
+            <Button component="a" variant="subtle" href={file.url} download>{t`Download`}</Button>
+            <Button ref={removeButton} variant="default" onClick={() => setAsking(true)}>{t`Remove`}</Button>
+          </>
         )}
       </FormButtons>
     </>
   );
 }
+
+const isGone = (answer: string | undefined) => answer === 'LibraryFileRemoved' || answer === 'NotThere';

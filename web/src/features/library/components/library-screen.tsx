@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { postForm } from '../../../lib/post-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -22,6 +22,7 @@ export function LibraryScreen({
   const { tenantId, companyname } = useTenant();
   const library = useLibrary(tenantId);
   const [shown, setShown] = useState<LibraryFile | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const uploads = useUploads(async (file, way) => {
     const form = new FormData();
     form.append('file', file);
@@ -35,10 +36,17 @@ export function LibraryScreen({
       <PageHeading title={title} />
       <MediaPicker uploads={uploads} startWithCamera={startWithCamera} />
       <section>
-        <h2 className={classes.title}>{t`Library of ${companyname}`}</h2>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>{t`Library of ${companyname}`}</h2>
         <LibraryGrid library={library} onChoose={setShown} />
       </section>
-      <LibraryFileSheet file={shown} onClose={() => setShown(null)} />
+      <LibraryFileSheet
+        file={shown}
+        onClose={() => setShown(null)}
+        onRemoved={() => {
+          setShown(null);
+          heading.current?.focus();
+        }}
+      />
     </div>
   );
 }
