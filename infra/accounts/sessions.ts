@@ -1,19 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { v7, validate } from 'uuid';
+import { v7 } from 'uuid';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import type { Bus } from '../bus/port.ts';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Principal } from '../dispatch/port.ts';
 import type { Transaction } from '../side-effects/port.ts';
-import { openTenant } from './open-tenants.ts';
+import { ownSessions } from './own-sessions.ts';
 import type { Device, Sessions } from './port.ts';
 import { SessionCache } from './session-cache.ts';
-
-/** A session ends after so many days, and sooner when nobody used it for a while. */
-const longestDays = 30;
-const idleDays = 7;
+import { alive, longestDays } from './session-life.ts';
+import { sessionTenants } from './session-tenants.ts';
 
 export interface OpenedSession {
   readonly sessionId: string;
@@ -65,17 +63,8 @@ interface Row {
   seen_lately: boolean;
 }
 
-interface ListedRow {
-  session_id: string;
-  kind: 'owner' | 'staff';
-  user_agent: string;
-  created_at: Date;
-  last_seen_at: Date;
-}
-
 const nobody: Principal = { kind: 'public' };
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-const alive = `expires_at > now() and last_seen_at > now() - interval '${idleDays} days'`;
 
 /** Sessions in Postgres: 256 random bits each, of which only the hash is kept (decisions 5). */
 export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): SessionStore {
@@ -100,14 +89,17 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
     return { kind: 'staff', userId, username, sessionId, ...(row.must_enrol && { mustEnrol: true }) };
   }
 
-  async function tenantOf(sessionId: string): Promise<number | null> {
-    const { rows } = await onDatabase(() =>
-      pool.query<{ tenant_id: number | null }>(
-        'select tenant_id from muster.sessions where session_id = $1',
-        [sessionId],
-      ),
+  async function endOf(
+    transaction: Transaction,
+    userId: number,
+    except?: string,
+  ): Promise<readonly string[]> {
+    const { rows } = await transaction.query<{ session_id: string }>(
+      `delete from muster.sessions where user_id = $1 and session_id is distinct from $2
+       returning session_id`,
+      [userId, except ?? null],
     );
-    return rows[0]?.tenant_id ?? null;
+    return rows.map((row) => row.session_id);
   }
 
   return {
@@ -179,14 +171,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
       announce(rows.map((row) => row.session_id));
     },
 
-    async endOf(transaction, userId, except) {
-      const { rows } = await transaction.query<{ session_id: string }>(
-        `delete from muster.sessions where user_id = $1 and session_id is distinct from $2
-         returning session_id`,
-        [userId, except ?? null],
-      );
-      return rows.map((row) => row.session_id);
-    },
+    endOf,
 
     async enrolled(transaction, userId, sessionId) {
       await transaction.query('update muster.sessions set must_enrol = false where session_id = $1', [
@@ -201,61 +186,8 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
 
     announce,
 
-    async list(userId) {
-      const { rows } = await onDatabase(() =>
-        pool.query<ListedRow>(
-          `select session_id, kind, user_agent, created_at, last_seen_at
-           from muster.sessions where user_id = $1 and ${alive}
-           order by last_seen_at desc, session_id limit 100`,
-          [userId],
-        ),
-      );
-      return rows.map((row) => ({
-        sessionId: row.session_id,
-        kind: row.kind,
-        userAgent: row.user_agent,
-        openedAt: row.created_at,
-        lastSeenAt: row.last_seen_at,
-      }));
-    },
-
-    async endOne(userId, sessionId) {
-      if (!validate(sessionId)) return false;
-      const { rows } = await onDatabase(() =>
-        pool.query<{ session_id: string }>(
-          'delete from muster.sessions where session_id = $1 and user_id = $2 returning session_id',
-          [sessionId, userId],
-        ),
-      );
-      announce(rows.map((row) => row.session_id));
-      return rows.length > 0;
-    },
-
-    async endOthers(userId, sessionId) {
-      const ended = await onDatabase(() => this.endOf(pool, userId, sessionId));
-      announce(ended);
-      return ended.length;
-    },
-
-    async currentTenant(principal) {
-      if (principal.kind !== 'staff' || principal.mustEnrol) return null;
-      return openTenant(reads, principal.userId, await tenantOf(principal.sessionId));
-    },
-
-    async useTenant(sessionId, tenantId) {
-      await onDatabase(() =>
-        pool.query(
-          `with session as (
-             update muster.sessions set tenant_id = $2 where session_id = $1 and kind = 'staff' returning user_id
-           )
-           update muster.credentials set last_tenant = $2 from session
-           where credentials.user_id = session.user_id and last_tenant is distinct from $2`,
-          [sessionId, tenantId],
-        ),
-      );
-    },
-
-    tenantOf,
+    ...ownSessions({ pool, endOf, announce }),
+    ...sessionTenants({ pool, reads }),
 
     async sweep() {
       const { rowCount } = await onDatabase(() =>
