@@ -151,7 +151,7 @@ describe('editing a user', () => {
 
   test('is for staff their own name and number alone', async () => {
     await link(other, 'Thomas Moss').click();
-    await seen(alert(other, 'Only admins can change other users.'));
+    await seen(other.getByText('Only admins can change other users.', { exact: true }));
     expect(await field(other, 'First Name').isEditable()).toBe(false);
     expect(await button(other, 'Save').count()).toBe(0);
     await button(other, 'Cancel').click();
