@@ -10,6 +10,7 @@ import { commands } from './command.ts';
 import { eventStoreDb } from './eventstoredb.ts';
 import { guessing } from './guessing.ts';
 import { liveLatency } from './live-latency.ts';
+import { members } from './members.ts';
 import { report } from './report.ts';
 import type { BenchContext, Measurement, Table } from './measurement.ts';
 
@@ -20,6 +21,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   catchUp,
   liveLatency,
   guessing,
+  members,
   eventStoreDb,
 };
 
