@@ -15,17 +15,16 @@ export function FeedEnd({ hasMore, loadMore }: { hasMore: boolean; loadMore(): P
       () => setState('failed'),
     );
   };
-  const near = useEffectEvent(() => {
-    if (state === 'idle') load();
-  });
+  const near = useEffectEvent(load);
   useEffect(() => {
-    if (!end.current || !hasMore) return;
+    if (!end.current || !hasMore || state !== 'idle') return;
+    // looks anew after every page: an end that has not moved would not be told of
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       rootMargin: '600px',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [hasMore]);
+  }, [hasMore, state]);
   if (!hasMore) return null;
   return (
     <div ref={end}>

@@ -89,17 +89,17 @@ function More({ loadMore }: { loadMore(): Promise<unknown> }) {
       () => setState('failed'),
     );
   };
-  const arrive = useEffectEvent(() => {
-    if (state === 'idle') load();
-  });
+  const arrive = useEffectEvent(load);
   useEffect(() => {
-    if (!end.current) return;
+    if (state !== 'idle' || !end.current) return;
+    // Looks anew after every page: one that brought nothing, because the list was read again meanwhile,
+    // leaves the end where it was, and what has not moved would not be told of.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrive(), {
       rootMargin: nearTheEnd,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, []);
+  }, [state]);
   return (
     <div ref={end} className={classes.more}>
       {state === 'failed' && <Notice kind="error">{t`Failed to fetch members. Server may be down.`}</Notice>}
