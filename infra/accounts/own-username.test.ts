@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { context, type People, settle } from './own-names-rig.ts';
+
+let people: People;
+beforeAll(async () => {
+  people = await settle();
+});
+afterAll(() => people?.close());
+afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
+
+describe('another username', () => {
+  test('signs in from then on, the old one does not, and everybody sees it', async () => {
+    const ada = await people.somebody('adelaide');
+    expect(await people.rename(ada, 'Beatrix')).toEqual({ ok: true, username: 'Beatrix' });
+    expect(await people.logIn('beatrix', ada.password)).toBe(true);
+    expect(await people.logIn('adelaide', ada.password)).toBe(false);
+    expect(await people.personRow(ada)).toMatchObject({ username: 'Beatrix' });
+    expect(await people.muster.core.sessions.principalOf(ada.staff)).toMatchObject({ userId: ada.userId });
+  });
+
+  test('frees the one before, also the first of an owner, and holds the new one', async () => {
+    const cara = await people.somebody('carabine');
+    await people.rename(cara, 'damsel');
+    expect(await people.register('damsel')).toEqual({ username: 'taken' });
+    expect(await people.register('carabine')).toBe('registered');
+    expect(await people.rename(cara, 'carabine')).toMatchObject({
+      code: 'taken',
+      fields: { username: 'taken' },
+    });
+    await people.rename(cara, 'everard');
+    expect(await people.register('damsel')).toBe('registered');
+    expect(await people.logIn('damsel', 'a long secret indeed')).toBe(true);
+    expect(await people.logIn('everard', cara.password)).toBe(true);
+  });
+
+  test('of staff who were registered by an admin is freed and held in the same way', async () => {
+    const boss = await people.somebody('fabiana');
+    const staff = {
+      username: 'gideon',
+      email: 'gideon@example.org',
+      phone: '1',
+      firstname: 'G',
+      lastname: 'H',
+      password: 'a long secret indeed',
+    };
+    const call = { ...context(boss), tenantId: boss.tenantId };
+    const made = await people.muster.core.accounts.staff.register(staff, call);
+    if (!made.ok) throw new Error(made.code);
+    const gideon = { ...boss, userId: made.ids.userId, username: 'gideon', password: staff.password };
+    expect(await people.rename(gideon, 'hadrian')).toMatchObject({ ok: true });
+    expect(await people.logIn('hadrian', staff.password)).toBe(true);
+    expect(await people.register('gideon')).toBe('registered');
+  });
+
+  test('may be the old one in other capitals, and back again, without being given up', async () => {
+    const ines = await people.somebody('ines-maria');
+    expect(await people.rename(ines, 'INES-Maria')).toMatchObject({ ok: true });
+    expect(await people.personRow(ines)).toMatchObject({ username: 'INES-Maria' });
+    expect(await people.register('ines-maria')).toEqual({ username: 'taken' });
+    expect(await people.rename(ines, 'jocasta')).toMatchObject({ ok: true });
+    expect(await people.rename(ines, 'ines-maria')).toMatchObject({ ok: true });
+    expect(await people.register('Ines-Maria')).toEqual({ username: 'taken' });
+    expect(await people.logIn('ines-maria', ines.password)).toBe(true);
+  });
+
+  test('wants the password, and is neither taken, nor no username, nor part of the password', async () => {
+    const [kit, leo] = [await people.somebody('kitwell'), await people.somebody('leofric')];
+    expect(await people.rename(kit, 'kitty', 'not this one')).toMatchObject({
+      fields: { password: 'wrong-password' },
+    });
+    expect(await people.rename(kit, leo.username)).toMatchObject({
+      code: 'taken',
+      fields: { username: 'taken' },
+    });
+    expect(await people.rename(kit, 'a b')).toMatchObject({ fields: { username: 'not-a-username' } });
+    expect(await people.rename(kit, 'secret')).toMatchObject({ fields: { username: 'part-of-password' } });
+    expect(await people.logIn('kitwell', kit.password)).toBe(true);
+  });
+
+  test('goes to one of two who want it at once', async () => {
+    const both = [await people.somebody('mabel-a'), await people.somebody('mabel-b')];
+    const outcomes = await Promise.all(both.map((person) => people.rename(person, 'mabel')));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const winner = both[outcomes.findIndex(({ ok }) => ok)];
+    expect(await people.logIn('mabel', winner?.password ?? '')).toBe(true);
+  });
+});
