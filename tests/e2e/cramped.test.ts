@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { ask, type Person, password, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { button, field, heading, link, seen } from './visitors.ts';
+
+// Where there is little room: names as long as they may be, on a phone, and pages that are zoomed in.
+
+const story = beginStory();
+let mara: Person;
+let page: Page;
+const long = 'Bartholomew-Maximilian '.repeat(5).trim();
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  await ask(story.address, `/api/tenants/${mara.tenantId}/registeruser`, {
+    token: mara.token,
+    body: {
+      username: 'w'.repeat(40),
+      email: 'long@example.org',
+      firstname: long,
+      lastname: long,
+      phone: '1',
+      password,
+    },
+  });
+  page = await story.arrive({ viewport: { width: 390, height: 844 } });
+  await signIn(page, mara);
+  await page.goto(`/${mara.tenantId}/settings`);
+  await field(page, 'Company Name').fill(long);
+  await button(page, 'Save').click();
+  await seen(page.getByText('Saved', { exact: true }));
+});
+
+const sizeOf = async (it: Locator) => {
+  const box = await it.boundingBox();
+  return [box?.width, box?.height];
+};
+
+const linesOf = (it: Locator) =>
+  it.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getClientRects().length;
+  });
+
+test('a long company name leaves the mark and the account their room', async () => {
+  await seen(page.getByRole('banner').getByText(long));
+  expect(await sizeOf(button(page, /^Account of/))).toEqual([40, 40]);
+  expect((await sizeOf(link(page, 'Muster')))[0]).toBe(28);
+});
+
+test('long names of users break, what somebody is does not', async () => {
+  await page.goto(`/${mara.tenantId}/tenantUsers`);
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await linesOf(page.getByText('Admin', { exact: true }))).toBe(1);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  }
+});
+
+test('in a page that is zoomed in the buttons of a form leave its fields in sight', async () => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto(`/${mara.tenantId}/memberAdd`);
+  await seen(heading(page, 'Create Account'));
+  await field(page, 'First Name').focus();
+  const inSight = (it: Locator) =>
+    it.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  expect(await inSight(field(page, 'First Name'))).toBe(true);
+  expect(await inSight(button(page, 'Create'))).toBe(false);
+});
