@@ -269,6 +269,7 @@ describe('the second step', () => {
     await fill(dialog(page), { Name: 'The blue phone', Password: 'somebody else' });
     await button(dialog(page), 'Make a passkey').click();
     await seen(dialog(page).getByText('This is not your password.', { exact: true }));
+    await focused(field(dialog(page), 'Password'));
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Make a passkey').click();
     await gone(dialog(page));

@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLingui } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
+import { useId } from 'react';
 import { fieldText } from '../../i18n/field-text.ts';
 
 /** What is wrong with fields: a code each, as the server and the forms' own rules both say it. */
@@ -35,7 +36,9 @@ export function useFields<Values extends Record<string, string>>(
         .filter(([name]) => name in labels)
         .map(([name, code]) => [name, fieldText(i18n, code, i18n._(labels[name as keyof Values & string]))]),
     );
-  const form = useForm<Values>({ initialValues, validate: (values) => words(check(values)) });
+  // a dialog's form must not look for its fields in the page behind it: both may have a password
+  const formName = useId().replaceAll(/[^a-z\d]/gi, '');
+  const form = useForm<Values>({ name: formName, initialValues, validate: (values) => words(check(values)) });
   const focusFirst = (errors: object) => {
     const first = Object.keys(initialValues).find((name) => name in errors);
     if (first) form.getInputNode(first)?.focus();
