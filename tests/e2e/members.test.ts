@@ -204,6 +204,29 @@ describe('finding members', () => {
   });
 });
 
+test('members go on coming after a page that brought none', async () => {
+  const paging = await page.context().newPage();
+  let again = false;
+  await paging.route('**/graphql', (route) => {
+    const asked = route.request().postDataJSON() as {
+      operationName: string;
+      variables: { after?: string | null };
+    };
+    if (asked.operationName !== 'MemberFeed') return route.continue();
+    const variables = { ...asked.variables, first: 1 };
+    // the first page once more, as when the list is read anew while a page is on its way
+    if (variables.after && !again) {
+      again = true;
+      variables.after = null;
+    }
+    return route.continue({ postData: { ...asked, variables } });
+  });
+  await members(paging);
+  await seen(...['Ada Lovelace', 'Bela Kun', 'Florence Nightingale'].map((name) => card(paging, name)));
+  expect(again).toBe(true);
+  await paging.close();
+});
+
 test('all of it works by keyboard alone', async () => {
   await members();
   await live(page);
