@@ -150,6 +150,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     bytes: createLocalFolder(join(config.dataDir, 'media')),
     index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: config.mediaQuota }),
     inUse: createFileUse(reads),
+    libraryChanged: (tenantId) => bus.publish('library-changed', { tenantId }),
   });
   const erasures = new Erasures(pools.writer);
   const list = createErasedList(config.dataDir);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BoundedChanges, resynchronise } from './bounded-changes.ts';
-import { EventChanged, Resynchronise } from './types.ts';
+import { EventChanged, LibraryChanged, Resynchronise } from './types.ts';
 
 const change = (position: bigint) => Object.assign(new EventChanged(), { position, created: false });
 
@@ -24,6 +24,30 @@ describe('changes that wait for a subscriber', () => {
     expect(seen.length).toBeLessThanOrEqual(8);
     expect(seen[0]).toBe(Resynchronise.name);
     expect(seen.at(-1)).toBe(1_001n);
+  });
+
+  it('tell of the library once however often it changed, in its turn, at the position known', async () => {
+    const changes = new BoundedChanges(5n, () => undefined);
+    changes.offer(change(6n));
+    changes.offerLibrary();
+    changes.offerLibrary();
+    changes.offer(change(7n));
+    const seen = [await changes.next(), await changes.next(), await changes.next()];
+    expect(seen.map(({ value }) => [value?.constructor.name, value?.position])).toEqual([
+      [EventChanged.name, 6n],
+      [LibraryChanged.name, 6n],
+      [EventChanged.name, 7n],
+    ]);
+    const asked = changes.next();
+    changes.offerLibrary();
+    expect((await asked).value).toBeInstanceOf(LibraryChanged);
+  });
+
+  it('become an order to resynchronise when the library changes and there is no room to say so', async () => {
+    const changes = new BoundedChanges(0n, () => undefined, 1);
+    changes.offer(change(1n));
+    changes.offerLibrary();
+    expect((await changes.next()).value).toEqual(resynchronise(1n));
   });
 
   it('wake who asked before there were any', async () => {

@@ -1,4 +1,4 @@
-import { Resynchronise, type TenantChange } from './types.ts';
+import { LibraryChanged, Resynchronise, type TenantChange } from './types.ts';
 
 type Next = IteratorResult<TenantChange, undefined>;
 const over: Next = { done: true, value: undefined };
@@ -45,6 +45,20 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
       this.#asked = null;
     } else if (this.#waiting.length < this.#atMost) this.#waiting.push(change);
     else this.#waiting = [resynchronise(change.position)];
+  }
+
+  /**
+   * Passes on that the library changed, at the position that the subscriber knows already: it stands
+   * beside the log. However often it happens, it waits once.
+   */
+  offerLibrary(): void {
+    if (this.#end !== null || this.#waiting.some((change) => change instanceof LibraryChanged)) return;
+    const change = Object.assign(new LibraryChanged(), { position: this.#last });
+    if (this.#asked !== null) {
+      this.#asked.resolve({ done: false, value: change });
+      this.#asked = null;
+    } else if (this.#waiting.length < this.#atMost) this.#waiting.push(change);
+    else this.#waiting = [resynchronise(this.#last)];
   }
 
   /** Ends it at once, with an error where one is given; what waits is not sent any more. */

@@ -19,16 +19,21 @@ interface OpenFeed {
  */
 export class LiveHub {
   readonly #open = new Map<number, OpenFeed>();
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: readonly (() => void)[];
   readonly #clock: NodeJS.Timeout;
 
   constructor(
     private readonly ports: Ports,
     private readonly onFailure: (error: unknown) => void,
   ) {
-    this.#unsubscribe = ports.bus.subscribe('tenant-changed', ({ tenantIds }) => {
-      for (const tenantId of tenantIds) this.#wake(tenantId);
-    });
+    this.#unsubscribe = [
+      ports.bus.subscribe('tenant-changed', ({ tenantIds }) => {
+        for (const tenantId of tenantIds) this.#wake(tenantId);
+      }),
+      ports.bus.subscribe('library-changed', ({ tenantId }) =>
+        this.#tell(tenantId, (feed) => feed.libraryChanged()),
+      ),
+    ];
     this.#clock = setInterval(() => {
       for (const tenantId of this.#open.keys()) this.#wake(tenantId);
     }, lookEvery);
@@ -47,7 +52,7 @@ export class LiveHub {
 
   /** Ends every subscription. */
   async close(): Promise<void> {
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
     clearInterval(this.#clock);
     const feeds = await Promise.allSettled([...this.#open.values()].map(({ feed }) => feed));
     for (const feed of feeds) if (feed.status === 'fulfilled') feed.value.close();
@@ -68,10 +73,11 @@ export class LiveHub {
   }
 
   #wake(tenantId: number): void {
+    this.#tell(tenantId, (feed) => feed.wake());
+  }
+
+  #tell(tenantId: number, tell: (feed: TenantFeed) => void): void {
     // one that could not be opened has told its subscribers so already
-    this.#open.get(tenantId)?.feed.then(
-      (feed) => feed.wake(),
-      () => undefined,
-    );
+    this.#open.get(tenantId)?.feed.then(tell, () => undefined);
   }
 }

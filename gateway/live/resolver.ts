@@ -5,11 +5,15 @@ import { Position } from '../scalars.ts';
 import {
   TenantChange,
   type EventChanged,
+  type LibraryChanged,
   type MemberChanged,
   type Resynchronise,
   type TenantChanged,
   type UserChanged,
 } from './types.ts';
+
+// written out, because the union's name is a value as well, of which the decorators would make a class
+type AnyChange = EventChanged | MemberChanged | UserChanged | TenantChanged | LibraryChanged | Resynchronise;
 
 interface Asked {
   readonly tenantId: number;
@@ -26,10 +30,10 @@ export class LiveResolver {
       "Every change that the tenant's staff may see, from a position on. Answers Resynchronise when the\nposition is no longer kept.",
   })
   tenantChanges(
-    @Root() change: EventChanged | MemberChanged | UserChanged | TenantChanged | Resynchronise,
+    @Root() change: AnyChange,
     @Arg('tenantId', () => Int) _tenantId: number,
     @Arg('after', () => Position, { nullable: true }) _after?: bigint | null,
-  ): EventChanged | MemberChanged | UserChanged | TenantChanged | Resynchronise {
+  ): AnyChange {
     return change;
   }
 }

@@ -20,6 +20,7 @@ export class TenantFeed {
   #position: bigint;
   #lookedAt = performance.now();
   #wanted = false;
+  #library = false;
   #looking = false;
 
   /** `position`: everything up to here was seen by whoever subscribes. */
@@ -49,6 +50,12 @@ export class TenantFeed {
   wake(): void {
     this.#wanted = true;
     if (!this.#looking) void this.#look();
+  }
+
+  /** The library has a file more or less. */
+  libraryChanged(): void {
+    this.#library = true;
+    this.wake();
   }
 
   close(): void {
@@ -91,6 +98,10 @@ export class TenantFeed {
     if (read.more) this.#wanted = true;
     if (read.last > this.#position) this.#position = read.last;
     deliver(read, this.#subscribers);
+    if (!this.#library) return;
+    this.#library = false;
+    // whoever works there no longer was ended by the line above
+    for (const changes of this.#subscribers.keys()) changes.offerLibrary();
   }
 
   /** After a long time without a look: what is not kept any more has to be read again by everybody. */

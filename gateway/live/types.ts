@@ -53,8 +53,24 @@ export class Resynchronise {
   @Field(() => Position) position!: bigint;
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "The tenant's library has a file more or less: read its first page again. Files are no part of the log, so\nthe position is the one reached before, and what happens while nobody listens is not told later.",
+})
+export class LibraryChanged {
+  @Field(() => Position) position!: bigint;
+}
+
 export const TenantChange = createUnionType({
   name: 'TenantChange',
-  types: () => [EventChanged, MemberChanged, UserChanged, TenantChanged, Resynchronise] as const,
+  types: () =>
+    [EventChanged, MemberChanged, UserChanged, TenantChanged, LibraryChanged, Resynchronise] as const,
 });
-export type TenantChange = EventChanged | MemberChanged | UserChanged | TenantChanged | Resynchronise;
+export type TenantChange =
+  | EventChanged
+  | MemberChanged
+  | UserChanged
+  | TenantChanged
+  | LibraryChanged
+  | Resynchronise;

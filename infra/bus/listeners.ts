@@ -9,6 +9,7 @@ export class Listeners {
     'log-appended': new Set(),
     'read-models-advanced': new Set(),
     'tenant-changed': new Set(),
+    'library-changed': new Set(),
     'sessions-ended': new Set(),
     'subjects-erased': new Set(),
   };

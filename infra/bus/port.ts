@@ -9,6 +9,8 @@ export interface Topics {
   'read-models-advanced': { readonly readModels: readonly string[]; readonly position: string };
   /** the tenants that have new rows in the live-changes read model, up to this position */
   'tenant-changed': { readonly tenantIds: readonly number[]; readonly position: string };
+  /** a tenant whose library has a file more or less; files are no domain events, so no position tells of it */
+  'library-changed': { readonly tenantId: number };
   /** people whose keys were destroyed: nobody shall remember them */
   'subjects-erased': { readonly subjects: readonly string[] };
   /** sessions that ended: their sockets are closed */

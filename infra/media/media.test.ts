@@ -26,6 +26,7 @@ const quota = 64 * 2 ** 20;
 /** What something shows, by path. */
 const shown = new Set<string>();
 const inUse = async (_tenantId: number, path: string) => shown.has(path);
+const libraryChanged = () => undefined;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Pool;
 let pool: Pool;
@@ -42,7 +43,7 @@ beforeAll(async () => {
   sweeper = createPool(database.url, { role: 'muster_projector' });
   root = await temporaryFolder('muster-media');
   const index = new FileIndex({ pool, sweeper, quota });
-  media = createMedia({ bytes: createLocalFolder(root), index, inUse, pictures });
+  media = createMedia({ bytes: createLocalFolder(root), index, inUse, pictures, libraryChanged });
   const config = { publicUrl: 'http://localhost:8080', rateLimits: false };
   app = await createServer({ config }, { log: pino({ level: 'silent' }), plugins: [mediaPlugin(media)] });
   await app.ready();
@@ -245,7 +246,7 @@ describe('refused, with nothing left of it', () => {
   test('what the disk has no room for', async () => {
     const full = Object.assign(createLocalFolder(root), { receive: () => Promise.reject(new StorageFull()) });
     const index = new FileIndex({ pool, sweeper, quota });
-    const outcome = await createMedia({ bytes: full, index, inUse, pictures }).keep({
+    const outcome = await createMedia({ bytes: full, index, inUse, pictures, libraryChanged }).keep({
       tenantId: 1,
       userId: 7,
       accept: any,
@@ -261,7 +262,7 @@ test.runIf(process.platform === 'linux')(
   'a video of 200 MB is kept with memory staying as it was',
   async () => {
     const index = new FileIndex({ pool, sweeper, quota: 2 ** 30 });
-    const large = createMedia({ bytes: createLocalFolder(root), index, inUse, pictures });
+    const large = createMedia({ bytes: createLocalFolder(root), index, inUse, pictures, libraryChanged });
     const [head, piece] = [mp4(65_536), randomBytes(65_536)];
     let most = 0;
     function* video(length: number): Generator<Buffer> {

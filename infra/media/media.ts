@@ -29,12 +29,15 @@ export function createMedia({
   index,
   pictures,
   inUse,
+  libraryChanged,
 }: {
   bytes: ByteStore;
   index: FileIndex;
   pictures: Pick<PictureWorkers, 'makeAnew'>;
   /** whether anything of the tenant shows the file at a path */
   inUse: (tenantId: number, path: string) => Promise<boolean>;
+  /** told when the tenant's library may have a file more or less */
+  libraryChanged: (tenantId: number) => void;
 }): Media & {
   /** Removes what was interrupted and what nothing ever showed; answers how many files that were. */
   sweep(minutes?: number): Promise<number>;
@@ -94,6 +97,7 @@ export function createMedia({
   ): Promise<'not-found' | 'in-use' | null> {
     const gone = await index.letGo(tenantId, file, (found) => inUse(tenantId, shown(found).path));
     if (typeof gone === 'string') return gone;
+    if (gone.purpose === 'library') libraryChanged(tenantId);
     await clear(tenantId, gone.public_id);
     return null;
   }
@@ -106,6 +110,7 @@ export function createMedia({
 
   async function remove(tenantId: number, fileIds: readonly number[]): Promise<number> {
     const gone = await index.forget(tenantId, fileIds);
+    if (gone.length > 0) libraryChanged(tenantId);
     await bytes.remove(gone.flatMap(namesOf));
     return gone.length;
   }
@@ -120,7 +125,9 @@ export function createMedia({
       }
       if (superseded !== null) await bytes.remove(namesOf(superseded));
       try {
-        return { ok: true, repeated: false, ...(await keepAs(publicId, upload)) };
+        const file = await keepAs(publicId, upload);
+        if (upload.purpose === 'library') libraryChanged(upload.tenantId);
+        return { ok: true, repeated: false, ...file };
       } catch (error) {
         upload.content.destroy();
         // sent again meanwhile, or so slow that it was swept: whatever else went wrong follows from it
@@ -176,6 +183,7 @@ export function createMedia({
       if (file === null) return;
       await bytes.remove(namesOf(file.path.slice('/media/'.length)));
       await index.forget(tenantId, [file.fileId]);
+      if (file.purpose === 'library') libraryChanged(tenantId);
     },
 
     async sweep(minutes = interruptedMinutes) {

@@ -16,6 +16,7 @@ import { createPictureWorkers } from './picture-workers.ts';
 import type { Upload } from './port.ts';
 
 const pictures = createPictureWorkers();
+const libraryChanged = () => undefined;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Pool;
 let pool: Pool;
@@ -29,7 +30,13 @@ beforeAll(async () => {
   pool = createPool(database.url, { role: 'muster_writer' });
   root = await temporaryFolder('muster-repeated');
   const index = new FileIndex({ pool, sweeper: pool, quota: 64 * 2 ** 20 });
-  media = createMedia({ bytes: createLocalFolder(root), index, pictures, inUse: async () => false });
+  media = createMedia({
+    bytes: createLocalFolder(root),
+    index,
+    pictures,
+    inUse: async () => false,
+    libraryChanged,
+  });
 });
 afterAll(async () => {
   pictures.close();

@@ -176,6 +176,22 @@ test('what is no picture, whatever it is called, is refused with its reason', as
   await gone(row('pretended.png'));
 });
 
+test('what somebody else adds or removes comes and goes by itself', async () => {
+  await openUpload();
+  const before = await inLibrary();
+  await seen(page.getByRole('status').filter({ hasText: /^Live$/ }));
+  const other = await story.arrive();
+  await signIn(other, mara);
+  await other.goto('/imageUpload');
+  await choose(other, button(other, 'Choose files'), [club]);
+  await expect.poll(() => tiles().count()).toBe(before + 1);
+  await other.getByRole('list', { name: 'Library', exact: true }).getByRole('button').first().click();
+  await button(other.getByRole('dialog'), 'Remove').click();
+  await button(other.getByRole('dialog'), 'Remove for good').click();
+  await expect.poll(() => tiles().count()).toBe(before);
+  await other.close();
+});
+
 test('the library is opened and emptied by keyboard', async () => {
   await openUpload();
   const before = await inLibrary();

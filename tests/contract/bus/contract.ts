@@ -64,6 +64,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
         'read-models-advanced': { readModels: ['event-feed', 'people'], position: '3' },
         'tenant-changed': { tenantIds: [1, 2, 3], position: '4' },
         'sessions-ended': { sessionIds: ['a', 'b'] },
+        'library-changed': { tenantId: 3 },
         'subjects-erased': { subjects: ['member-4', 'user-7'] },
       } satisfies Topics;
       const end = installation.ends.at(-1);
@@ -71,11 +72,13 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       end?.subscribe('read-models-advanced', (message) => heard.push(message));
       end?.subscribe('tenant-changed', (message) => heard.push(message));
       end?.subscribe('sessions-ended', (message) => heard.push(message));
+      end?.subscribe('library-changed', (message) => heard.push(message));
       end?.subscribe('subjects-erased', (message) => heard.push(message));
       bus.publish('log-appended', messages['log-appended']);
       bus.publish('read-models-advanced', messages['read-models-advanced']);
       bus.publish('tenant-changed', messages['tenant-changed']);
       bus.publish('sessions-ended', messages['sessions-ended']);
+      bus.publish('library-changed', messages['library-changed']);
       bus.publish('subjects-erased', messages['subjects-erased']);
       await vi.waitFor(() => expect(heard).toEqual(Object.values(messages)), { timeout: 5_000 });
     });

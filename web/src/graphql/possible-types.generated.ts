@@ -174,6 +174,7 @@
     ],
     "TenantChange": [
       "EventChanged",
+      "LibraryChanged",
       "MemberChanged",
       "Resynchronise",
       "TenantChanged",

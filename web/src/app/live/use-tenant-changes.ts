@@ -7,6 +7,7 @@ import { applyTenant } from '../../graphql/live/apply-tenant.ts';
 import { applyUser } from '../../graphql/live/apply-user.ts';
 import { connection } from '../../graphql/live/connection.ts';
 import { countMembersAgain } from '../../graphql/live/count-members-again.ts';
+import { readLibraryAgain } from '../../graphql/live/read-library-again.ts';
 import { idle } from '../../lib/idle.ts';
 import { storedUser } from '../../lib/stored-user.ts';
 import { glow } from '../../ui/glow.ts';
@@ -86,6 +87,9 @@ function take(graph: Graph, tenantId: number, change: TenantChangesSubscription[
       if (change.created) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'invitations' });
       // what one may do here has changed
       if (change.user.userId === storedUser()?.id) void client.refetchQueries({ include: ['Me'] });
+      break;
+    case 'LibraryChanged':
+      readLibraryAgain(client);
       break;
     case 'TenantChanged':
       applyTenant(client.cache, change.tenant);

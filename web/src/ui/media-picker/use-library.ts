@@ -1,4 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { connection } from '../../graphql/live/connection.ts';
+import { useStore } from '../../lib/store.ts';
 import { LibraryDocument, type Library_FileFragment } from './library.generated.ts';
 
 export type LibraryFile = Library_FileFragment;
@@ -20,20 +23,27 @@ const page = 48;
 export function useLibrary(tenantId: number): Library {
   const { data, error, loading, fetchMore, refetch } = useQuery(LibraryDocument, {
     variables: { tenantId, first: page },
-    // files are no domain events, so nothing live tells of those that came or went meanwhile
+    // what came or went while nobody listened is not told later: files are no domain events
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const connection = data?.libraryFiles;
+  const standing = useStore(connection);
+  const stood = useRef(standing);
+  useEffect(() => {
+    const back = standing === 'live' && (stood.current === 'reconnecting' || stood.current === 'offline');
+    stood.current = standing;
+    if (back) refetch().catch(() => undefined);
+  }, [standing, refetch]);
+  const files = data?.libraryFiles;
   return {
-    files: connection?.edges.map(({ node }) => node),
+    files: files?.edges.map(({ node }) => node),
     failed: error !== undefined,
-    hasMore: connection?.pageInfo.hasNextPage ?? false,
+    hasMore: files?.pageInfo.hasNextPage ?? false,
     loading,
     loadMore() {
       // what goes wrong stands in `failed`
-      fetchMore({ variables: { after: connection?.pageInfo.endCursor } }).catch(() => undefined);
+      fetchMore({ variables: { after: files?.pageInfo.endCursor } }).catch(() => undefined);
     },
     refresh: () => refetch().catch(() => undefined),
   };
