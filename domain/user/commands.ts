@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, name, optional, required, short, username } from '../kernel/limits.ts';
 import { role } from '../roster/events.ts';
-import type { changeEmail, changeUsername } from './own-names.ts';
+import type { askForNames, changeEmail, changeUsername, changeUsernameOf } from './own-names.ts';
 
 /** Makes the person known; sent by when-owner-registered-then-register-user, which holds the names. */
 export const registerUser = defineCommand({
@@ -94,4 +94,6 @@ export type UserCommand =
   | CommandOf<typeof noteSignInFact>
   | CommandOf<typeof eraseUser>
   | CommandOf<typeof changeUsername>
+  | CommandOf<typeof changeUsernameOf>
+  | CommandOf<typeof askForNames>
   | CommandOf<typeof changeEmail>;

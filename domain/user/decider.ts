@@ -13,7 +13,14 @@ import {
 } from './commands.ts';
 import { StaffRegistered, UserErased, UserRegistered, type UserEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { changeEmail, changeUsername, decideOwnName, type OwnNamesRejection } from './own-names.ts';
+import {
+  askForNames,
+  changeEmail,
+  changeUsername,
+  changeUsernameOf,
+  decideOwnName,
+  type OwnNamesRejection,
+} from './own-names.ts';
 import { signInEvent } from './sign-in-facts.ts';
 import type { UserState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
@@ -69,6 +76,8 @@ export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandone
     noteSignInFact,
     eraseUser,
     changeUsername,
+    changeUsernameOf,
+    askForNames,
     changeEmail,
   ],
   decider: {
@@ -84,8 +93,11 @@ export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandone
         case 'NoteSignInFact':
           return note(command, state);
         case 'ChangeUsername':
+        case 'ChangeUsernameOf':
         case 'ChangeEmail':
           return decideOwnName(command, state);
+        case 'AskForNames':
+          return state.status === 'registered' ? [] : reject('not-found');
         case 'EraseUser':
           return erase(command, state);
         default:

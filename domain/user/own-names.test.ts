@@ -30,6 +30,24 @@ const renamed = (from: string, to: string) => happened(UsernameChanged, { ...who
 const moved = (from: string, to: string) => happened(UserEmailChanged, { ...whose, from, to });
 
 describe('changing a name to sign in by', () => {
+  test('is the same when an admin does it', () => {
+    const by: UserCommand = {
+      type: 'ChangeUsernameOf',
+      data: { ...whose, username: 'bea', respelt: false, ...context },
+    };
+    given(registered).when(by).then(renamed('ann', 'bea'));
+    given().when(by).thenRejected('not-found');
+  });
+
+  test('changes nothing while it is only asked for', () => {
+    const asked: UserCommand = {
+      type: 'AskForNames',
+      data: { userId: 5, email: 'bea@x.example', ...context },
+    };
+    given(registered).when(asked).then();
+    given().when(asked).thenRejected('not-found');
+  });
+
   test('says what it was and what it is, and who held it', () => {
     given(registered).when(rename('bea')).then(renamed('ann', 'bea'));
     given(registered).when(move('bea@fairs.example')).then(moved('ann@fairs.example', 'bea@fairs.example'));

@@ -6,7 +6,8 @@ import { reject, type Rejected } from '../kernel/rejection.ts';
 import { normaliseName } from '../reservation/normalise-name.ts';
 import type { UserState } from './state.ts';
 
-// The names by which a person signs in. Only they can change them: decisions 7.
+// The names by which a person signs in. They change them themselves, or the admin of the only tenant that
+// they work in does: decisions 7.
 
 const whose = {
   userId: id,
@@ -23,6 +24,21 @@ export const changeUsername = defineCommand({
   stream: ({ userId }) => `user-${userId}`,
   claims: ({ username: value, respelt }) =>
     respelt ? [] : [{ kind: 'username', scope: '', value, field: 'username' }],
+});
+
+/** Who works nowhere else, and has no company account, is looked up before it is sent (infra/accounts). */
+export const changeUsernameOf = defineCommand({
+  ...changeUsername,
+  name: 'ChangeUsernameOf',
+  policy: 'admin-or-self',
+});
+
+/** Asks for other names of somebody, which come about by the commands for each of them. */
+export const askForNames = defineCommand({
+  name: 'AskForNames',
+  policy: 'admin-or-self',
+  input: z.object({ userId: id, username: username.optional(), email: email.optional() }),
+  stream: ({ userId }) => `user-${userId}`,
 });
 
 /** Sent for whoever has seen the mail to the new address. */
@@ -52,15 +68,18 @@ export type OwnNamesEvent = EventOf<typeof UsernameChanged> | EventOf<typeof Use
 export type OwnNamesRejection = 'not-found' | 'conflict';
 
 export function decideOwnName(
-  { type, data }: CommandOf<typeof changeUsername> | CommandOf<typeof changeEmail>,
+  {
+    type,
+    data,
+  }: CommandOf<typeof changeUsername> | CommandOf<typeof changeUsernameOf> | CommandOf<typeof changeEmail>,
   state: UserState,
 ): readonly OwnNamesEvent[] | Rejected<OwnNamesRejection> {
   if (state.status !== 'registered') return reject('not-found');
   const { userId, ownerId, respelt } = data;
   const [from, to] =
-    type === 'ChangeUsername' ? [state.profile.username, data.username] : [state.profile.email, data.email];
+    type === 'ChangeEmail' ? [state.profile.email, data.email] : [state.profile.username, data.username];
   if (from === to) return [];
   if ((normaliseName(from) === normaliseName(to)) !== respelt) return reject('conflict');
   const told = { userId, ownerId, from, to };
-  return [type === 'ChangeUsername' ? happened(UsernameChanged, told) : happened(UserEmailChanged, told)];
+  return [type === 'ChangeEmail' ? happened(UserEmailChanged, told) : happened(UsernameChanged, told)];
 }

@@ -52,6 +52,16 @@ export async function isForgotten({ reads }: Ports, tenantId: number, after: big
   return after < (await reads.asTenant(tenantId, horizon));
 }
 
+/** What people are in the tenant now; who is nothing there is missing. */
+export async function readRoles(
+  { reads }: Ports,
+  tenantId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, TenantRole>> {
+  const members = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, userIds));
+  return new Map(members.map(({ user_id: userId, role }) => [userId, role]));
+}
+
 async function look(
   { reads }: Ports,
   tenantId: number,

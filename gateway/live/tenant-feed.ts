@@ -2,7 +2,7 @@ import type { EdgePorts } from '../../infra/http/port.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges, resynchronise } from './bounded-changes.ts';
 import { viewsOf } from './present-change.ts';
-import { isForgotten, readChanges, type LiveChanges } from './read-changes.ts';
+import { isForgotten, readChanges, readRoles, type LiveChanges } from './read-changes.ts';
 
 export type FeedPorts = Pick<EdgePorts, 'positions' | 'reads'>;
 
@@ -94,10 +94,16 @@ export class TenantFeed {
     if (performance.now() - this.#lookedAt > surelyKept) await this.#missed();
     const userIds = new Set(this.#subscribers.values());
     const read = await readChanges(this.ports, this.tenantId, this.#position, [...userIds]);
+    const roles = new Map(read.roles);
+    // who came meanwhile was told of nothing yet either, and is no stranger for that
+    for (let come = this.#others(userIds); come.length > 0; come = this.#others(userIds)) {
+      for (const [userId, role] of await readRoles(this.ports, this.tenantId, come)) roles.set(userId, role);
+      for (const userId of come) userIds.add(userId);
+    }
     this.#lookedAt = performance.now();
     if (read.more) this.#wanted = true;
     if (read.last > this.#position) this.#position = read.last;
-    deliver(read, this.#subscribers);
+    deliver({ ...read, roles }, this.#subscribers);
     if (!this.#library) return;
     this.#library = false;
     // whoever works there no longer was ended by the line above
@@ -109,6 +115,10 @@ export class TenantFeed {
     if (!(await isForgotten(this.ports, this.tenantId, this.#position))) return;
     this.#position = await this.ports.positions.reached(['live-changes']);
     for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
+  }
+
+  #others(userIds: ReadonlySet<number>): readonly number[] {
+    return [...new Set(this.#subscribers.values()).difference(userIds)];
   }
 
   #leave(changes: BoundedChanges): void {

@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { activateMembership, changeRole, deactivateMembership } from '../../domain/roster/commands.ts';
+import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { changeUserProfile } from '../../domain/user/commands.ts';
 import type { Outcome } from '../../infra/dispatch/port.ts';
 import { Allowed } from '../access/policy.ts';
@@ -15,7 +16,7 @@ import { UpdateUserResult, UserUpdated } from './types.ts';
 @Resolver()
 export class UserCommands {
   @Allowed('command')
-  @Mutation(() => UpdateUserResult, { description: 'Name and phone number: by an admin, or of oneself.' })
+  @Mutation(() => UpdateUserResult, { description: 'By an admin; name and phone number of oneself.' })
   async updateUser(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -24,13 +25,14 @@ export class UserCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UserUpdated | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const asked = { ...given(input), userId };
-    return updated(
-      context,
-      tenantId,
-      userId,
-      await context.ports.dispatcher.dispatch(changeUserProfile, asked, call),
-    );
+    const { username, email, ...profile } = given(input);
+    const wrong = changeUserProfile.input.safeParse({ ...profile, userId }, { reportInput: true }).error;
+    if (wrong) return failure('invalid', fieldErrors(wrong));
+    const { accounts, dispatcher } = context.ports;
+    const named = await accounts.staff.changeNames({ userId, username, email }, call);
+    if (!named.ok) return failure(named.code, named.fields);
+    const asked = { ...profile, userId };
+    return updated(context, tenantId, userId, await dispatcher.dispatch(changeUserProfile, asked, call));
   }
 
   @Allowed('command')

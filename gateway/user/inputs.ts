@@ -26,8 +26,13 @@ export class RegisterInvitedUserInput {
   @Field(() => String) password!: string;
 }
 
-@InputType({ description: 'What is given changes, the rest stays; an empty phone number goes.' })
+@InputType({
+  description:
+    'What is given changes, the rest stays; an empty phone number goes. Username and e-mail are for an admin of the only tenant that the person works in; an e-mail address changes once the mail to it was followed.',
+})
 export class UpdateUserInput {
+  @Field(() => String, { nullable: true }) username?: string | null;
+  @Field(() => String, { nullable: true }) email?: string | null;
   @Field(() => String, { nullable: true }) firstname?: string | null;
   @Field(() => String, { nullable: true }) lastname?: string | null;
   @Field(() => String, { nullable: true }) phone?: string | null;

@@ -18,6 +18,7 @@ import { beginPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
 import type { Accounts } from './port.ts';
 import { Invitations } from './invitations.ts';
 import { createInviting } from './inviting.ts';
+import { createNamesOfStaff } from './names-of-staff.ts';
 import { createOwnNames } from './own-names.ts';
 import { createOwnPasskeys } from './own-passkeys.ts';
 import { createOwnSecurity } from './own-security.ts';
@@ -96,6 +97,7 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
     passwords: createPasswords({ ...parts, pool, post, publicUrl, resets, sideEffects }),
     staff: {
       ...createStaff({ ...parts, invitations }),
+      ...createNamesOfStaff({ ...parts, pool, post, publicUrl, sideEffects }),
       ...createInviting({ ...parts, pool, post, privacy, publicUrl, invitations }),
     },
     heldOf: (person) => heldOf({ pool, emailChanges, invitations }, person),

@@ -24,6 +24,18 @@ export function passwordChangedLetter(publicUrl: string): Letter {
   };
 }
 
+/** Told to whoever is to sign in by another name, because somebody else chose it. */
+export function usernameChangedLetter(publicUrl: string, username: string): Letter {
+  return {
+    subject: 'Your username was changed',
+    paragraphs: [
+      `An administrator of your organisation gave your Muster account the username ${username}. Sign in with it from now on; your password stays as it is.`,
+      'If that is not right, write to the administrators of your organisation.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/login` },
+  };
+}
+
 /** The link that makes an address the one of an account. */
 export function emailChangeLetter(url: string): Letter {
   return {

@@ -90,7 +90,17 @@ export interface Accounts {
 }
 
 /** People who come to work in a tenant; contexts carry the tenant. */
-export type Staff = Registering & Inviting;
+export type Staff = Registering & Inviting & NamesOfStaff;
+
+export interface NamesOfStaff {
+  /**
+   * input: userId, username?, email?; for the tenant's admins. A username changes at once and its person
+   * is told; an address changes when the mail to it was followed, so it answers the same whether another
+   * has it. 'theirs-alone' for the names of oneself, of whoever has a company account and of whoever works
+   * in another tenant too (decisions 7).
+   */
+  changeNames(input: unknown, context: CallContext): Promise<Done | Refused>;
+}
 
 export interface Registering {
   /** input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins */

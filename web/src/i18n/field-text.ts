@@ -33,6 +33,8 @@ export function fieldText(i18n: I18n, code: string, field: string): string {
       return i18n._(msg`This is not your password.`);
     case 'wrong-code':
       return i18n._(msg`This code is not right.`);
+    case 'theirs-alone':
+      return i18n._(msg`Only they can change this, in their profile.`);
     case 'other-name':
       return i18n._(msg`This is not the name.`);
     case 'ends-before-start':

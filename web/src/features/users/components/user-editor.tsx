@@ -13,6 +13,7 @@ import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { initials } from '../../../ui/initials.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { checkUser, editsOf, followUser, toUserValues, type UserValues } from '../model/user-values.ts';
 import { useSaveUser } from '../mutations/use-save-user.ts';
 import { useRoleName } from './role-name.ts';
@@ -29,8 +30,9 @@ const labels = {
 };
 
 /**
- * A user's fields. Admins change everybody's, others their own name and phone number. By which names
- * somebody signs in is theirs alone to change (decisions 7).
+ * A user's fields. Admins change everybody's, others their own name and phone number. Whoever works
+ * elsewhere too, or has a company account, alone changes the names they sign in by (decisions 7): the
+ * server knows who that is and says so.
  */
 export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
   const { t, i18n } = useLingui();
@@ -58,8 +60,14 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
     setProblem(null);
     setSaving(true);
     try {
-      const refused = await save(editsOf(base.values, values));
-      if (refused === null) return await navigate(paths.tenantUsers(tenantId));
+      const edits = editsOf(base.values, values);
+      const refused = await save(edits);
+      if (refused === null) {
+        const address = edits.profile?.email;
+        if (address)
+          void toast(t`A link was sent to ${address}. The e-mail changes when it is opened.`, t`Dismiss`);
+        return await navigate(paths.tenantUsers(tenantId));
+      }
       const last = refused.fields.find(({ code }) => code === 'last-admin');
       if (last) {
         form.setFieldError(last.field, t`The last active admin has to stay.`);
@@ -74,10 +82,14 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
   });
 
   const { value: active, onChange: _, ...activeField } = field('active');
-  const fixed = mine
-    ? t`You can change this in your profile.`
-    : t`Only they can change this, in their profile.`;
-  const settled = { readOnly: true, classNames: { input: classes.fixed ?? '' } };
+  const signInName =
+    admin && !mine
+      ? { required: true, autoComplete: 'off' }
+      : {
+          readOnly: true,
+          classNames: { input: classes.fixed ?? '' },
+          description: mine && t`You can change this in your profile.`,
+        };
   return (
     <form onSubmit={send} noValidate className={classes.card}>
       <p className={classes.who}>
@@ -87,10 +99,10 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
         {user.displayName}
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
-      {!editable && <Notice kind="live">{t`Only admins can change other users.`}</Notice>}
+      {!editable && <p className={classes.only}>{t`Only admins can change other users.`}</p>}
       <FormFields>
-        <TextInput {...field('username')} {...settled} description={editable && fixed} />
-        <TextInput {...field('email')} {...settled} type="email" description={editable && fixed} />
+        <TextInput {...field('username')} {...signInName} autoCapitalize="none" spellCheck={false} />
+        <TextInput {...field('email')} {...signInName} type="email" />
         <TextInput {...field('firstname')} required readOnly={!editable} autoComplete="off" />
         <TextInput {...field('lastname')} required readOnly={!editable} autoComplete="off" />
         <TextInput {...field('phone')} type="tel" readOnly={!editable} autoComplete="off" />

@@ -24,9 +24,15 @@ it('sends what was changed and nothing else', () => {
     role: 'ADMIN',
     active: false,
   });
+  const renamed = { ...before, username: ' countess ', email: 'ada@example.com' };
+  expect(editsOf(before, renamed).profile).toEqual({ username: 'countess', email: 'ada@example.com' });
 });
 
 it('asks for both names and lets the phone number go', () => {
+  expect(checkUser({ ...before, username: 'a b', email: 'ada' })).toEqual({
+    username: 'not-a-username',
+    email: 'not-an-email',
+  });
   expect(checkUser({ ...before, firstname: ' ', lastname: '' })).toEqual({
     firstname: 'required',
     lastname: 'required',

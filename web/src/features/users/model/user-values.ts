@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
-import { name, optional } from '../../../ui/form/rules.ts';
+import { email, name, optional, username } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 
 /** What the form of a user holds. */
@@ -17,12 +17,18 @@ export type UserValues = {
 
 /** What becomes of a user: each part is a command of its own. */
 export interface UserEdits {
-  readonly profile: { firstname?: string; lastname?: string; phone?: string } | null;
+  readonly profile: {
+    username?: string;
+    email?: string;
+    firstname?: string;
+    lastname?: string;
+    phone?: string;
+  } | null;
   readonly role: 'ADMIN' | 'STAFF' | null;
   readonly active: boolean | null;
 }
 
-const schema = z.object({ firstname: name, lastname: name, phone: optional });
+const schema = z.object({ username, email, firstname: name, lastname: name, phone: optional });
 
 export const checkUser = (values: UserValues): FieldCodes => codesOf(schema, values);
 
@@ -38,7 +44,7 @@ export const toUserValues = (user: TenantUser_UserFragment): UserValues => ({
 
 /** What was changed from what the form began with: the rest is left to whoever changes it meanwhile. */
 export function editsOf(before: UserValues, after: UserValues): UserEdits {
-  const told = (['firstname', 'lastname', 'phone'] as const).filter(
+  const told = (['username', 'email', 'firstname', 'lastname', 'phone'] as const).filter(
     (field) => after[field].trim() !== before[field],
   );
   return {

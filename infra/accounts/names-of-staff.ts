@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { fieldErrors } from '../../domain/kernel/field-errors.ts';
+import { email, id, username } from '../../domain/kernel/limits.ts';
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
+import { askForNames, changeUsernameOf } from '../../domain/user/own-names.ts';
+import { peopleByIds } from '../../projections/people/queries.ts';
+import { membershipsOf } from '../../projections/roster/queries.ts';
+import type { Reads } from '../database/port.ts';
+import { onDatabase } from '../database/unavailable.ts';
+import type { CallContext, Dispatcher, Refused } from '../dispatch/port.ts';
+import type { Post } from '../mail/port.ts';
+import type { SideEffects } from '../side-effects/port.ts';
+import type { Credentials } from './credentials.ts';
+import type { emailChangeRequest } from './email-change-mail.ts';
+import { usernameChangedLetter } from './letters.ts';
+import type { NamesOfStaff } from './port.ts';
+import { refuse } from './refuse.ts';
+
+const input = z.object({ userId: id, username: username.optional(), email: email.optional() });
+
+/** Builds what the port promises of the names of somebody who works in one tenant. */
+export function createNamesOfStaff(parts: {
+  readonly pool: Pool;
+  readonly credentials: Credentials;
+  readonly dispatcher: Dispatcher;
+  readonly post: Post;
+  readonly publicUrl: string;
+  readonly reads: Reads;
+  readonly sideEffects: SideEffects;
+}): NamesOfStaff {
+  const { pool, credentials, dispatcher, post, publicUrl, reads, sideEffects } = parts;
+
+  /** Whether a person's names are nobody's to change but theirs: decisions 7. */
+  async function areTheirsAlone(userId: number, { principal }: CallContext): Promise<boolean> {
+    if (principal.kind === 'staff' && principal.userId === userId) return true;
+    if ((await credentials.ownerOf(userId)) !== null) return true;
+    return (await reads.asPerson(userId, (db) => membershipsOf(db, userId))).length !== 1;
+  }
+
+  const each = ({ commandId, ...context }: CallContext, name: string): CallContext =>
+    commandId === undefined ? context : { ...context, commandId: `${commandId}/${name}` };
+
+  return {
+    async changeNames(posted, context) {
+      const parsed = input.safeParse(posted, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const { userId } = parsed.data;
+      const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
+      const asked = {
+        username: parsed.data.username === person?.username ? undefined : parsed.data.username,
+        email: parsed.data.email === person?.email ? undefined : parsed.data.email,
+      };
+      if (asked.username === undefined && asked.email === undefined) return { ok: true };
+      // Whether the caller may speak of this person at all comes first: it is nobody else's business.
+      const allowed = await dispatcher.dispatch(
+        askForNames,
+        { userId, ...asked },
+        each(context, 'ask-for-names'),
+      );
+      if (!allowed.ok) return allowed;
+      if (person === undefined) return refuse('not-found');
+      if (await areTheirsAlone(userId, context)) return theirsAlone(asked);
+      if (asked.username !== undefined) {
+        const respelt = normaliseName(person.username) === normaliseName(asked.username);
+        const call = each(context, 'change-username');
+        const outcome = await dispatcher.dispatch(
+          changeUsernameOf,
+          { userId, username: asked.username, ownerId: null, respelt },
+          call,
+        );
+        if (!outcome.ok) return outcome;
+        const letter = usernameChangedLetter(publicUrl, asked.username);
+        const cause = `${outcome.position}/${userId}`;
+        await onDatabase(() =>
+          post.send(pool, { to: person.email, letter, cause, purpose: 'username-changed' }),
+        );
+      }
+      if (asked.email !== undefined) {
+        const secret: z.input<typeof emailChangeRequest> = { userId, email: asked.email };
+        await onDatabase(() => sideEffects.send(pool, { queue: 'email-change', id: v7(), secret }));
+      }
+      return { ok: true };
+    },
+  };
+}
+
+function theirsAlone(asked: Readonly<Record<string, string | undefined>>): Refused {
+  const fields = Object.keys(asked).filter((field) => asked[field] !== undefined);
+  return refuse('invalid', Object.fromEntries(fields.map((field) => [field, 'theirs-alone'])));
+}
