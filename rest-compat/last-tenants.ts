@@ -1,4 +1,4 @@
-import type { Sessions } from '../infra/accounts/port.ts';
+import type { Sessions } from '../infra/accounts/sessions-port.ts';
 import type { Caller } from './caller.ts';
 
 /** Sessions whose tenant is known here; the oldest is forgotten first. */

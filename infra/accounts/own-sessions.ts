@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { validate } from 'uuid';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Transaction } from '../side-effects/port.ts';
-import type { Sessions } from './port.ts';
+import type { Sessions } from './sessions-port.ts';
 import { alive } from './session-life.ts';
 
 interface Row {

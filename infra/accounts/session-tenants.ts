@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import { openTenant } from './open-tenants.ts';
-import type { Sessions } from './port.ts';
+import type { Sessions } from './sessions-port.ts';
 
 /** The tenant that a session works in: the one used last, remembered for the next sign-in as well. */
 export function sessionTenants({

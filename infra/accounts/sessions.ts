@@ -8,10 +8,11 @@ import { onDatabase } from '../database/unavailable.ts';
 import type { Principal } from '../dispatch/port.ts';
 import type { Transaction } from '../side-effects/port.ts';
 import { ownSessions } from './own-sessions.ts';
-import type { Device, Sessions } from './port.ts';
+import type { Device } from './port.ts';
 import { SessionCache } from './session-cache.ts';
 import { alive, longestDays } from './session-life.ts';
 import { sessionTenants } from './session-tenants.ts';
+import type { Sessions } from './sessions-port.ts';
 
 export interface OpenedSession {
   readonly sessionId: string;

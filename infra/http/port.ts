@@ -1,4 +1,5 @@
-import type { Accounts, Sessions } from '../accounts/port.ts';
+import type { Accounts } from '../accounts/port.ts';
+import type { Sessions } from '../accounts/sessions-port.ts';
 import type { Bus } from '../bus/port.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sessions } from '../accounts/port.ts';
+import type { Sessions } from '../accounts/sessions-port.ts';
 import type { Principal } from '../dispatch/port.ts';
 import { cookieOptions } from './cookies.ts';
 import { callersOf, ForeignOrigin, isOwnOrigin } from './principal.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Sessions } from '../accounts/port.ts';
+import type { Sessions } from '../accounts/sessions-port.ts';
 import type { Principal } from '../dispatch/port.ts';
 import { sessionCookies } from './cookies.ts';
 import type { EdgeConfig } from './port.ts';
