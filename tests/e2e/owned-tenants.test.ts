@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, pdf, picture } from './files.ts';
 import { password, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
-import { alert, button, fill, gone, heading, link, seen } from './visitors.ts';
+import { alert, button, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
 // What an owner does for a tenant: opens it again when it was switched off, and brings its files with it.
 
@@ -43,8 +43,10 @@ describe('an account that is switched off', () => {
     await page.goto('/ownerlogin');
     await fill(page, { Email: 'mara@example.org', Username: mara.username, Password: password });
     await button(page, 'Login').click();
-    await button(page, 'Switch on again').click();
+    await button(page, 'Switch on again').press('Enter');
     await gone(button(page, 'Switch on again'));
+    await seen(page.getByText(/is switched on again: its users can sign in\.$/));
+    await focused(heading(page, 'Your tenants'));
     await signIn(page, mara);
   });
 });

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { ReopenTenantDocument } from '../mutations/reopen-tenant.generated.ts';
 import type { Owner_TenantsFragment } from '../owner.generated.ts';
@@ -12,10 +12,20 @@ type OwnedTenant = Owner_TenantsFragment['tenants'][number];
 /** The owner's tenants so far; tenants have no name but company and city (decisions 2). */
 export function OwnedTenants({ tenants }: { tenants: Owner_TenantsFragment['tenants'] }) {
   const { t } = useLingui();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   if (tenants.length === 0) return null;
+  const tell = ({ companyname }: OwnedTenant) => {
+    setOpened(companyname);
+    // the button that had the focus is gone
+    title.current?.focus();
+  };
   return (
     <section className={classes.section}>
-      <h2 className={classes.title}>{t`Your tenants`}</h2>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>{t`Your tenants`}</h2>
+      <p role="status" className={classes.opened}>
+        {opened !== null && t`${opened} is switched on again: its users can sign in.`}
+      </p>
       <ul className={classes.list}>
         {tenants.map((tenant) => (
           <li key={tenant.id} className={classes.tenant}>
@@ -23,7 +33,7 @@ export function OwnedTenants({ tenants }: { tenants: Owner_TenantsFragment['tena
               <strong>{tenant.companyname}</strong>
               <span>{tenant.city}</span>
             </span>
-            {!tenant.active && <SwitchedOff tenant={tenant} />}
+            {!tenant.active && <SwitchedOff tenant={tenant} onOpened={() => tell(tenant)} />}
           </li>
         ))}
       </ul>
@@ -32,7 +42,7 @@ export function OwnedTenants({ tenants }: { tenants: Owner_TenantsFragment['tena
 }
 
 /** Decisions 10: only the owner can open a tenant again that was switched off. */
-function SwitchedOff({ tenant }: { tenant: OwnedTenant }) {
+function SwitchedOff({ tenant, onOpened }: { tenant: OwnedTenant; onOpened(): void }) {
   const { t } = useLingui();
   const { tenantId } = tenant;
   const [failed, setFailed] = useState(false);
@@ -43,7 +53,8 @@ function SwitchedOff({ tenant }: { tenant: OwnedTenant }) {
     try {
       const { data } = await reopen({ variables: { tenantId, commandId: ids.of(tenantId).id } });
       ids.answered();
-      setFailed(data?.reopenTenant.__typename !== 'TenantUpdated');
+      if (data?.reopenTenant.__typename === 'TenantUpdated') onOpened();
+      else setFailed(true);
     } catch {
       setFailed(true);
     }
