@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, pdf, picture } from './files.ts';
 import { ask, password, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
-import { alert, button, field, fill, focused, gone, link, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
 // The company's settings: two admins who change them, and one of the staff who may not.
 
@@ -128,8 +128,11 @@ describe('the logo', () => {
     await page.unroute('**/media');
   });
 
-  test('can be a picture of the library', async () => {
-    await page.goto('/imageUpload');
+  test('can be a picture of the library, which leads to where it is filled as long as it is empty', async () => {
+    await openSettings(page);
+    await button(page, 'Choose from library').click();
+    await link(page.getByRole('dialog'), 'Image upload').click();
+    await seen(heading(page, 'Image upload'));
     await choose(page, button(page, 'Choose files'), picture('oars.png', [242, 182, 50]));
     await seen(said(page, '1 of 1 uploaded'));
     await openSettings(page);
