@@ -58,5 +58,5 @@ export const RegisterUserResult = createUnionType({
 
 export const UpdateUserResult = createUnionType({
   name: 'UpdateUserResult',
-  types: () => [UserUpdated, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
+  types: () => [UserUpdated, InvalidInput, NameTaken, NotAllowed, NotThere, Conflicted] as const,
 });

@@ -60,6 +60,12 @@ describe('a user of the tenant', () => {
       user: { displayName: 'Tom Moss', phone: null, role: 'STAFF', active: true },
       stale: false,
     });
+    expect(
+      await mutate('updateUser', `${which}, input: { username: "tessa", phone: "1" }`, ada.staff),
+    ).toMatchObject({ user: { phone: '1' } });
+    expect(
+      await mutate('updateUser', `${which}, input: { username: "${bob.username}" }`, ada.staff),
+    ).toMatchObject({ __typename: 'NameTaken', fields: [{ field: 'username', code: 'taken' }] });
     expect(await mutate('changeRole', `${which}, role: ADMIN`, ada.staff)).toMatchObject({
       user: { role: 'ADMIN' },
     });
@@ -69,7 +75,7 @@ describe('a user of the tenant', () => {
     }`;
     const { data } = await ask(installation.app, query, { t: ada.tenantId, u: userId }, ada.staff);
     expect(data).toEqual({
-      tenantUser: { username: 'tess' },
+      tenantUser: { username: 'tessa' },
       tenantUsers: { edges: [{ node: { userId } }] },
     });
     expect(await mutate('changeRole', `${which}, role: STAFF`, ada.staff)).toHaveProperty('user');

@@ -118,7 +118,6 @@ describe('the list', () => {
 describe('editing a user', () => {
   test('saves and returns to the list, and shows elsewhere by itself', async () => {
     await seen(field(admin, 'Username'));
-    expect(await field(admin, 'Username').isEditable()).toBe(false);
     expect(await field(admin, 'Email').inputValue()).toBe('tom.moss@example.org');
     await fill(admin, { 'First Name': 'Thomas', Phone: '' });
     await field(admin, 'Role').selectOption('Admin');
@@ -132,6 +131,32 @@ describe('editing a user', () => {
     await field(admin, 'Role').selectOption('Staff');
     await button(admin, 'Save').click();
     await seen(row(other, 'Thomas Moss').getByText('Staff', { exact: true }));
+  });
+
+  test('gives whoever works here alone another username, and asks a new address by mail', async () => {
+    await link(admin, 'Thomas Moss').click();
+    await fill(admin, { Username: 'ines', Email: 'thomas@elsewhere.example' });
+    await button(admin, 'Save').click();
+    await seen(admin.getByText('Username is already taken.', { exact: true }));
+    await fill(admin, { Username: 'thomas' });
+    await button(admin, 'Save').click();
+    await admin.waitForURL('**/tenantUsers');
+    await seen(admin.getByText(/^A link was sent to thomas@elsewhere\.example\./));
+    const confirm = await linkMailedTo(story.address, 'thomas@elsewhere.example', {
+      like: /^\/confirm-email/,
+    });
+    const page = await story.arrive();
+    await page.goto(confirm);
+    await button(page, 'Confirm').click();
+    await seen(page.getByText('Your e-mail address was changed.', { exact: true }));
+    await page.close();
+    await link(admin, 'Thomas Moss').click();
+    await admin.waitForFunction(
+      () =>
+        document.querySelector<HTMLInputElement>('input[type=email]')?.value === 'thomas@elsewhere.example',
+    );
+    expect(await field(admin, 'Username').inputValue()).toBe('thomas');
+    await button(admin, 'Cancel').click();
   });
 
   test('names what is missing, and what the last admin cannot give up, in place', async () => {
@@ -152,7 +177,8 @@ describe('editing a user', () => {
   test('is for staff their own name and number alone', async () => {
     await link(other, 'Thomas Moss').click();
     await seen(other.getByText('Only admins can change other users.', { exact: true }));
-    expect(await field(other, 'First Name').isEditable()).toBe(false);
+    for (const name of ['Username', 'Email', 'First Name'])
+      expect(await field(other, name).isEditable()).toBe(false);
     expect(await button(other, 'Save').count()).toBe(0);
     await button(other, 'Cancel').click();
     await link(other, 'Ines Fern').click();
@@ -245,7 +271,7 @@ describe('an invitation', () => {
 
   test('is accepted by who has an account, after signing in', async () => {
     const where = await invite('somebody@example.org');
-    await settle(story.address, 'nora');
+    const { token } = await settle(story.address, 'nora');
     const guest = await story.arrive();
     await guest.goto(where);
     await link(guest, 'Sign in to accept').click();
@@ -256,6 +282,15 @@ describe('an invitation', () => {
     await guest.waitForURL(`**/${mara.tenantId}/dashboard`);
     await seen(heading(guest, /\w+day, /));
     await guest.context().close();
+
+    // who works elsewhere too is known by names that are theirs alone
+    const nora = await ask<{ id: number }>(story.address, '/api/users/me', { token });
+    await openUsers(admin);
+    await admin.goto(path(`${nora.id}/user`));
+    await fill(admin, { Username: 'honora' });
+    await button(admin, 'Save').click();
+    await seen(admin.getByText('Only they can change this, in their profile.', { exact: true }));
+    await button(admin, 'Cancel').click();
   });
 
   test('that was withdrawn does not work any more, by keyboard too', async () => {

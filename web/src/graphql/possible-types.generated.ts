@@ -206,6 +206,7 @@
     "UpdateUserResult": [
       "Conflicted",
       "InvalidInput",
+      "NameTaken",
       "NotAllowed",
       "NotThere",
       "UserUpdated"

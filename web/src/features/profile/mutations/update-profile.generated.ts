@@ -27,6 +27,7 @@ export type UpdateProfileMutationVariables = Exact<{
 export type UpdateProfileMutation = { updateUser:
     | { __typename: 'Conflicted', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'NameTaken', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'NotAllowed', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'NotThere', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'UserUpdated', user: { id: string, userId: number, firstname: string, lastname: string, displayName: string, username: string, email: string, phone: string | null, version: string } }

@@ -82,14 +82,13 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
   });
 
   const { value: active, onChange: _, ...activeField } = field('active');
+  /** not to be written into, and drawn like that */
+  const settled = { readOnly: true, classNames: { input: classes.fixed ?? '' } };
   const signInName =
     admin && !mine
       ? { required: true, autoComplete: 'off' }
-      : {
-          readOnly: true,
-          classNames: { input: classes.fixed ?? '' },
-          description: mine && t`You can change this in your profile.`,
-        };
+      : { ...settled, description: mine && t`You can change this in your profile.` };
+  const written = editable ? { autoComplete: 'off' } : settled;
   return (
     <form onSubmit={send} noValidate className={classes.card}>
       <p className={classes.who}>
@@ -103,9 +102,9 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
       <FormFields>
         <TextInput {...field('username')} {...signInName} autoCapitalize="none" spellCheck={false} />
         <TextInput {...field('email')} {...signInName} type="email" />
-        <TextInput {...field('firstname')} required readOnly={!editable} autoComplete="off" />
-        <TextInput {...field('lastname')} required readOnly={!editable} autoComplete="off" />
-        <TextInput {...field('phone')} type="tel" readOnly={!editable} autoComplete="off" />
+        <TextInput {...field('firstname')} {...written} required />
+        <TextInput {...field('lastname')} {...written} required />
+        <TextInput {...field('phone')} {...written} type="tel" />
         <NativeSelect
           {...field('role')}
           size="md"

@@ -19,6 +19,7 @@ export type SetUserActiveMutationVariables = Exact<{
 export type SetUserActiveMutation = { setUserActive:
     | { __typename: 'Conflicted', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'NameTaken', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'NotAllowed', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'NotThere', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'UserUpdated', user: { id: string, userId: number, tenantId: number, displayName: string, username: string, email: string, phone: string | null, firstname: string, lastname: string, role: Types.TenantRole, active: boolean, version: string } }
