@@ -66,7 +66,7 @@ it('whoever comes while changes are being read gets them too, and is not taken f
   await reading.promise;
   const stranger = await feed.subscribe(999_999, null);
   gate.resolve();
-  await expect(stranger.next()).rejects.toThrow();
+  await expect(stranger.next()).rejects.toThrow('Not found.');
   expect(second.ended).toBe(false);
   expect(failures).toEqual([]);
   feed.close();
