@@ -88,10 +88,11 @@ describe('an authenticator', () => {
         { ...device, address: `198.51.100.${address}` },
       );
     expect(await outcomeOf(person, codeAt(secret))).toBe('too-many');
-    await muster.pool.query('truncate muster.rate_limits');
+    // another person: who is over the limit is remembered beside the table, too
+    const other = await enrolled('efail');
     for (let guess = 0; guess < 9; guess += 1)
-      await outcomeOf({ ...person, password: `guess ${guess}` }, '000000');
-    expect(await outcomeOf(person, codeAt(secret))).toBe('signed in');
+      await outcomeOf({ ...other.person, password: `guess ${guess}` }, '000000');
+    expect(await outcomeOf(other.person, codeAt(other.secret))).toBe('signed in');
   });
 
   test('is removed with the password, and its recovery codes with it', async () => {
