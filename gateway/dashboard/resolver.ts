@@ -33,8 +33,6 @@ export class DashboardResolver {
     const dates = Array.from({ length: shownDays }, (_, day) => addDays(first, day));
     const begins = [...dates, addDays(first, shownDays)].map((date) => startOfDay(timezone, date));
     const period = { from: begins[0] ?? new Date(), to: begins[shownDays] ?? new Date() };
-    // Asked before the rows, so that they show at least this much: live changes go on from here.
-    const position = await ports.positions.reached(['dashboard', 'event-feed', 'live-changes']);
     const entries = await ports.reads.asTenant(tenantId, (db) =>
       dashboardEntries(db, { tenantId, ...period }),
     );
@@ -46,7 +44,7 @@ export class DashboardResolver {
         events: shown.flatMap((entry) => events.get(entry.entry_id) ?? []),
       });
     });
-    return Object.assign(new Dashboard(), { timezone, days, position });
+    return Object.assign(new Dashboard(), { timezone, days });
   }
 }
 

@@ -1,6 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Event } from '../event/types.ts';
-import { Position } from '../scalars.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class DashboardDay {
@@ -12,5 +11,4 @@ export class DashboardDay {
 export class Dashboard {
   @Field(() => String) timezone!: string;
   @Field(() => [DashboardDay]) days!: DashboardDay[];
-  @Field(() => Position) position!: bigint;
 }

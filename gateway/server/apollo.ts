@@ -7,6 +7,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { GatewayContext } from '../context.ts';
 import { formatError, isUnavailable } from '../failure/format-error.ts';
 import { limitRules, maxTokens, tooExpensive } from './limits.ts';
+import { readPosition } from './read-position.ts';
 
 /** The executor of what comes over HTTP. */
 export function createApollo(
@@ -20,6 +21,7 @@ export function createApollo(
       // nothing here may be cached on the way, and it would wrap every field's resolver
       ApolloServerPluginCacheControlDisabled(),
       costLimit(schema),
+      readPosition,
       statusCodes,
       reportFailures(onFailure),
     ],

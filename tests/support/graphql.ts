@@ -8,6 +8,7 @@ export interface Answered {
   readonly headers: Readonly<Record<string, unknown>>;
   readonly cookies: ReadonlyMap<string, string>;
   readonly data: Readonly<Record<string, Answer>>;
+  readonly extensions: Readonly<Record<string, unknown>>;
   readonly errors: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
 }
 
@@ -33,12 +34,13 @@ export async function ask(
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify({ query, variables }),
   });
-  const body = answer.json<{ data?: Answered['data'] | null; errors?: Answered['errors'] }>();
+  const body = answer.json<Partial<Answered>>();
   return {
     status: answer.statusCode,
     headers: answer.headers,
     cookies: new Map(answer.cookies.map(({ name, value }) => [name, value])),
     data: body.data ?? {},
+    extensions: body.extensions ?? {},
     errors: body.errors ?? [],
   };
 }

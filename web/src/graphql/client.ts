@@ -65,7 +65,7 @@ function hearingLink(position: ReadPosition): ApolloLink {
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
     const answered = position.asked();
     return forward(operation).pipe(
-      tap(({ data }) => position.heard(data)),
+      tap(({ extensions }) => position.heard(extensions?.['position'])),
       finalize(answered),
     );
   });

@@ -1,32 +1,22 @@
 import { expect, it } from 'vitest';
 import { readPosition } from './read-position.ts';
 
-const feed = (...versions: string[]) => ({
-  events: { edges: versions.map((version) => ({ node: { version } })) },
-});
-
-it('goes on from the lowest position that any screen vouches for', () => {
+it('goes on from the lowest position that any answer vouches for', () => {
   const position = readPosition();
   expect(position.lowest()).toBeUndefined();
-  position.heard({ dashboard: { position: '120', days: [{ events: [{ version: '90' }] }] } });
-  expect(position.lowest()).toBe('120');
-  position.heard(feed('95', '101', '99'));
-  expect(position.lowest()).toBe('101');
-  position.heard({ dashboard: { position: '130', days: [] } });
-  expect(position.lowest()).toBe('101');
-});
-
-it('goes on from the beginning where a page was empty', () => {
-  const position = readPosition();
-  position.heard(feed());
-  expect(position.lowest()).toBe('0');
-});
-
-it('hears nothing in answers that hold no live things', () => {
-  const position = readPosition();
-  position.heard({ me: { memberships: [{ tenant: { version: '3' } }] } });
-  position.heard(null);
+  for (const told of ['120', '95', '130']) position.heard(told);
+  expect(position.lowest()).toBe('95');
+  position.forget();
   expect(position.lowest()).toBeUndefined();
+});
+
+it('knows positions that are no safe integers, and takes nothing else for one', () => {
+  const position = readPosition();
+  for (const told of [undefined, null, 7, '', '1e3', {}]) position.heard(told);
+  expect(position.lowest()).toBeUndefined();
+  position.heard('9007199254740995');
+  position.heard('9007199254740993');
+  expect(position.lowest()).toBe('9007199254740993');
 });
 
 it('is settled when the last query that is on its way is over', async () => {

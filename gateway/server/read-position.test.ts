@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let ada: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+});
+afterAll(() => installation?.close());
+
+const startsAt = '2031-06-14T14:00:00.000Z';
+const register = `mutation ($t: Int!, $input: RegisterEventInput!) {
+  registerEvent(tenantId: $t, input: $input) { ... on EventRegistered { position } }
+}`;
+const events = 'query ($t: Int!) { events(tenantId: $t) { edges { node { name } } } }';
+
+it('what staff read says up to where it shows everything', async () => {
+  const input = { name: 'Head race', startsAt, endsAt: startsAt };
+  const made = await ask(installation.app, register, { t: ada.tenantId, input }, ada.staff);
+  expect(made.extensions).toEqual({});
+  const { data, extensions } = await ask(installation.app, events, { t: ada.tenantId }, ada.staff);
+  expect(text(data)).toContain('Head race');
+  expect(extensions).toEqual({ position: expect.stringMatching(/^\d+$/) });
+  expect(BigInt(text(extensions['position']))).toBeGreaterThanOrEqual(
+    BigInt(text(made.data.registerEvent?.position)),
+  );
+});
+
+it('nobody else is told how far the log is', async () => {
+  for (const headers of [{}, ada.owner])
+    expect((await ask(installation.app, '{ __typename }', {}, headers)).extensions).toEqual({});
+});
