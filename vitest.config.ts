@@ -19,5 +19,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // what is waited for comes when it comes: the test's own time is the bound
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -41,6 +41,9 @@ describe('one’s own username', () => {
       __typename: 'UsernameChanged',
       me: { username: 'Charles', email: `${ada.username}@example.org` },
     });
+    // also to whose session was looked up a moment ago
+    const { data } = await ask(installation.app, '{ me { username } }', {}, ada.staff);
+    expect(data.me).toEqual({ username: 'Charles' });
     const logIn = 'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }';
     const input = { username: 'charles', password: ada.password };
     expect((await ask(installation.app, logIn, { input })).data.logIn?.__typename).toBe('LoggedIn');

@@ -33,8 +33,8 @@ export class OwnNamesResolver {
     );
     if (!changed.ok) return failure(changed.code, changed.fields);
     const lastUsed = await sessions.tenantOf(self.sessionId);
-    const me = await viewerOf(reads, { ...self, username: changed.username }, lastUsed);
-    return Object.assign(new UsernameChanged(), { me });
+    const me = await viewerOf(reads, self, lastUsed);
+    return Object.assign(new UsernameChanged(), { me: Object.assign(me, { username: changed.username }) });
   }
 
   @Allowed('self')

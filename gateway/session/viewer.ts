@@ -34,7 +34,8 @@ export async function viewerOf(
   return Object.assign(new Viewer(), {
     id: `Viewer:${user.userId}`,
     userId: user.userId,
-    username: user.username,
+    // the session may have been looked up before another one was chosen
+    username: person?.username ?? user.username,
     email: person?.email ?? '',
     mustEnrol: user.mustEnrol === true,
     displayName: person?.display_name ?? user.username,

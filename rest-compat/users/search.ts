@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../infra/http/failure.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
+import { peopleByIds } from '../../projections/people/queries.ts';
 import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../answers.ts';
@@ -26,12 +27,10 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
     handler: async (request) => {
       const { principal, tenantId } = request.caller;
       if (principal.kind !== 'staff') throw new Refusal('unauthenticated');
-      return {
-        success: true as const,
-        id: principal.userId,
-        username: principal.username,
-        tenantid: tenantId,
-      };
+      const { userId: id } = principal;
+      const [person] = await reads.asPerson(id, (db) => peopleByIds(db, [id]));
+      const username = person?.username ?? principal.username;
+      return { success: true as const, id, username, tenantid: tenantId };
     },
   });
 

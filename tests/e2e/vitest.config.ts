@@ -12,7 +12,7 @@ export default mergeConfig(
     test: {
       include: [again && !process.env['CI'] ? leaning : 'tests/e2e/**/*.test.ts'],
       exclude: again ? ['tests/e2e/accessibility*.test.ts'] : [],
-      maxWorkers: 2,
+      maxWorkers: 3,
       testTimeout: 90_000,
       hookTimeout: 90_000,
     },

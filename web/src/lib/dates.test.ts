@@ -24,9 +24,9 @@ describe('a moment on a wall and back', () => {
         const back = Date.parse(fromWallTime(toWallTime(moment, there), there));
         expect(toWallTime(back, there)).toEqual(toWallTime(moment, there));
         expect(back).toBeLessThanOrEqual(moment);
-        expect(moment - back).toBeLessThanOrEqual(3_600_000);
+        expect(moment - back).toBeLessThanOrEqual(2 * 3_600_000);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, examples: [[1_365_258_600_000, 'Australia/Lord_Howe']] },
     );
   });
 

@@ -23,6 +23,9 @@ export function toWallTime(moment: string | number, zone: string): WallTime {
   };
 }
 
+/** By how many minutes clocks go back: two hours at Troll, half an hour on Lord Howe, elsewhere one. */
+const turnedBack = [120, 60, 30];
+
 /**
  * The moment at which a wall in `zone` shows this, as ISO 8601 in UTC. A time that the clocks skip in
  * spring becomes the one an hour later; of a time that comes twice in autumn, the first is meant.
@@ -31,10 +34,12 @@ export function fromWallTime({ date, time }: WallTime, zone: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
   const there = new TZDate(year, month - 1, day, hours, minutes, 0, 0, zone).getTime();
-  const hourBefore = there - 3_600_000;
-  const same = toWallTime(hourBefore, zone);
-  const first = same.date === date && same.time === time ? hourBefore : there;
-  return new Date(first).toISOString();
+  const looksTheSame = (moment: number) => {
+    const shown = toWallTime(moment, zone);
+    return shown.date === date && shown.time === time;
+  };
+  const first = turnedBack.map((minutesBack) => there - minutesBack * 60_000).find(looksTheSame);
+  return new Date(first ?? there).toISOString();
 }
 
 /** The day on which a moment falls in `zone`. */

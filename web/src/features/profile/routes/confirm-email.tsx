@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,6 +22,11 @@ export function Component() {
   const [confirm] = useMutation(ConfirmEmailChangeDocument);
   const { problem, busy, attempt } = useAttempt();
   const [done, setDone] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
+  // the button that had the focus is gone
+  useEffect(() => {
+    if (done) outcome.current?.focus();
+  }, [done]);
   const send = () =>
     attempt(async () => {
       const answer = (await confirm({ variables: { token } })).data?.confirmEmailChange;
@@ -34,7 +39,9 @@ export function Component() {
       <PageHeading title={t`Your new e-mail address`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {done ? (
-        <Notice kind="success">{t`Your e-mail address was changed.`}</Notice>
+        <div ref={outcome} tabIndex={-1}>
+          <Notice kind="success">{t`Your e-mail address was changed.`}</Notice>
+        </div>
       ) : (
         <div className={welcome.form}>
           <p>{t`From now on, mail for you goes to the address where you found this link.`}</p>
