@@ -1,7 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
-// Journeys in a real browser against the real program. What screens look like does not depend on the store: that is judged once. Over EventStoreDB everything
+// Journeys in a real browser against the real program, each file with a program of its own, two at once.
+// What screens look like does not depend on the store: that is judged once. Over EventStoreDB everything
 // else is played in CI; elsewhere, where people wait, the stories that lean on the store itself.
 const again = process.env['JOURNEY_STORE'] === 'eventstoredb';
 const leaning = 'tests/e2e/{slice,live-connection,conflicting-edits}.test.ts';
@@ -12,7 +13,7 @@ export default mergeConfig(
     test: {
       include: [again && !process.env['CI'] ? leaning : 'tests/e2e/**/*.test.ts'],
       exclude: again ? ['tests/e2e/accessibility*.test.ts'] : [],
-      maxWorkers: 3,
+      maxWorkers: 2,
       testTimeout: 90_000,
       hookTimeout: 90_000,
     },

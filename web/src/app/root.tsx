@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { idle } from '../lib/idle.ts';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
 
 const Toasts = lazy(() => import('../ui/toasts.tsx'));
 
@@ -15,15 +16,7 @@ export function Root() {
       here = false;
     };
   }, []);
-  useEffect(() => {
-    if (!settled) return;
-    // should that part not come, nothing is missing but comfort
-    const watching = import('../ui/keep-focus.ts').then(
-      ({ keepFocus }) => keepFocus(document),
-      () => undefined,
-    );
-    return () => void watching.then((stop) => stop?.());
-  }, [settled]);
+  useEffect(() => keepFocus(document), []);
   return (
     <>
       <Outlet />
