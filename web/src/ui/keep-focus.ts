@@ -1,3 +1,6 @@
+/** Milliseconds. A dialog that closes gives the focus back itself, if that went nowhere else meanwhile. */
+const aMoment = 50;
+
 /**
  * A button or a switch is disabled while it is busy, and the browser takes the focus from what is
  * disabled: who works by keyboard would have to begin at the top of the page again. Gives the focus
@@ -5,6 +8,10 @@
  */
 export function keepFocus(page: Document): () => void {
   let busy: Element | null = null;
+  const giveBack = (target: HTMLElement) => {
+    // on the page, or on a part of it that this is in: nothing else was chosen
+    if (page.activeElement?.contains(target)) target.focus({ preventScroll: true });
+  };
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (!(target instanceof HTMLButtonElement || target instanceof HTMLInputElement)) continue;
@@ -12,8 +19,8 @@ export function keepFocus(page: Document): () => void {
         if (page.activeElement === target) busy = target;
       } else if (target === busy) {
         busy = null;
-        // on the page, or on a part of it that this is in: nothing else was chosen
-        if (page.activeElement?.contains(target)) target.focus({ preventScroll: true });
+        if (target.closest('[role=dialog]')) setTimeout(() => giveBack(target), aMoment);
+        else giveBack(target);
       }
     }
   });
