@@ -275,6 +275,8 @@ describe('an invitation', () => {
     const guest = await story.arrive();
     await guest.goto(where);
     await link(guest, 'Sign in to accept').click();
+    // the invitation has a field of that name too
+    await guest.waitForURL('**/login');
     await fill(guest, { Username: 'nora', Password: password });
     await button(guest, 'Login').click();
     await guest.waitForURL(`**${where}`);
