@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { aggregateOf } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/registry.ts';
@@ -16,16 +15,16 @@ import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pools.ts';
 import type { Reads } from './database/port.ts';
 import { createReads } from './database/reads.ts';
+import { whenItAnswers } from './database/when-it-answers.ts';
 import { createAttempt } from './dispatch/attempt.ts';
 import type { Authorisation } from './dispatch/authorisation-port.ts';
 import { createAuthorisation } from './dispatch/authorise.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
 import { Ledger } from './dispatch/ledger.ts';
-import { Unavailable } from './dispatch/port.ts';
 import { Reservations } from './dispatch/reservations.ts';
 import { Turns } from './dispatch/turns.ts';
+import { openEventStore } from './event-store/open-event-store.ts';
 import type { EventStore } from './event-store/port.ts';
-import { createPostgresEventStore } from './event-store/postgres/postgres-event-store.ts';
 import type { Log } from './log.ts';
 import { createMemberImports } from './members/member-imports.ts';
 import type { MemberImports } from './members/port.ts';
@@ -52,9 +51,6 @@ import { createSealers, type Sealer } from './side-effects/sealer.ts';
 import { openSideEffects } from './side-effects/side-effects.ts';
 import type { Tenants } from './tenants/port.ts';
 import { createTenants } from './tenants/tenants.ts';
-
-/** How long a start waits for a database that is still coming up itself. */
-const DATABASE_PATIENCE_MS = 60_000;
 
 /** Connections by what they may do: see docs/architecture.md, walls. */
 export interface Pools {
@@ -113,7 +109,11 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   await checkInstallationKey(pools.writer, installationKey);
   const bus = await openBus(config.natsUrl, installationKey, log);
   closers.push(() => bus.close());
-  const store = await openEventStore(config, pools.writer, databaseUrl, log);
+  const store = await openEventStore(config.eventStoreUrl, {
+    pool: pools.writer,
+    listenUrl: databaseUrl,
+    log,
+  });
   closers.push(() => store.close());
   const privacy = createPrivacy(pools.writer, installationKey);
   const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => privacy.forget(subjects));
@@ -237,25 +237,4 @@ async function openDatabase(config: Config, closers: (() => Promise<unknown>)[])
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   closers.push(() => postgres.stop());
   return postgres.url;
-}
-
-// Parts that an installation may not have are loaded only where they are used: it starts sooner.
-
-async function openEventStore(config: Config, pool: Pool, url: string, log: Log): Promise<EventStore> {
-  if (config.eventStoreUrl === null) return createPostgresEventStore({ pool, listenUrl: url, log });
-  const { createEventStoreDbEventStore } =
-    await import('./event-store/eventstoredb/eventstoredb-event-store.ts');
-  return createEventStoreDbEventStore({ connectionString: config.eventStoreUrl, log });
-}
-
-async function whenItAnswers(ask: () => Promise<void>): Promise<void> {
-  const until = Date.now() + DATABASE_PATIENCE_MS;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof Unavailable) || Date.now() > until) throw error;
-      await pause(250);
-    }
-  }
 }

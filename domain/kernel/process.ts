@@ -45,8 +45,11 @@ export type Reaction =
       /** the credentials take the names that the log has for the person */
       readonly kind: 'follow-names';
       readonly userId: number;
-      /** an address that was theirs is told so, once for this cause; null when it is still */
-      readonly tell: { readonly address: string; readonly cause: string } | null;
+      /** what is mailed, once for this cause: to an address that was theirs, or to them; null for nothing */
+      readonly tell:
+        | { readonly what: 'address-replaced'; readonly address: string; readonly cause: string }
+        | { readonly what: 'username-given'; readonly cause: string }
+        | null;
     }
   | {
       /** whatever is kept of the person outside the log goes, their key last */

@@ -20,7 +20,12 @@ import { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-l
 import { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 import { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
 
-function reactions(process: Process, event: DomainEvent, stream: string): readonly Reaction[] {
+function reactions(
+  process: Process,
+  event: DomainEvent,
+  stream: string,
+  actor = 'user-5',
+): readonly Reaction[] {
   const processed: ProcessedEvent = {
     ...event,
     id: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f',
@@ -28,7 +33,7 @@ function reactions(process: Process, event: DomainEvent, stream: string): readon
     revision: 3n,
     position: 40n,
     recordedAt: new Date(0),
-    actor: 'user-5',
+    actor,
     tenantId: 9,
     commandId: 'c-1',
     correlationId: 'r-1',
@@ -146,6 +151,15 @@ test('when a person changed a name of theirs, the credentials follow before the 
   expect(changed({ ownerId: 2, from: 'ann', to: 'Ann' })).toEqual([follow]);
 });
 
+test('when somebody else changed a person’s username, the person is told of it', () => {
+  const event = happened(UsernameChanged, { userId: 5, ownerId: null, from: 'ann', to: 'bea' });
+  expect(reactions(whenOwnNameChangedThenFollow, event, 'user-5', 'user-8')[0]).toEqual({
+    kind: 'follow-names',
+    userId: 5,
+    tell: { what: 'username-given', cause: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f' },
+  });
+});
+
 test('when a person changed their address, the old one is told and let go', () => {
   const data = { userId: 5, ownerId: null, from: 'a@x.example', to: 'b@x.example' };
   const event = happened(UserEmailChanged, data);
@@ -153,7 +167,11 @@ test('when a person changed their address, the old one is told and let go', () =
     {
       kind: 'follow-names',
       userId: 5,
-      tell: { address: 'a@x.example', cause: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f' },
+      tell: {
+        what: 'address-replaced',
+        address: 'a@x.example',
+        cause: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f',
+      },
     },
     {
       kind: 'release-name',

@@ -11,12 +11,21 @@ type Change = OwnNamesEvent['data'];
 export const whenOwnNameChangedThenFollow = defineProcess<OwnNamesEvent>({
   name: 'when-own-name-changed-then-follow',
   on: {
-    UsernameChanged: ({ data, stream, revision }) => [
-      { kind: 'follow-names', userId: data.userId, tell: null },
+    UsernameChanged: ({ id, actor, data, stream, revision }) => [
+      {
+        kind: 'follow-names',
+        userId: data.userId,
+        // whoever chose it knows it
+        tell: actor === stream ? null : { what: 'username-given', cause: id },
+      },
       ...letGo('username', data, stream, revision),
     ],
     UserEmailChanged: ({ id, data, stream, revision }) => [
-      { kind: 'follow-names', userId: data.userId, tell: { address: data.from, cause: id } },
+      {
+        kind: 'follow-names',
+        userId: data.userId,
+        tell: { what: 'address-replaced', address: data.from, cause: id },
+      },
       ...letGo('email', data, stream, revision),
     ],
   },

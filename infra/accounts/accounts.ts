@@ -97,7 +97,7 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
     passwords: createPasswords({ ...parts, pool, post, publicUrl, resets, sideEffects }),
     staff: {
       ...createStaff({ ...parts, invitations }),
-      ...createNamesOfStaff({ ...parts, pool, post, publicUrl, sideEffects }),
+      ...createNamesOfStaff({ ...parts, pool, sideEffects }),
       ...createInviting({ ...parts, pool, post, privacy, publicUrl, invitations }),
     },
     heldOf: (person) => heldOf({ pool, emailChanges, invitations }, person),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { AnyAggregate } from '../../domain/kernel/command.ts';
 import { fold } from '../../domain/kernel/decider.ts';
+import type { Reaction } from '../../domain/kernel/process.ts';
 import { user } from '../../domain/user/decider.ts';
 import type { UserState } from '../../domain/user/state.ts';
 import { onDatabase } from '../database/unavailable.ts';
@@ -10,14 +11,14 @@ import type { Privacy } from '../privacy/port.ts';
 import { inTransaction } from '../projector/transaction.ts';
 import { Credentials } from './credentials.ts';
 import { forgetEmailChanges } from './email-changes.ts';
-import { emailChangedLetter } from './letters.ts';
+import { emailChangedLetter, usernameChangedLetter } from './letters.ts';
 import { PasswordResets } from './password-resets.ts';
 
 /** Lets the credentials know a person by the names that the log has for them. */
 export type FollowNames = (change: {
   readonly userId: number;
-  /** whom to tell that their address was replaced, once for each cause */
-  readonly tell: { readonly address: string; readonly cause: string } | null;
+  /** what to mail, once for each cause */
+  readonly tell: Extract<Reaction, { kind: 'follow-names' }>['tell'];
 }) => Promise<void>;
 
 const { decider }: AnyAggregate = user;
@@ -53,9 +54,15 @@ export function createFollowNames(parts: {
           await forgetEmailChanges(transaction, userId);
         }
         if (tell === null) return;
-        const letter = emailChangedLetter(publicUrl);
-        const { address: to, cause } = tell;
-        await post.send(transaction, { to, letter, cause, purpose: 'email-changed' });
+        const { email, username } = state.profile;
+        const { cause } = tell;
+        if (tell.what === 'address-replaced') {
+          const letter = emailChangedLetter(publicUrl);
+          await post.send(transaction, { to: tell.address, letter, cause, purpose: 'email-changed' });
+        } else {
+          const letter = usernameChangedLetter(publicUrl, username);
+          await post.send(transaction, { to: email, letter, cause, purpose: 'username-changed' });
+        }
       }),
     );
   };

@@ -9,7 +9,8 @@ import { tenantById } from '../../projections/tenants/queries.ts';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import { commandIdOf } from '../dispatch/command-id.ts';
-import type { Dispatcher, Outcome, Principal, Refused } from '../dispatch/port.ts';
+import type { Dispatcher, Outcome, Principal } from '../dispatch/port.ts';
+import { refuse } from '../dispatch/refuse.ts';
 import type { Post } from '../mail/port.ts';
 import type { Privacy } from '../privacy/port.ts';
 import { inTransaction } from '../projector/transaction.ts';
@@ -18,8 +19,6 @@ import { invitationLetter } from './letters.ts';
 import type { Inviting } from './port.ts';
 
 const invitation = z.object({ email, role: role.default('staff') });
-
-const refuse = (code: string, fields: Record<string, string> = {}): Refused => ({ ok: false, code, fields });
 
 /** Whoever has seen the link may do what it says; the roster sees to it that it is used once. */
 export const byInvitation: Principal = { kind: 'process', name: 'invitation' };

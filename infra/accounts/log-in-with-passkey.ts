@@ -6,7 +6,7 @@ import { openTenant } from './open-tenants.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Device, Done, NotSignedIn, SignedIn } from './port.ts';
 import { neighbourhood, type RateLimits } from './rate-limits.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../dispatch/refuse.ts';
 import type { SessionStore } from './sessions.ts';
 
 interface Parts {

@@ -10,13 +10,11 @@ import { membershipsOf } from '../../projections/roster/queries.ts';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { CallContext, Dispatcher, Refused } from '../dispatch/port.ts';
-import type { Post } from '../mail/port.ts';
 import type { SideEffects } from '../side-effects/port.ts';
 import type { Credentials } from './credentials.ts';
 import type { emailChangeRequest } from './email-change-mail.ts';
-import { usernameChangedLetter } from './letters.ts';
 import type { NamesOfStaff } from './port.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../dispatch/refuse.ts';
 
 const input = z.object({ userId: id, username: username.optional(), email: email.optional() });
 
@@ -25,12 +23,10 @@ export function createNamesOfStaff(parts: {
   readonly pool: Pool;
   readonly credentials: Credentials;
   readonly dispatcher: Dispatcher;
-  readonly post: Post;
-  readonly publicUrl: string;
   readonly reads: Reads;
   readonly sideEffects: SideEffects;
 }): NamesOfStaff {
-  const { pool, credentials, dispatcher, post, publicUrl, reads, sideEffects } = parts;
+  const { pool, credentials, dispatcher, reads, sideEffects } = parts;
 
   /** Whether a person's names are nobody's to change but theirs: decisions 7. */
   async function areTheirsAlone(userId: number, { principal }: CallContext): Promise<boolean> {
@@ -71,11 +67,6 @@ export function createNamesOfStaff(parts: {
           call,
         );
         if (!outcome.ok) return outcome;
-        const letter = usernameChangedLetter(publicUrl, asked.username);
-        const cause = `${outcome.position}/${userId}`;
-        await onDatabase(() =>
-          post.send(pool, { to: person.email, letter, cause, purpose: 'username-changed' }),
-        );
       }
       if (asked.email !== undefined) {
         const secret: z.input<typeof emailChangeRequest> = { userId, email: asked.email };

@@ -18,7 +18,7 @@ import { proveSelf } from './own-security.ts';
 import { weakness } from './password.ts';
 import type { OwnNames } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../dispatch/refuse.ts';
 
 const password = z.string().min(1, 'required').max(1_000, 'too-long');
 const usernameInput = z.object({ username, password });

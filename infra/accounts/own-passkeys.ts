@@ -9,7 +9,7 @@ import { proveSelf } from './own-security.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { OwnPasskeys } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../dispatch/refuse.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 const confirmation = z.object({ name, response: z.string() });

@@ -5,7 +5,7 @@ import { demandsFactor } from './open-tenants.ts';
 import type { Passkeys } from './passkeys.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import type { OwnSecurity } from './port.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../dispatch/refuse.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecondFactors } from './second-factors.ts';
 

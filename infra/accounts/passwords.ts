@@ -19,7 +19,7 @@ import { proveSelf } from './own-security.ts';
 import { password, weakness } from './password.ts';
 import type { Done, Passwords } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../dispatch/refuse.ts';
 import type { resetRequest } from './reset-mail.ts';
 import type { SessionStore } from './sessions.ts';
 import { tellFact } from './sign-in-facts.ts';

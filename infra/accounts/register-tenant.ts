@@ -1,9 +1,8 @@
 import { registerTenant as command } from '../../domain/tenant/commands.ts';
 import { ownerById } from '../../projections/owners/queries.ts';
 import type { Reads } from '../database/port.ts';
-import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from '../dispatch/port.ts';
-
-const refuse = (code: string): Refused => ({ ok: false, code, fields: {} });
+import type { CallContext, Dispatcher, DispatchOptions, Outcome } from '../dispatch/port.ts';
+import { refuse } from '../dispatch/refuse.ts';
 
 /**
  * Creates a tenant for the owner who is signed in. A posted owner must be that one (decisions 4);

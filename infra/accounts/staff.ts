@@ -3,6 +3,7 @@ import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { registerStaff } from '../../domain/user/commands.ts';
 import { commandIdOf } from '../dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../dispatch/port.ts';
+import { refuse } from '../dispatch/refuse.ts';
 import type { Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import type { Invitations } from './invitations.ts';
@@ -12,13 +13,6 @@ import type { Registering } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 const registration = registerStaff.input.omit({ invitationId: true }).extend({ password });
-
-const refuse = (code: string, fields: Record<string, string> = {}, retryAfter?: number): Refused => ({
-  ok: false,
-  code,
-  fields,
-  ...(retryAfter !== undefined && { retryAfter }),
-});
 
 /** Builds what the port promises of registering staff. */
 export function createStaff(parts: {

@@ -16,6 +16,7 @@ import type { CarriedOut, Ledger } from './ledger.ts';
 import { canonical } from './payload.ts';
 import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
 import { createReact, type React, type Reacted } from './reactions.ts';
+import { refuse } from './refuse.ts';
 import type { Reservations } from './reservations.ts';
 
 export interface DispatcherParts {
@@ -38,8 +39,6 @@ type Ids = Readonly<Record<string, number>>;
 
 /** A claim that is still to be settled, once the read models show what was done. */
 type WithClaim = CarriedOut & { readonly claim?: FileClaim };
-
-const refuse = (code: string, fields: Record<string, string> = {}): Refused => ({ ok: false, code, fields });
 
 /** Builds the dispatcher: what its port promises, step by step. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonly react: React } {

@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/port.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';
 import type { Dispatcher, Outcome, Refused } from '../dispatch/port.ts';
+import { refuse } from '../dispatch/refuse.ts';
 import { type ExportParts, exportPerson } from './export-person.ts';
 import type { Erasing } from './erasing.ts';
 import type { PersonalData, PersonExport } from './port.ts';
@@ -14,8 +15,6 @@ import type { Subject } from './subject.ts';
 /** A download is held whole for a moment; what is longer is for the command at the server. */
 const longest = 5_000_000;
 const given = z.string().min(1, 'required').max(1_000, 'too-long');
-
-const refuse = (code: string, fields: Record<string, string> = {}): Refused => ({ ok: false, code, fields });
 
 /** Builds what the port promises. */
 export function createPersonalData(

@@ -1,48 +1,26 @@
 import { createQueryPreloader } from '@apollo/client/react';
-import { msg } from '@lingui/core/macro';
 import { redirect, type RouteObject } from 'react-router-dom';
-import { DashboardDaysDocument } from '../features/dashboard/routes/dashboard.generated.ts';
-import { EventDetailDocument } from '../features/events/routes/event-detail.generated.ts';
-import { EventFeedDocument } from '../features/events/routes/event-feed.generated.ts';
-import { MemberDetailDocument } from '../features/members/routes/member-detail.generated.ts';
-import { MemberFeedDocument } from '../features/members/routes/member-feed.generated.ts';
 import { SignedInOwnerDocument } from '../features/ownership/owner.generated.ts';
 import { MeDocument } from '../features/session/viewer.generated.ts';
 import type { Graph } from '../graphql/client.ts';
 import { loadPart } from '../lib/load-part.ts';
-import { idIn, paths } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
 import { storedUser } from '../lib/stored-user.ts';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
+import { eventOf, tenantOf } from './route-params.ts';
 import { RouteError } from './route-error.tsx';
 import { signedInHome } from './signed-in-home.ts';
+import { tenantRoutes } from './tenant-routes.tsx';
 
-const feedPage = 20;
-/** full rows, whether there are one, two or three in a row */
-const memberPage = 60;
-/** What stands behind a `?`; null for nothing. */
-const inQuery = (request: Request, name: string) => new URL(request.url).searchParams.get(name) || null;
 /** What the screens of users begin with. */
 const users = () => import('../features/users/data.ts');
 /** What a person's own screens begin with. */
 const own = () => loadPart('own', () => import('../features/profile/data.ts'));
-const notFound = () => new Response(null, { status: 404 });
 
 /** Every screen, with its data asked for while its part of the app is still on the way. */
 export function routes(graph: Graph): RouteObject[] {
   const preload = createQueryPreloader(graph.client);
-  const idsOf = (params: Readonly<Record<string, string | undefined>>) => {
-    const [tenantId, eventId] = [idIn(params['tenant']), idIn(params['eventId'])];
-    if (tenantId === null || eventId === null) throw notFound();
-    return { tenantId, eventId };
-  };
-  const tenantOf = (params: Readonly<Record<string, string | undefined>>) => {
-    const tenantId = idIn(params['tenant']);
-    if (tenantId === null) throw notFound();
-    return { tenantId };
-  };
-  const event = ({ params }: { params: Readonly<Record<string, string | undefined>> }) =>
-    preload(EventDetailDocument, { variables: idsOf(params), fetchPolicy: 'cache-and-network' });
 
   return [
     {
@@ -109,7 +87,7 @@ export function routes(graph: Graph): RouteObject[] {
         {
           path: '/t/:tenant/events/:eventId',
           loader: ({ params }) => {
-            const { tenantId, eventId } = idsOf(params);
+            const { tenantId, eventId } = eventOf(params);
             return redirect(paths.eventDetail(tenantId, eventId));
           },
         },
@@ -167,128 +145,7 @@ export function routes(graph: Graph): RouteObject[] {
             },
             {
               path: '/:tenant',
-              children: [
-                { index: true, loader: ({ params }) => redirect(paths.dashboard(tenantOf(params).tenantId)) },
-                {
-                  path: 'dashboard',
-                  loader: ({ params }) =>
-                    preload(DashboardDaysDocument, {
-                      variables: tenantOf(params),
-                      fetchPolicy: 'cache-and-network',
-                    }),
-                  lazy: () =>
-                    loadPart('dashboard', () => import('../features/dashboard/routes/dashboard.tsx')),
-                  errorElement: <RouteError failure={msg`Failed to load dashboard data`} />,
-                },
-                {
-                  path: 'settings',
-                  // what is asked comes along with the screen: the entry's budget is spent
-                  loader: async ({ params }) => {
-                    const variables = tenantOf(params);
-                    const { TenantSettingsDocument } =
-                      await import('../features/settings/routes/settings.generated.ts');
-                    return preload(TenantSettingsDocument, { variables, fetchPolicy: 'cache-and-network' });
-                  },
-                  lazy: () => loadPart('settings', () => import('../features/settings/routes/settings.tsx')),
-                  errorElement: <RouteError />,
-                },
-                {
-                  path: 'members',
-                  // what lies in the cache is kept up to date by the live changes, however far one had scrolled
-                  loader: ({ params, request }) =>
-                    preload(MemberFeedDocument, {
-                      variables: {
-                        ...tenantOf(params),
-                        search: inQuery(request, 'search'),
-                        first: memberPage,
-                      },
-                      fetchPolicy: 'cache-first',
-                    }),
-                  lazy: () => loadPart('members', () => import('../features/members/routes/member-feed.tsx')),
-                  errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
-                },
-                {
-                  path: 'memberAdd',
-                  lazy: () =>
-                    loadPart('memberAdd', () => import('../features/members/routes/member-add.tsx')),
-                  errorElement: <RouteError />,
-                },
-                {
-                  path: 'memberDetail',
-                  loader: ({ params, request }) => {
-                    const memberId = idIn(inQuery(request, 'id') ?? '');
-                    if (memberId === null) throw notFound();
-                    const variables = { ...tenantOf(params), memberId };
-                    return preload(MemberDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
-                  },
-                  lazy: () =>
-                    loadPart('memberDetail', () => import('../features/members/routes/member-detail.tsx')),
-                  errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
-                },
-                {
-                  path: 'tenantUsers',
-                  loader: async ({ params }) =>
-                    (await users()).tenantUsers(preload, tenantOf(params).tenantId),
-                  lazy: () =>
-                    loadPart('tenantUsers', () => import('../features/users/routes/tenant-users.tsx')),
-                  errorElement: <RouteError failure={msg`Failed to load users`} />,
-                },
-                {
-                  path: ':userId/user',
-                  loader: async ({ params }) => {
-                    const [{ tenantId }, userId] = [tenantOf(params), idIn(params['userId'])];
-                    if (userId === null) throw notFound();
-                    return (await users()).tenantUser(preload, tenantId, userId);
-                  },
-                  lazy: () => loadPart('user', () => import('../features/users/routes/user.tsx')),
-                  errorElement: <RouteError failure={msg`Failed to load user`} />,
-                },
-                {
-                  path: 'userAdd',
-                  loader: async ({ params }) =>
-                    (await users()).openInvitations(preload, tenantOf(params).tenantId),
-                  lazy: () => loadPart('userAdd', () => import('../features/users/routes/user-add.tsx')),
-                  errorElement: <RouteError />,
-                },
-                {
-                  path: 'reset-password',
-                  lazy: () =>
-                    loadPart(
-                      'tenantResetPassword',
-                      () => import('../features/password/routes/tenant-reset-password.tsx'),
-                    ),
-                  errorElement: <RouteError />,
-                },
-                {
-                  path: 'events',
-                  loader: ({ params }) =>
-                    preload(EventFeedDocument, {
-                      variables: { ...tenantOf(params), first: feedPage },
-                      fetchPolicy: 'cache-and-network',
-                    }),
-                  lazy: () => loadPart('events', () => import('../features/events/routes/event-feed.tsx')),
-                  errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
-                },
-                {
-                  path: 'eventAdd',
-                  lazy: () => loadPart('eventAdd', () => import('../features/events/routes/event-add.tsx')),
-                  errorElement: <RouteError />,
-                },
-                {
-                  path: ':eventId/eventDetail',
-                  loader: event,
-                  lazy: () =>
-                    loadPart('eventDetail', () => import('../features/events/routes/event-detail.tsx')),
-                  errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
-                },
-                {
-                  path: ':eventId/event',
-                  loader: event,
-                  lazy: () => loadPart('event', () => import('../features/events/routes/event-page.tsx')),
-                  errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
-                },
-                { path: '*', element: <NotFound /> },
-              ],
+              children: tenantRoutes(preload),
             },
           ],
         },
