@@ -17,6 +17,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // most wait for a database or another process: more than there are cores, so that they wait together
     maxWorkers: 3,
+    // a worker loads the program once, not for each file: nothing here replaces a module or changes one
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // what is waited for comes when it comes: the test's own time is the bound
