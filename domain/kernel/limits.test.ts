@@ -20,6 +20,13 @@ test('what no part can store is not text', () => {
   expect(name.safeParse('a whole 🎟️ pair').success).toBe(true);
 });
 
+test('marks that turn the direction of writing are left out, those of a letter stay', () => {
+  expect(name.parse('\u202EnnA\u202C Byron')).toBe('nnA Byron');
+  expect(problem(name, '\u2066 \u2069')).toBe('required');
+  expect(optional.parse('\u202A+44 1432\u202C')).toBe('+44 1432');
+  expect(name.parse('Ann\u200F')).toBe('Ann\u200F');
+});
+
 test('an optional field is null whether empty, blank or absent', () => {
   expect([optional.parse(''), optional.parse('  '), optional.parse(undefined), optional.parse(null)]).toEqual(
     [null, null, null, null],

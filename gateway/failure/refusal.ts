@@ -44,7 +44,6 @@ const failures: Readonly<Record<string, new () => Failure>> = {
   'second-factor-required': NotAllowed,
   'not-enrolled': Conflicted,
   'in-use': Conflicted,
-  'owns-tenants': Conflicted,
   'works-elsewhere': Conflicted,
   'mfa-required': CodeNeeded,
   'wrong-code': CodeNeeded,

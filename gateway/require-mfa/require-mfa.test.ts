@@ -39,8 +39,13 @@ const demand = (required: boolean, { tenantId, staffToken }: Somebody = boss) =>
     staffToken,
   );
 
-async function enrolTotp(token: string): Promise<{ secret: string; codes: unknown }> {
-  const begun = await mutate('{ enrolTotp { ... on TotpEnrolment { secret } } }', token);
+/** Without the password for who was let in to do this alone. */
+async function enrolTotp(token: string, password?: string): Promise<{ secret: string; codes: unknown }> {
+  const begun = await mutate(
+    '($password: String) { enrolTotp(password: $password) { ... on TotpEnrolment { secret } } }',
+    token,
+    { password },
+  );
   const secret = text(Object(begun).secret);
   const code = generateSync({ secret });
   const confirmed = await mutate(
@@ -91,7 +96,7 @@ describe("'Require MFA for all users'", () => {
     expect(await demand(true, { ...boss, staffToken: stranger.staffToken })).toMatchObject({
       __typename: 'NotThere',
     });
-    await enrolTotp(boss.staffToken);
+    await enrolTotp(boss.staffToken, boss.password);
     expect(await demand(true)).toMatchObject({ tenant: { requireMfa: true }, stale: false });
     const { data } = await query(`{ tenant(tenantId: ${boss.tenantId}) { requireMfa } }`, boss.staffToken);
     expect(data.tenant?.requireMfa).toBe(true);
@@ -101,7 +106,7 @@ describe("'Require MFA for all users'", () => {
   it('leaves open sessions alone, and lets the next sign-in do nothing but enrol', async () => {
     const anna = await clerk();
     const before = await session(anna);
-    await enrolTotp(boss.staffToken);
+    await enrolTotp(boss.staffToken, boss.password);
     await demand(true);
     expect(await me(before.token)).toMatchObject({ mustEnrol: false, currentTenantId: boss.tenantId });
 
@@ -136,7 +141,7 @@ describe("'Require MFA for all users'", () => {
 
   it('ends the other sessions that were let in to enrol once one has', async () => {
     const bert = await clerk();
-    await enrolTotp(boss.staffToken);
+    await enrolTotp(boss.staffToken, boss.password);
     await demand(true);
     const [theirs, anothers] = [await session(bert), await session(bert)];
     await enrolTotp(theirs.token);
@@ -145,7 +150,7 @@ describe("'Require MFA for all users'", () => {
   });
 
   it('keeps the last second factor where it is', async () => {
-    await enrolTotp(boss.staffToken);
+    await enrolTotp(boss.staffToken, boss.password);
     await demand(true);
     const remove = `{ removeTotp(password: "${boss.password}") { __typename ${failure} } }`;
     expect(await mutate(remove, boss.staffToken)).toMatchObject({

@@ -24,9 +24,14 @@ export class SecondFactorResolver {
   }
 
   @Allowed('self')
-  @Mutation(() => EnrolTotpResult)
-  async enrolTotp(@Ctx() context: GatewayContext): Promise<TotpEnrolment | Failure> {
-    const begun = await context.ports.accounts.ownSecurity.enrolTotp(staffOf(context));
+  @Mutation(() => EnrolTotpResult, {
+    description: 'Takes the password, except from somebody who has to set up a second step first.',
+  })
+  async enrolTotp(
+    @Ctx() context: GatewayContext,
+    @Arg('password', () => String, { nullable: true }) password: string | null,
+  ): Promise<TotpEnrolment | Failure> {
+    const begun = await context.ports.accounts.ownSecurity.enrolTotp(staffOf(context), password);
     if (!begun.ok) return failure(begun.code, begun.fields);
     return Object.assign(new TotpEnrolment(), { secret: begun.secret, uri: begun.uri });
   }

@@ -33,7 +33,7 @@ export class TotpRemoved {
 
 export const EnrolTotpResult = createUnionType({
   name: 'EnrolTotpResult',
-  types: () => [TotpEnrolment, Conflicted] as const,
+  types: () => [TotpEnrolment, InvalidInput, Conflicted] as const,
 });
 
 export const RecoveryCodesResult = createUnionType({

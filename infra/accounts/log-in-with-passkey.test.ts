@@ -46,7 +46,7 @@ describe('a passkey', () => {
 
   test('beside an authenticator leaves the choice, and a recovery code stands in for both', async () => {
     const { person, key, codes } = await holders.withPasskey('sorrel');
-    const begun = await accounts().ownSecurity.enrolTotp(self(person));
+    const begun = await accounts().ownSecurity.enrolTotp(self(person), person.password);
     if (!begun.ok) throw new Error(begun.code);
     const code = generateSync({ secret: begun.secret });
     const confirmed = await accounts().ownSecurity.confirmTotp(self(person), code);

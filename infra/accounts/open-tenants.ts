@@ -4,7 +4,7 @@ import type { TenantRow } from '../../projections/tenants/table.ts';
 import type { Reads } from '../database/port.ts';
 
 /** The active tenants that the person works in, by id. */
-async function openTenants(reads: Reads, userId: number): Promise<readonly TenantRow[]> {
+export async function openTenants(reads: Reads, userId: number): Promise<readonly TenantRow[]> {
   return reads.asPerson(userId, async (db) => {
     const works = (await membershipsOf(db, userId)).filter(({ active }) => active);
     const tenants = await tenantsByIds(

@@ -48,7 +48,12 @@ export function createOwnSecurity(parts: Parts): OwnSecurity {
       return { ...(await secondFactors.status(userId)), passkeys: await passkeys.list(userId) };
     },
 
-    async enrolTotp({ userId, username }) {
+    async enrolTotp({ userId, username, mustEnrol }, password) {
+      if (!mustEnrol) {
+        if (!password) return refuse('invalid', { password: 'required' });
+        const no = await proveSelf(parts, userId, password, 'password');
+        if (no !== null) return no;
+      }
       const begun = await secondFactors.begin(userId, username);
       return begun === null ? refuse('already-enrolled') : { ok: true, ...begun };
     },

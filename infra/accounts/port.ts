@@ -191,9 +191,14 @@ export interface OwnSecurity {
     readonly recoveryCodesLeft: number;
     readonly passkeys: readonly ListedPasskey[];
   }>;
-  /** A secret for the authenticator, in base32 and as what its QR code says; not asked for until confirmed. */
+  /**
+   * A secret for the authenticator, in base32 and as what its QR code says; not asked for until
+   * confirmed. With the password, so that whoever finds a device does not lock its person out; without
+   * for who was let in by it just now to do nothing else.
+   */
   enrolTotp(
-    self: Self & { readonly username: string },
+    self: Self & { readonly username: string; readonly mustEnrol?: boolean },
+    password: string | null,
   ): Promise<(Done & { readonly secret: string; readonly uri: string }) | Refused>;
   /** With a code of the new secret it is asked for from now on. The codes are shown this once. */
   confirmTotp(self: Self, code: string): Promise<(Done & { readonly codes: readonly string[] }) | Refused>;

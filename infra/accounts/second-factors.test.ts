@@ -28,7 +28,7 @@ const outcomeOf = async (person: Organisation, code?: string) => {
 /** Somebody with an authenticator whose code of the step before now was used to confirm it. */
 async function enrolled(name: string) {
   const person = await registerOrganisation(muster.app, name);
-  const begun = await own().enrolTotp(self(person));
+  const begun = await own().enrolTotp(self(person), person.password);
   if (!begun.ok) throw new Error(begun.code);
   const confirmed = await own().confirmTotp(self(person), codeAt(begun.secret, -1));
   if (!confirmed.ok) throw new Error(confirmed.code);
@@ -38,14 +38,21 @@ async function enrolled(name: string) {
 describe('an authenticator', () => {
   test('counts once a code of it was seen, and not before', async () => {
     const person = await registerOrganisation(muster.app, 'ardal');
-    const begun = await own().enrolTotp(self(person));
+    expect(await own().enrolTotp(self(person), null)).toMatchObject({ fields: { password: 'required' } });
+    expect(await own().enrolTotp(self(person), 'not this one')).toMatchObject({
+      fields: { password: 'wrong-password' },
+    });
+    const begun = await own().enrolTotp(self(person), person.password);
     if (!begun.ok) throw new Error(begun.code);
     expect(begun.uri).toMatch(new RegExp(`^otpauth://totp/Muster:ardal\\?.*secret=${begun.secret}`));
     expect(await outcomeOf(person)).toBe('signed in');
     expect(await own().confirmTotp(self(person), '000000')).toMatchObject({ fields: { code: 'wrong-code' } });
     expect(await own().confirmTotp(self(person), codeAt(begun.secret))).toMatchObject({ ok: true });
     expect(await outcomeOf(person)).toBe('mfa-required');
-    expect(await own().enrolTotp(self(person))).toMatchObject({ ok: false, code: 'already-enrolled' });
+    expect(await own().enrolTotp(self(person), person.password)).toMatchObject({
+      ok: false,
+      code: 'already-enrolled',
+    });
   });
 
   test('is asked for after the password, and says nothing to whoever has another one', async () => {

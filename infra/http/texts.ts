@@ -26,7 +26,6 @@ const refusals: Readonly<Record<string, string>> = {
   'identity-mismatch': 'The request names another person or tenant than the one that is signed in.',
   'invalid-tenant': 'Invalid tenant ID.',
   'tenant-missing': 'Tenant ID is missing.',
-  'owns-tenants': 'Tenants are yours. They have to be handed over or closed before you can be erased.',
   'works-elsewhere':
     'This person also works elsewhere or has a company account, so only they can erase themselves. You can deactivate them here.',
   'too-much': 'There is too much of it for a download. Please ask whoever runs this installation.',
@@ -81,6 +80,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
   'contains-username': 'The password must not contain the username.',
   'ends-before-start': 'The end must not be before the start.',
   taken: 'This is already taken.',
+  'twice-in-file': 'An earlier line of the file has this already.',
 };
 
 /** What a refusal says to a person; a code without words of its own is 'Unexpected error.'. */

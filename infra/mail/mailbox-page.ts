@@ -55,10 +55,13 @@ ${list}
 function article({ to, subject, text, at }: KeptMail): string {
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd><time>${at.toISOString()}</time></dd></dl>
+<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd><time datetime="${at.toISOString()}">${moment.format(at)}</time></dd></dl>
 <pre>${withLinks(text)}</pre>
 </article>`;
 }
+
+/** In the zone of the machine, which is where whoever reads this page sits. */
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Escaped text in which web addresses can be followed. */
 function withLinks(text: string): string {

@@ -44,7 +44,7 @@ describe('a dry run', () => {
       members: 1,
       errors: [
         { line: 3, fields: { email: 'taken' } },
-        { line: 4, fields: { email: 'taken' } },
+        { line: 4, fields: { email: 'twice-in-file' } },
         { line: 5, fields: { email: 'not-an-email' } },
         { line: 6, fields: { firstname: 'required' } },
       ],

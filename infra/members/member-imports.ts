@@ -35,17 +35,19 @@ export function createMemberImports(parts: {
     if (typeof lines === 'string') return { ok: false, code: 'invalid', fields: { csv: lines } };
     const emails = lines.flatMap(({ fields }) => (fields.email ? [fields.email] : []));
     const known = await reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, emails));
-    const seen = new Set(
+    const taken = new Set(
       known.filter((row) => importId === null || row.import_id !== importId).map((row) => row.email_key),
     );
+    const earlier = new Set<string>();
     const right: CsvLine[] = [];
     const errors: LineError[] = [];
     for (const line of lines) {
       const parsed = registerMember.input.safeParse(line.fields, { reportInput: true });
       const fields = parsed.success ? {} : fieldErrors(parsed.error);
       const key = normaliseName(line.fields.email ?? '');
-      if (fields.email === undefined && seen.has(key)) fields.email = 'taken';
-      seen.add(key);
+      if (fields.email === undefined && taken.has(key)) fields.email = 'taken';
+      else if (fields.email === undefined && earlier.has(key)) fields.email = 'twice-in-file';
+      earlier.add(key);
       if (Object.keys(fields).length > 0) errors.push({ line: line.line, fields });
       else right.push(line);
     }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerMember } from '../../domain/member/commands.ts';
+import { updateTenant } from '../../domain/tenant/commands.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { tablesWith } from '../../tests/support/everywhere.ts';
 import { keptLog } from '../../tests/support/kept-log.ts';
+import { registerOrganisation } from '../../tests/support/organisation.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { mediaPlugin } from '../media/serve.ts';
@@ -140,12 +143,20 @@ describe('erasing oneself', () => {
     expect(await user.logIn()).toMatchObject({ code: 'wrong-credentials' });
   });
 
-  test('is refused to whoever owns tenants, and changes nothing', async () => {
+  test('is for an owner too, once their tenant has another admin or is switched off', async () => {
+    const { accounts, dispatcher, personalData } = muster.ports;
+    const { userId, tenantId, password } = await registerOrganisation(muster.app, 'founder');
+    const eraseSelf = () =>
+      personalData.eraseSelf({ userId, sessionId: randomUUID() }, password, place.asAdmin());
     const head = await muster.eventStore.head();
-    const self = { userId: place.own.userId, sessionId: crypto.randomUUID() };
-    const refused = await muster.ports.personalData.eraseSelf(self, place.own.password, place.asAdmin());
-    expect(refused).toMatchObject({ ok: false, code: 'owns-tenants' });
+    expect(await eraseSelf()).toMatchObject({ ok: false, code: 'last-admin' });
     expect(await muster.eventStore.head()).toBe(head);
+    const switchOff = dispatcher.dispatch(updateTenant, { active: false }, place.as(userId, tenantId));
+    expect(await switchOff).toMatchObject({ ok: true });
+    expect(await eraseSelf()).toMatchObject({ ok: true });
+    const signIn = { username: 'founder', email: 'founder@example.org', password };
+    const device = { userAgent: 'a test', address: '192.0.2.1' };
+    expect(await accounts.logInOwner(signIn, device)).toMatchObject({ code: 'wrong-credentials' });
   });
 
   test('is refused to the last active admin of any tenant, who stays what they were everywhere', async () => {

@@ -22,8 +22,9 @@ export interface PersonalData {
    */
   eraseUser(userId: number, context: CallContext & { readonly tenantId: number }): Promise<Outcome<object>>;
   /**
-   * A person erases themselves with their password, wherever they work. Refused with 'last-admin' where
-   * nobody else could let people in, and with 'owns-tenants' while tenants are theirs.
+   * A person erases themselves with their password, wherever they work, an owner too. Refused with
+   * 'last-admin' where nobody else could let people in, unless that tenant is switched off: nobody can
+   * switch a tenant on again whose owner is erased.
    */
   eraseSelf(self: Self, password: unknown, context: CallContext): Promise<Outcome<object>>;
   /**

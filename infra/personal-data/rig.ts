@@ -91,7 +91,7 @@ export async function hire(muster: Installation, place: Place, username = canary
   const session = await logIn();
   if (!session.ok || session.principal.kind !== 'staff') throw new Error('nobody is signed in');
   const { sessionId } = session.principal;
-  await accounts.ownSecurity.enrolTotp({ userId, sessionId, username });
+  await accounts.ownSecurity.enrolTotp({ userId, sessionId, username }, password);
   await accounts.passwords.requestReset({ email }, device);
   accepted(await accounts.staff.invite({ email: `friend.of.${email}` }, place.asAdmin()));
   accepted(await accounts.staff.invite({ email }, place.asAdmin()));

@@ -1,9 +1,8 @@
 import { eraseMember } from '../../domain/member/commands.ts';
 import { activateMembership, deactivateMembership } from '../../domain/roster/commands.ts';
 import { eraseUser } from '../../domain/user/commands.ts';
-import { ownerOfPerson } from '../../projections/owners/queries.ts';
 import { membershipsOf } from '../../projections/roster/queries.ts';
-import { tenantsOfOwner } from '../../projections/tenants/queries.ts';
+import { openTenants } from '../accounts/open-tenants.ts';
 import type { Reads } from '../database/port.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../dispatch/port.ts';
 import type { Traces } from './traces.ts';
@@ -11,9 +10,9 @@ import type { Traces } from './traces.ts';
 type Call = Pick<CallContext, 'correlationId' | 'causationId'>;
 
 /**
- * Says in the log that somebody is erased; nothing happens to them afterwards. A user must own no
- * tenant ('owns-tenants'), and their memberships are shut first, by the roster's own rule about its last
- * admin ('last-admin'); unless that is past asking.
+ * Says in the log that somebody is erased; nothing happens to them afterwards. A user's memberships in
+ * tenants that are switched on are shut first, by the roster's own rule about its last admin
+ * ('last-admin'), an owner's too; unless that is past asking. A tenant that is switched off needs nobody.
  */
 export async function tellTheLog(
   parts: { readonly dispatcher: Dispatcher; readonly reads: Reads },
@@ -25,10 +24,9 @@ export async function tellTheLog(
   const context = { ...call, principal: { kind: 'process', name: 'personal-data' } } as const;
   if (kind === 'member') return dispatcher.dispatch(eraseMember, { memberId: id }, { ...context, tenantId });
 
-  if (!forced && (await ownsTenants(reads, id))) return { ok: false, code: 'owns-tenants', fields: {} };
   const memberships = await reads.asProgram((db) => membershipsOf(db, id));
   const shut: number[] = [];
-  for (const { tenant_id: at } of forced ? [] : memberships.filter(({ active }) => active)) {
+  for (const { tenant_id: at } of forced ? [] : await openTenants(reads, id)) {
     const outcome = await dispatcher.dispatch(
       deactivateMembership,
       { userId: id },
@@ -45,11 +43,4 @@ export async function tellTheLog(
       await dispatcher.dispatch(activateMembership, { userId: id }, { ...context, tenantId: at });
     return refused;
   }
-}
-
-function ownsTenants(reads: Reads, userId: number): Promise<boolean> {
-  return reads.asProgram(async (db) => {
-    const owner = await ownerOfPerson(db, userId);
-    return owner !== undefined && (await tenantsOfOwner(db, owner.owner_id)).length > 0;
-  });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     'select session_id from muster.sessions order by created_at desc limit 1',
   );
   const self = { userId: own.userId, username: own.username, sessionId: rows[0]?.session_id ?? '' };
-  const enrolment = await ownSecurity.enrolTotp(self);
+  const enrolment = await ownSecurity.enrolTotp(self, own.password);
   if (!enrolment.ok) throw new Error(enrolment.code);
   await ownSecurity.confirmTotp(self, generateSync({ secret: enrolment.secret }));
 });

@@ -37,6 +37,8 @@ export const accountScreens: readonly Screen[] = [
   }),
   own('an authenticator app to set up', async (page) => {
     await button(page, 'Set up').click();
+    await fill(page.getByRole('dialog'), { Password: password });
+    await button(page, 'Continue').click();
     await seen(page.getByRole('img', { name: /QR code/ }));
   }),
   own('another username', async (page) => {

@@ -191,6 +191,11 @@ describe('the second step', () => {
   test('an app is set up by its QR code or key, and a code of it asked for at sign-in', async () => {
     await openProfile(page);
     await button(page, 'Set up').click();
+    await fill(dialog(page), { Password: 'not my password' });
+    await button(dialog(page), 'Continue').click();
+    await seen(dialog(page).getByText('This is not your password.', { exact: true }));
+    await fill(dialog(page), { Password: password });
+    await button(dialog(page), 'Continue').click();
     await seen(page.getByRole('img', { name: 'QR code for your authenticator app' }));
     await fill(dialog(page), { Code: '000000' });
     await button(dialog(page), 'Confirm').click();

@@ -64,7 +64,7 @@ test('and erases them by typing their name; they go from every open screen', asy
   }
 });
 
-test('somebody downloads what is kept about themselves, and cannot end an account that owns tenants', async () => {
+test('somebody downloads what is kept about themselves, and the last admin cannot end their account', async () => {
   await page.goto('/profile');
   const data = await downloaded(() => button(page, 'Download').click());
   expect(data).toMatchObject({ person: { kind: 'user' }, account: { totp: [] } });
@@ -75,7 +75,7 @@ test('somebody downloads what is kept about themselves, and cannot end an accoun
   await seen(dialog.getByText('This is not your password.', { exact: true }));
   await fill(dialog, { Password: password });
   await button(dialog, 'Erase for good').click();
-  await seen(alert(dialog, /Tenants are yours/));
+  await seen(alert(dialog, /The last active admin has to stay/));
 });
 
 test('who works for somebody ends their account, is signed out and cannot come back', async () => {
@@ -105,4 +105,22 @@ test('who works for somebody ends their account, is signed out and cannot come b
   await fill(again, { Username: body.username, Password: password });
   await button(again, 'Login').click();
   await seen(alert(again, 'Invalid username or password.'));
+});
+
+test('the last admin switches the organisation off first, and still comes to their data to end them', async () => {
+  await page.goto(`/${mara.tenantId}/settings`);
+  await page.getByRole('switch', { name: 'Account active' }).press('Space');
+  await button(page, 'Block all users').click();
+  await seen(page.getByText('The account was switched off.', { exact: true }));
+  await seen(alert(other, 'You were signed out. Please sign in again.'));
+  await fill(page, { Username: mara.username, Password: password });
+  await button(page, 'Login').click();
+  await seen(alert(page, /No tenant or user context found\./));
+  await link(page, 'Go to your profile').click();
+  await seen(page.getByText('You work in no organisation at the moment.', { exact: true }));
+  await button(page, 'Erase').click();
+  const dialog = page.getByRole('dialog', { name: 'Erase your account' });
+  await fill(dialog, { Password: password });
+  await button(dialog, 'Erase for good').click();
+  await seen(page.getByText('Your account was erased.', { exact: true }));
 });

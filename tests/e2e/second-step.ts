@@ -17,7 +17,8 @@ export async function askForSecondStep(
   const { enrolTotp } = await graphql<{ enrolTotp: { secret: string } }>(
     address,
     token,
-    'mutation { enrolTotp { ... on TotpEnrolment { secret } } }',
+    'mutation ($password: String) { enrolTotp(password: $password) { ... on TotpEnrolment { secret } } }',
+    { password },
   );
   const code = generateSync({ secret: enrolTotp.secret });
   await graphql(address, token, 'mutation ($code: String!) { confirmTotp(code: $code) { __typename } }', {

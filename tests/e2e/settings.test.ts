@@ -179,7 +179,9 @@ describe('Security', () => {
       });
       return data;
     };
-    const { enrolTotp } = await asInes('mutation { enrolTotp { ... on TotpEnrolment { secret } } }');
+    const { enrolTotp } = await asInes(
+      `mutation { enrolTotp(password: "${password}") { ... on TotpEnrolment { secret } } }`,
+    );
     const code = generateSync({ secret: enrolTotp.secret });
     await asInes(`mutation { confirmTotp(code: "${code}") { ... on RecoveryCodes { codes } } }`);
 

@@ -157,7 +157,7 @@ const examples: Readonly<Record<string, GraphqlExample>> = {
   'Mutation.resetPassword': answered('LinkUsedUp', () => ({
     input: { token: 'never-mailed', password: 'a very long secret' },
   })),
-  'Mutation.enrolTotp': enrolling(nothing),
+  'Mutation.enrolTotp': enrolling(asked((_, { password }) => ({ password }))),
   'Mutation.confirmTotp': enrolling(answered('InvalidInput', () => ({ code: '000000' }))),
   'Mutation.removeTotp': asked((_, { password }) => ({ password })),
   'Mutation.renewRecoveryCodes': answered('Conflicted', (_, { password }) => ({ password })),

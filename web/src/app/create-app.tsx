@@ -17,7 +17,8 @@ export function createApp(): { router: DataRouter; app: ReactElement } {
   const graph = createGraph(() => {
     storeUser(null);
     // The session ended elsewhere or ran out; where one already signs in, that is no news.
-    if (location.pathname !== paths.login) void router.navigate(paths.login, { replace: true });
+    if (location.pathname !== paths.login)
+      void router.navigate(paths.login, { replace: true, state: { ended: true } });
   });
   const router = createBrowserRouter(routes(graph));
   watchNetwork();

@@ -43,6 +43,7 @@
     ],
     "EnrolTotpResult": [
       "Conflicted",
+      "InvalidInput",
       "TotpEnrolment"
     ],
     "EraseMemberResult": [

@@ -44,6 +44,8 @@ export function fieldText(i18n: I18n, code: string, field: string): string {
       return i18n._(msg`An event with this name already exists.`);
     case 'taken':
       return i18n._(msg`${field} is already taken.`);
+    case 'twice-in-file':
+      return i18n._(msg`An earlier line of the file has this ${field} already.`);
     case 'not-csv':
       return i18n._(msg`This is not a CSV file.`);
     case 'no-email-column':

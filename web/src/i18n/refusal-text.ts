@@ -16,7 +16,6 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   'second-factor-required': msg`Your organisation asks for a second step, so the last one has to stay.`,
   'link-used-up': msg`This link does not work any more. Please ask for a new one.`,
   'last-admin': msg`The last active admin has to stay. Make somebody else an admin first.`,
-  'owns-tenants': msg`Tenants are yours. They have to be handed over or closed before you can be erased.`,
   busy: msg`Too many people are signing in right now. Please try again in a moment.`,
   'too-many': msg`Too many attempts. Please try again later.`,
   'invalid-tenant': msg`Invalid tenant ID.`,

@@ -14,10 +14,11 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { WithoutTenant } from './without-tenant.tsx';
 
 /**
  * Header, sidebar and, on a phone, bottom bar around every screen of a tenant, and around the person's
- * own screens, which stand in the tenant that they used last.
+ * own screens, which stand in the tenant that they used last, or in none.
  */
 export function Component() {
   const { me } = useReadQuery(useLoaderData<QueryRef<MeQuery>>()).data;
@@ -28,7 +29,7 @@ export function Component() {
     me.memberships.find((membership) => membership.tenant.tenantId === tenantId);
   const membership =
     inPath === undefined ? (mine(storedUser()?.tenantid) ?? mine(me.currentTenantId)) : mine(idIn(inPath));
-  if (!membership) return <NotFound />;
+  if (!membership) return inPath === undefined ? <WithoutTenant /> : <NotFound />;
   const { tenant, role } = membership;
   return (
     <TenantContext value={{ ...tenant, role }}>

@@ -2,9 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
-import { useAttempt } from '../../../ui/form/use-attempt.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EnrolTotpDocument, RemoveTotpDocument } from '../mutations/authenticator.generated.ts';
 import { useProfileAgain } from '../model/use-profile-again.ts';
@@ -15,21 +12,26 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The authenticator app: set up, or removed. */
 export function Authenticator({ on }: { on: boolean }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const again = useProfileAgain();
   const [enrolTotp] = useMutation(EnrolTotpDocument);
   const [removeTotp] = useMutation(RemoveTotpDocument);
-  const { problem, busy, attempt } = useAttempt();
+  const [beginning, setBeginning] = useState(false);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [removing, setRemoving] = useState(false);
 
-  const begin = () =>
-    attempt(async () => {
-      const { data } = await enrolTotp();
-      if (data?.enrolTotp.__typename === 'TotpEnrolment') return setEnrolment(data.enrolTotp);
-      return (data && refusalText(i18n, data.enrolTotp.code)) ?? t`Unexpected error.`;
-    });
+  const begin = {
+    title: t`Set up an authenticator app`,
+    explanation: t`Enter your password, to show that it is you who sets it up.`,
+    action: t`Continue`,
+    async act(password: string) {
+      const { data } = await enrolTotp({ variables: { password } });
+      if (data?.enrolTotp.__typename !== 'TotpEnrolment') return data?.enrolTotp ?? null;
+      setEnrolment(data.enrolTotp);
+      return null;
+    },
+  };
   const confirmed = (given: readonly string[]) => {
     setCodes(given);
     void again();
@@ -58,12 +60,11 @@ export function Authenticator({ on }: { on: boolean }) {
           on ? (
             <Button variant="default" onClick={() => setRemoving(true)}>{t`Remove`}</Button>
           ) : (
-            <Button variant="default" loading={busy} onClick={() => void begin()}>{t`Set up`}</Button>
+            <Button variant="default" onClick={() => setBeginning(true)}>{t`Set up`}</Button>
           )
         }
       >
         <p>{t`An app on your phone shows a code that changes every half minute.`}</p>
-        {problem && <Notice kind="error">{problem}</Notice>}
       </Line>
       <Sheet
         opened={enrolment !== null}
@@ -77,6 +78,7 @@ export function Authenticator({ on }: { on: boolean }) {
           enrolment && <AuthenticatorSetup enrolment={enrolment} onCodes={confirmed} />
         )}
       </Sheet>
+      <ProofSheet proof={beginning ? begin : null} onClose={() => setBeginning(false)} />
       <ProofSheet proof={removing ? remove : null} onClose={() => setRemoving(false)} />
     </>
   );

@@ -65,7 +65,7 @@ export function OwnData() {
             >{t`Erase`}</Button>
           }
         >
-          <p>{t`For good. Tenants of yours have to be handed over or closed before.`}</p>
+          <p>{t`For good. Where you are the only admin, make somebody else one before, or switch the account off.`}</p>
         </Line>
       </Lines>
       <ProofSheet proof={erasing ? erasure : null} onClose={() => setErasing(false)} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -36,7 +36,11 @@ export function Component() {
     });
   return (
     <Welcome>
-      <PageHeading title={t`Your new e-mail address`} />
+      <PageHeading title={t`Your new e-mail address`}>
+        <Trans>
+          Your new <span className={welcome.unbroken}>e-mail</span> address
+        </Trans>
+      </PageHeading>
       {problem && <Notice kind="error">{problem}</Notice>}
       {done ? (
         <div ref={outcome} tabIndex={-1}>

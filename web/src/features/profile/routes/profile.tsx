@@ -1,8 +1,9 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { TenantContext } from '../../../lib/tenant.ts';
 import { initials } from '../../../ui/initials.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Authenticator } from '../components/authenticator.tsx';
@@ -33,6 +34,8 @@ export function Component() {
 
 function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
   const { t } = useLingui();
+  // how one is seen is told and changed where one works
+  const works = use(TenantContext) !== null;
   const { me, secondFactor, sessions } = useReadQuery(queryRef).data;
   if (!me) return null;
   const { totp, passkeys, recoveryCodesLeft } = secondFactor;
@@ -47,16 +50,20 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
           <span>@{me.username}</span>
         </p>
       </div>
-      <Section title={t`About you`} help={t`How the people whom you work with see you and reach you.`}>
-        <Suspense fallback={<Skeleton height={180} radius="lg" />}>
-          <Details userId={me.userId} />
-        </Suspense>
-      </Section>
-      <Section title={t`Names`} help={t`What you sign in with, and where mail reaches you.`}>
-        <Suspense fallback={<Skeleton height={130} radius="lg" />}>
-          <OwnNames userId={me.userId} username={me.username} />
-        </Suspense>
-      </Section>
+      {works && (
+        <>
+          <Section title={t`About you`} help={t`How the people whom you work with see you and reach you.`}>
+            <Suspense fallback={<Skeleton height={180} radius="lg" />}>
+              <Details userId={me.userId} />
+            </Suspense>
+          </Section>
+          <Section title={t`Names`} help={t`What you sign in with, and where mail reaches you.`}>
+            <Suspense fallback={<Skeleton height={130} radius="lg" />}>
+              <OwnNames userId={me.userId} username={me.username} />
+            </Suspense>
+          </Section>
+        </>
+      )}
       <Section title={t`Password`} help={t`A change signs out every other device.`}>
         <Password username={me.username} />
       </Section>

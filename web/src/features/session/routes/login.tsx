@@ -31,6 +31,8 @@ const labels = { username: msg`Username`, password: msg`Password` };
 /** What happened before one was sent here, and where to go instead of the dashboard. */
 interface Arrival {
   readonly notice?: string;
+  /** the session ended without their doing */
+  readonly ended?: boolean;
   readonly next?: string;
 }
 
@@ -45,12 +47,15 @@ export function Component() {
   const arrival = (useLocation().state ?? {}) as Arrival;
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
+  /** signed in, but working nowhere */
+  const [placeless, setPlaceless] = useState(false);
   const [factors, setFactors] = useState<Factors | null>(null);
   const [logIn] = useMutation(LogInDocument);
   const { form, field, submit, refuse } = useFields({ username: '', password: '' }, labels, filled);
 
   /** Goes in, or on to the second step; else answers why not. */
   const take = async (asked: () => Promise<Answer>): Promise<Refusal | null> => {
+    setPlaceless(false);
     try {
       await graph.forget();
       const answer = await asked();
@@ -63,7 +68,10 @@ export function Component() {
           await navigate(paths.enrol, { replace: true, state: { next: arrival.next } });
           return null;
         }
-        if (!next) return { code: '', words: t`No tenant or user context found.` };
+        if (!next) {
+          setPlaceless(true);
+          return { code: '', words: t`No tenant or user context found.` };
+        }
         await navigate(next, { replace: true });
         return null;
       }
@@ -108,8 +116,15 @@ export function Component() {
   return (
     <Welcome>
       {arrival.notice && !problem && <Notice kind="success">{arrival.notice}</Notice>}
+      {arrival.ended && !problem && (
+        <Notice kind="error">{t`You were signed out. Please sign in again.`}</Notice>
+      )}
       <PageHeading title={t`Sign in`} />
-      {problem && <Notice kind="error">{problem}</Notice>}
+      {problem && (
+        <Notice kind="error" actions={placeless && <Link to={paths.profile}>{t`Go to your profile`}</Link>}>
+          {problem}
+        </Notice>
+      )}
       <form onSubmit={send} noValidate className={welcome.form}>
         <TextInput
           {...field('username')}

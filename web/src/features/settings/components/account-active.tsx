@@ -41,7 +41,7 @@ export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment 
     // the session ended with it
     storeUser(null);
     await graph.forget();
-    await navigate(paths.login, { replace: true });
+    await navigate(paths.login, { replace: true, state: { notice: t`The account was switched off.` } });
   };
 
   return (

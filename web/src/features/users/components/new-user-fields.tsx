@@ -5,7 +5,6 @@ import { PasswordRules } from '../../../ui/form/password-rules.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { NewUser } from '../model/new-user.ts';
-import classes from './user-form.module.css';
 
 /**
  * The fields of a new account. `own`: whoever fills it in is who it is for, so that the browser may
@@ -38,7 +37,6 @@ export function NewUserFields({
         required
         type="email"
         readOnly={fixedEmail}
-        {...(fixedEmail && { classNames: { input: classes.fixed ?? '' } })}
         autoComplete={fill('email')}
         description={fixedEmail && t`The invitation was sent to this address.`}
       />

@@ -82,8 +82,7 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
   });
 
   const { value: active, onChange: _, ...activeField } = field('active');
-  /** not to be written into, and drawn like that */
-  const settled = { readOnly: true, classNames: { input: classes.fixed ?? '' } };
+  const settled = { readOnly: true };
   const signInName =
     admin && !mine
       ? { required: true, autoComplete: 'off' }
