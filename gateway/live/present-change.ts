@@ -45,8 +45,12 @@ function present({ position, thing }: LiveChange, onlooker: Onlooker, created: b
         member: thing.row && presentMember(thing.row),
       });
     case 'user':
-      if (thing.row === null) return null;
-      return Object.assign(new UserChanged(), { position, created, user: presentUser(thing.row) });
+      return Object.assign(new UserChanged(), {
+        position,
+        created,
+        userId: thing.id,
+        user: thing.row && presentUser(thing.row),
+      });
     case 'tenant':
       if (thing.row === null) return null;
       return Object.assign(new TenantChanged(), { position, tenant: presentTenant(thing.row) });

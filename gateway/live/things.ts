@@ -6,7 +6,7 @@ import { membersByIds } from '../../projections/members/queries.ts';
 import type { MemberRow } from '../../projections/members/table.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
-import { tenantUsersByIds, type TenantUserRow } from '../../projections/tenant-users/queries.ts';
+import { isErased, tenantUsersByIds, type TenantUserRow } from '../../projections/tenant-users/queries.ts';
 
 /** What open screens hear of, as it is; a row that is not there is null. */
 export type Thing =
@@ -34,7 +34,11 @@ export async function readThings(
       .filter((row) => !row.erased)
       .map((row) => [row.member_id, row]),
   );
-  const users = new Map((await tenantUsersByIds(db, tenantId, ids('user'))).map((row) => [row.user_id, row]));
+  const users = new Map(
+    (await tenantUsersByIds(db, tenantId, ids('user')))
+      .filter((row) => !isErased(row))
+      .map((row) => [row.user_id, row]),
+  );
   const tenant = ids('tenant').length > 0 ? await tenantById(db, tenantId) : undefined;
   return (kind, id) => {
     switch (kind) {

@@ -33,7 +33,9 @@ export class MemberChanged {
 export class UserChanged {
   @Field(() => Position) position!: bigint;
   @Field(() => Boolean) created!: boolean;
-  @Field(() => TenantUser) user!: TenantUser;
+  @Field(() => Int) userId!: number;
+  @Field(() => TenantUser, { nullable: true, description: 'null when they were erased' })
+  user!: TenantUser | null;
 }
 
 @ObjectType({

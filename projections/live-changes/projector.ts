@@ -80,7 +80,7 @@ export const liveChangesReadModel = defineReadModel<
   EventEvent | MemberEvent | RosterEvent | TenantEvent | UserEvent
 >({
   name: 'live-changes',
-  version: 5,
+  version: 6,
   tables: { tenant_changes: tenantChanges, tenant_horizons: tenantHorizons, workplaces },
   on: {
     EventRegistered: event('event-registered'),
@@ -100,7 +100,7 @@ export const liveChangesReadModel = defineReadModel<
     MembershipGranted: [hired, ...user('user-registered')],
     MembershipDeactivated: user('user-changed'),
     MembershipActivated: user('user-changed'),
-    MembershipEnded: user('user-changed'),
+    MembershipEnded: user('user-removed'),
     RoleChanged: user('user-changed'),
     UserRenamed: person,
     UserPhoneChanged: person,

@@ -10,6 +10,7 @@ export type TenantChangeKind =
   | 'member-removed'
   | 'user-registered'
   | 'user-changed'
+  | 'user-removed'
   | 'tenant-changed';
 
 export const tenantChanges = {

@@ -4,7 +4,7 @@ import { useGraph } from '../../graphql/graph-context.ts';
 import { applyEvent } from '../../graphql/live/apply-event.ts';
 import { applyMember, removeMember } from '../../graphql/live/apply-member.ts';
 import { applyTenant } from '../../graphql/live/apply-tenant.ts';
-import { applyUser } from '../../graphql/live/apply-user.ts';
+import { applyUser, removeUser } from '../../graphql/live/apply-user.ts';
 import { connection } from '../../graphql/live/connection.ts';
 import { countMembersAgain } from '../../graphql/live/count-members-again.ts';
 import { readLibraryAgain } from '../../graphql/live/read-library-again.ts';
@@ -82,11 +82,12 @@ function take(graph: Graph, tenantId: number, change: TenantChangesSubscription[
       if (change.created || !change.member) countMembersAgain(client);
       break;
     case 'UserChanged':
-      if (applyUser(client.cache, change.user)) glow(change.user.id);
+      if (!change.user) removeUser(client.cache, tenantId, change.userId);
+      else if (applyUser(client.cache, change.user)) glow(change.user.id);
       // whoever is new may have come by an invitation, which is open no more
       if (change.created) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'invitations' });
       // what one may do here has changed
-      if (change.user.userId === storedUser()?.id) void client.refetchQueries({ include: ['Me'] });
+      if (change.userId === storedUser()?.id) void client.refetchQueries({ include: ['Me'] });
       break;
     case 'LibraryChanged':
       readLibraryAgain(client);

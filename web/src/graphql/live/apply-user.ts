@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import type { Modifier } from '@apollo/client/cache';
+import type { Modifier, Modifiers } from '@apollo/client/cache';
 import type { StoredConnection, StoredEdge } from '../merge-connection.ts';
 import { fieldArgs } from './field-args.ts';
 import { placeInUsers } from './place-in-users.ts';
@@ -52,4 +52,21 @@ function listModifier(user: TenantUser_UserFragment): Modifier<unknown> {
       }),
     );
   };
+}
+
+/** Takes somebody who was erased out of every list, and off their own screen. */
+export function removeUser(cache: ApolloCache, tenantId: number, userId: number): void {
+  const fields: Modifiers = {
+    tenantUsers: (stored, { readField, storeFieldName }) => {
+      if (fieldArgs(storeFieldName)['tenantId'] !== tenantId) return stored;
+      const list = stored as StoredConnection;
+      const edges = list.edges.filter(({ node }) => readField('userId', node) !== userId);
+      return edges.length === list.edges.length ? list : { ...list, edges };
+    },
+    tenantUser: (shown, { storeFieldName }) => {
+      const args = fieldArgs(storeFieldName);
+      return args['tenantId'] === tenantId && args['userId'] === userId ? null : shown;
+    },
+  };
+  cache.modify({ id: 'ROOT_QUERY', fields });
 }
