@@ -7,7 +7,7 @@ import { onDatabase } from '../database/unavailable.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { Sealer } from '../side-effects/sealer.ts';
 import type { Transaction } from '../side-effects/port.ts';
-import type { OpenInvitation } from './port.ts';
+import type { OpenInvitation } from './staff-port.ts';
 
 /** A link works so long. */
 export const invitationDays = 7;

@@ -16,7 +16,7 @@ import type { Privacy } from '../privacy/port.ts';
 import { inTransaction } from '../projector/transaction.ts';
 import { openAtOnce, withdrawing, type Invitations } from './invitations.ts';
 import { invitationLetter } from './letters.ts';
-import type { Inviting } from './port.ts';
+import type { Inviting } from './staff-port.ts';
 
 const invitation = z.object({ email, role: role.default('staff') });
 

@@ -13,7 +13,7 @@ import type { CallContext, Dispatcher, Refused } from '../dispatch/port.ts';
 import type { SideEffects } from '../side-effects/port.ts';
 import type { Credentials } from './credentials.ts';
 import type { emailChangeRequest } from './email-change-mail.ts';
-import type { NamesOfStaff } from './port.ts';
+import type { NamesOfStaff } from './staff-port.ts';
 import { refuse } from '../dispatch/refuse.ts';
 
 const input = z.object({ userId: id, username: username.optional(), email: email.optional() });

@@ -1,11 +1,5 @@
-import type {
-  Accepted,
-  CallContext,
-  DispatchOptions,
-  Outcome,
-  Principal,
-  Refused,
-} from '../dispatch/port.ts';
+import type { CallContext, DispatchOptions, Outcome, Principal, Refused } from '../dispatch/port.ts';
+import type { Staff } from './staff-port.ts';
 
 /** A session just opened: the only moment the token is known in clear. */
 export interface SignedIn {
@@ -87,76 +81,6 @@ export interface Accounts {
   readonly passwords: Passwords;
   readonly staff: Staff;
   readonly ownSecurity: OwnSecurity;
-}
-
-/** People who come to work in a tenant; contexts carry the tenant. */
-export type Staff = Registering & Inviting & NamesOfStaff;
-
-export interface NamesOfStaff {
-  /**
-   * input: userId, username?, email?; for the tenant's admins. A username changes at once and its person
-   * is told; an address changes when the mail to it was followed, so it answers the same whether another
-   * has it. 'theirs-alone' for the names of oneself, of whoever has a company account and of whoever works
-   * in another tenant too (decisions 7).
-   */
-  changeNames(input: unknown, context: CallContext): Promise<Done | Refused>;
-}
-
-export interface Registering {
-  /** input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins */
-  register(input: unknown, context: CallContext): Promise<Outcome<{ readonly userId: number }>>;
-  /**
-   * The same for whoever has the link of an invitation. 'link-used-up' for one that is none (any more).
-   * The account gets the address that the link was sent to and no other (`email: 'not-invited'`): a
-   * forwarded link must not make somebody known here under an address that nobody has seen them have.
-   */
-  registerInvited(
-    input: unknown,
-    token: unknown,
-    context: CallContext,
-    device: Device,
-  ): Promise<Outcome<{ readonly userId: number }>>;
-}
-
-/** An invitation that nobody has used yet, as admins see it. */
-export interface OpenInvitation {
-  readonly invitationId: string;
-  /** null for one of before addresses were kept */
-  readonly email: string | null;
-  readonly role: 'admin' | 'staff';
-  readonly sentAt: Date;
-  readonly expiresAt: Date;
-}
-
-/** What whoever has the link of an invitation sees of it. */
-export interface Offer {
-  readonly companyname: string;
-  readonly city: string;
-  readonly role: 'admin' | 'staff';
-  readonly email: string | null;
-  readonly expiresAt: Date;
-}
-
-export interface Inviting {
-  /** input: email, role?; mails a link that works once; for the tenant's admins */
-  invite(
-    input: unknown,
-    context: CallContext,
-  ): Promise<(Accepted<object> & { readonly invitationId: string }) | Refused>;
-  /** A tenant's open invitations, the newest first; at most 200, as there are no more at once. */
-  openInvitations(tenantId: number): Promise<readonly OpenInvitation[]>;
-  /** Takes an open invitation back; 'not-found' for one that is not (any more). For the tenant's admins. */
-  withdraw(invitationId: string, context: CallContext): Promise<Accepted<object> | Refused>;
-  /** What a link offers; undefined for one that was used, withdrawn, ran out or never was. */
-  offer(token: string): Promise<Offer | undefined>;
-  /**
-   * Lets whoever is signed in work in the tenant that a link invites to. Under which address they are
-   * known does not matter: they have shown who they are, and have the link from whoever got it.
-   */
-  accept(
-    token: string,
-    context: CallContext,
-  ): Promise<(Accepted<object> & { readonly tenantId: number }) | Refused>;
 }
 
 /** Who is signed in, as the parts of the accounts that a person changes for themselves want it. */

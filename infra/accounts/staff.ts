@@ -9,7 +9,7 @@ import { Busy, type Hashing } from './hashing.ts';
 import type { Invitations } from './invitations.ts';
 import { byInvitation, LinkInUse } from './inviting.ts';
 import { password, weakness } from './password.ts';
-import type { Registering } from './port.ts';
+import type { Registering } from './staff-port.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 const registration = registerStaff.input.omit({ invitationId: true }).extend({ password });
