@@ -15,7 +15,8 @@ class FileRefused extends Error {
 
 /**
  * Registers a tenant with what it shows. The files are kept once the tenant has its id and before
- * anything is said of it, so that one that is refused refuses the whole; they go when it fails.
+ * anything is said of it, so that one that is refused refuses the whole; they go when it fails. Sent
+ * again with its key it ends what the first try was cut off from.
  */
 export async function registerWithFiles(
   {
@@ -33,6 +34,7 @@ export async function registerWithFiles(
 ): Promise<Outcome<{ readonly tenantId: number }>> {
   const { principal } = context;
   const userId = 'userId' in principal ? principal.userId : 0;
+  const { commandId: key } = context;
   let keptOf: { readonly tenantId: number; readonly fileIds: number[] } | undefined;
   let shown: ShownFiles = {};
 
@@ -41,34 +43,39 @@ export async function registerWithFiles(
     for (const type of ['logo', 'waiver'] as const) {
       const file = files[type];
       if (file === undefined) continue;
-      const kept = await keepTenantFile(media, { tenantId, userId }, type, file, type);
+      const kept = await keepTenantFile(media, { tenantId, userId, key }, type, file, type);
       if (!kept.ok) throw new FileRefused(kept);
-      keptOf.fileIds.push(kept.fileId);
+      if (!kept.repeated) keptOf.fileIds.push(kept.fileId);
       shown = { ...shown, ...shownFile(type, file, kept.path) };
     }
   }
   const drop = async () => keptOf && media.remove(keptOf.tenantId, keptOf.fileIds);
 
   let outcome: Outcome<{ readonly tenantId: number }>;
+  let registeredBefore = false;
   try {
     outcome = await accounts.registerTenant(input, context, { beforeAppend: keepAll });
+    registeredBefore = outcome.ok && keptOf === undefined;
+    if (outcome.ok && registeredBefore) await keepAll(outcome.ids);
   } catch (error) {
     await drop();
     if (error instanceof FileRefused) return error.refused;
     throw error;
   }
   if (!outcome.ok) await drop();
-  if (!outcome.ok || keptOf === undefined || keptOf.fileIds.length === 0) return outcome;
+  if (!outcome.ok || Object.keys(shown).length === 0) return outcome;
 
   const { tenantId } = outcome.ids;
   const updated = await dispatcher.dispatch(updateTenant, shown, {
     ...context,
     principal: { kind: 'process', name: 'tenant-registration' },
     tenantId,
-    ...(context.commandId !== undefined && { commandId: `${tenantId}/${context.commandId}` }),
+    ...(key !== undefined && { commandId: `${tenantId}/${key}` }),
   });
   if (!updated.ok) {
     await drop();
+    // it was said the first time, and something else is shown by now
+    if (registeredBefore) return outcome;
     throw new Error(`What tenant ${tenantId} shows was refused: ${updated.code}`);
   }
   return { ...updated, ids: outcome.ids };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EventStoreUnavailable } from '../../infra/event-store/port.ts';
 import { mediaPlugin } from '../../infra/media/serve.ts';
 import { aDocument } from '../../tests/support/files.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
@@ -36,9 +37,9 @@ const pathOf = (url: string) => url.replace('https://muster.example', '');
 const bytes = (text: string) => new TextEncoder().encode(text);
 const html = bytes('<!doctype html><script>alert(1)</script>');
 
-describe('a logo and a waiver', () => {
-  const served = async (url: string) => (await muster.app.inject(pathOf(url))).statusCode;
+const served = async (url: string) => (await muster.app.inject(pathOf(url))).statusCode;
 
+describe('a logo and a waiver', () => {
   test('are shown at once, and what they replace is gone', async () => {
     const first = (await upload('logo', aPicture, 'logo.png')).json().path;
     expect((await settingsOf(own)).logo).toBe(first);
@@ -162,6 +163,25 @@ describe('registering a tenant with its files', () => {
     );
     const again = await register(form(payload), 'with-files');
     expect(again.json()).toMatchObject({ tenantId });
+    expect(await files()).toHaveLength(before.length + 2);
+  });
+
+  test('cut off once the tenant is there, shows them when it is sent again', async () => {
+    const payload = { logo: aPicture, waiver: aDocument };
+    const { eventStore } = muster;
+    const append = eventStore.append.bind(eventStore);
+    const cut = vi.spyOn(eventStore, 'append').mockImplementation(async (stream, expected, events) => {
+      if (events.some(({ type }) => type === 'TenantLogoChanged')) throw new EventStoreUnavailable('down');
+      return append(stream, expected, events);
+    });
+    expect((await register(form(payload), 'cut-off')).statusCode).toBe(503);
+    cut.mockRestore();
+    for (let sent = 0; sent < 2; sent += 1) {
+      const { tenantId } = (await register(form(payload), 'cut-off')).json();
+      const settings = await settingsOf({ ...other, tenantId });
+      expect(settings).toMatchObject({ waivername: 'waiver.pdf' });
+      expect(await served(settings.logo)).toBe(200);
+    }
     expect(await files()).toHaveLength(before.length + 2);
   });
 

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Organisation } from '../../tests/support/organisation.ts';
+import { attack } from '../attack-rig.ts';
+
+const { begin, call, expectRefused } = attack();
+let own: Organisation;
+let other: Organisation;
+
+beforeAll(async () => {
+  ({ own, other } = await begin());
+});
+
+describe('registertenant as a form', () => {
+  const form = (parts: string) => ({
+    token: own.owner,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `${parts}--x--\r\n`,
+  });
+  const field = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = (name: string, filename: string, bytes: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n${bytes}\r\n`;
+  const fields = () =>
+    field('ownerid', String(own.ownerId)) +
+    field('address1', '1 Mill Lane') +
+    field('city', 'Ross') +
+    field('state', 'HW');
+
+  test('takes the fields, and a file input that was left empty', async () => {
+    const answer = await call('POST', '/api/tenants/registertenant', form(fields() + file('logo', '', '')));
+    expect(answer.json()).toMatchObject({ success: true, message: 'Tenant registered successfully!' });
+    expect(answer.statusCode).toBe(201);
+  });
+
+  test('of another owner, or of another person, is 403', async () => {
+    const foreign = [
+      field('ownerid', String(other.ownerId)),
+      field('ownerid', 'x'),
+      field('userid', '2000000000'),
+    ];
+    for (const one of foreign) {
+      const rest = field('address1', '1 Mill Lane') + field('city', 'Ross') + field('state', 'HW');
+      await expectRefused(call('POST', '/api/tenants/registertenant', form(one + rest)), 403);
+    }
+  });
+
+  test('says clearly that a file is not kept', async () => {
+    const answer = await expectRefused(
+      call('POST', '/api/tenants/registertenant', form(fields() + file('logo', 'a.png', 'x'))),
+      415,
+    );
+    expect(answer.fields).toHaveProperty('logo');
+  });
+
+  test('names every field that is missing', async () => {
+    const answer = await expectRefused(
+      call('POST', '/api/tenants/registertenant', form(field('zip', 'HR1'))),
+      400,
+    );
+    expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(['address1', 'city', 'state']);
+  });
+});
