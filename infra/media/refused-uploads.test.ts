@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { crc32, deflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jpeg, mp4, padded, pdf, plain, png } from './file-rig.ts';
+import { createLocalFolder } from './local-folder.ts';
+import { StorageFull } from './port.ts';
+import { any, type Media, uploads } from './upload-rig.ts';
+
+const { begin, mediaWith, keep, codeOf, nothingLeft } = uploads();
+let root: string;
+let media: Media;
+beforeAll(async () => {
+  ({ root, media } = await begin());
+});
+
+/** A PNG that claims a size; its pixels are whatever is given, packed. */
+function pngOf(width: number, height: number, packed: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', packed),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('refused, with nothing left of it', () => {
+  const tooMany = () => pngOf(30_000, 30_000, deflateSync(Buffer.alloc(100)));
+  const bomb = () => pngOf(7_000, 7_100, deflateSync(Buffer.alloc(7_100 * (7_000 * 3 + 1)), { level: 9 }));
+  const entities = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>`;
+  const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"></svg>';
+  const cases: readonly (readonly [string, () => Promise<Buffer> | Buffer, string])[] = [
+    ['a text', () => Buffer.from('just words'), 'wrong-kind'],
+    ['nothing', () => Buffer.alloc(0), 'wrong-kind'],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'wrong-kind'],
+    ['HTML that begins like a GIF', () => Buffer.from('GIF89a/*<script>*/=alert(1)//'), 'unreadable-file'],
+    [
+      'a program',
+      () => Buffer.concat([Buffer.from('7f454c46020101', 'hex'), randomBytes(500)]),
+      'wrong-kind',
+    ],
+    ['an archive', () => Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(500)]), 'wrong-kind'],
+    ['a TIFF, which has no decoder here', () => plain().tiff().toBuffer(), 'wrong-kind'],
+    ['a JPEG cut off', async () => (await jpeg(800, 800)).subarray(0, 2_000), 'unreadable-file'],
+    ['a PNG cut off', async () => (await png(800, 800)).subarray(0, 200), 'unreadable-file'],
+    ['a PNG with 900 million pixels', tooMany, 'unreadable-file'],
+    ['an SVG with 10,000 million pixels', () => Buffer.from(wide), 'unreadable-file'],
+    ['an SVG that declares entities', () => Buffer.from(entities), 'wrong-kind'],
+    ['a JPEG of 10 MB and one byte', async () => padded(await jpeg(), 10 * 2 ** 20 + 1), 'too-large'],
+    ['a document of 25 MB and one byte', () => padded(pdf, 25 * 2 ** 20 + 1), 'too-large'],
+  ];
+  test.each(cases)('%s', async (_, content, code) => {
+    expect(await codeOf(await content())).toBe(code);
+    await nothingLeft();
+  });
+
+  test('a PNG of which a few bytes become 149 MB of pixels is within the limit and takes bounded memory', async () => {
+    const content = bomb();
+    expect(content.length).toBeLessThan(200_000);
+    const before = process.memoryUsage().rss;
+    await keep(content);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 2 ** 20);
+  });
+
+  test('what a call has no use for', async () => {
+    expect(await codeOf(pdf, { accept: ['image'] })).toBe('wrong-kind');
+    expect(await codeOf(await jpeg(), { accept: ['document'] })).toBe('wrong-kind');
+    await nothingLeft();
+  });
+
+  test('what breaks off on the way', async () => {
+    async function* breaking(): AsyncGenerator<Buffer> {
+      yield mp4(100_000);
+      throw new Error('the line broke');
+    }
+    const content = Readable.from(breaking());
+    await expect(
+      media.keep({ tenantId: 1, userId: 7, accept: any, purpose: 'member', content }),
+    ).rejects.toThrow('the line broke');
+    await nothingLeft();
+  });
+
+  test('what the disk has no room for', async () => {
+    const full = Object.assign(createLocalFolder(root), { receive: () => Promise.reject(new StorageFull()) });
+    const outcome = await mediaWith({ bytes: full }).keep({
+      tenantId: 1,
+      userId: 7,
+      accept: any,
+      purpose: 'member',
+      content: Readable.from([pdf]),
+    });
+    expect(outcome).toMatchObject({ ok: false, code: 'storage-full' });
+    await nothingLeft();
+  });
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jpeg, mp4, pdf } from './file-rig.ts';
+import { createLocalFolder } from './local-folder.ts';
+import { uploads } from './upload-rig.ts';
+
+const { begin, kept, get } = uploads();
+let root: string;
+beforeAll(async () => {
+  ({ root } = await begin());
+});
+
+describe('what is served', () => {
+  test('runs nothing, whatever it is, and is kept by browsers alone', async () => {
+    for (const content of [await jpeg(), mp4(5_000), pdf]) {
+      const { headers } = await get((await kept(content)).path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
+      expect(headers['cache-control']).toBe('private, max-age=86400, immutable');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+
+  test('is a download when it is a document, a video as it came', async () => {
+    const document = await get((await kept(pdf)).path);
+    expect(document.headers['content-disposition']).toBe('attachment; filename="document.pdf"');
+    const content = mp4(50_000);
+    const video = await get((await kept(content)).path);
+    expect(video.headers['content-type']).toBe('video/mp4');
+    expect(video.rawPayload.equals(content)).toBe(true);
+  });
+
+  test.each([
+    ['bytes=0-0', 206, 0, 1],
+    ['bytes=100-199', 206, 100, 200],
+    ['bytes=4900-', 206, 4_900, 5_000],
+    ['bytes=-100', 206, 4_900, 5_000],
+    ['bytes=4990-9999', 206, 4_990, 5_000],
+    ['bytes=5-4', 200, 0, 5_000],
+    ['bytes=0-1,3-4', 200, 0, 5_000],
+    ['lines=0-1', 200, 0, 5_000],
+    ['bytes=-', 200, 0, 5_000],
+    ['bytes=5000-', 416, 0, 0],
+    ['bytes=-0', 416, 0, 0],
+  ])('in parts when asked so: %s', async (range, status, start, end) => {
+    const content = mp4(5_000);
+    const answer = await get((await kept(content)).path, { range });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.rawPayload.equals(content.subarray(start, end))).toBe(true);
+    if (status === 206) expect(answer.headers['content-range']).toBe(`bytes ${start}-${end - 1}/5000`);
+  });
+
+  test.each([
+    '../../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e',
+    'a'.repeat(22),
+    '',
+    'x/../y',
+    '%00',
+    '....//....//etc/passwd',
+  ])('is nothing at an address that is none of ours: %s', async (name) => {
+    for (const path of [`/media/${name}`, `/media/${name}/thumbnail`])
+      expect((await get(path)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  test('reads the same from the store as it was written', async () => {
+    const bytes = createLocalFolder(root);
+    const name = randomBytes(16).toString('base64url');
+    await bytes.keep(name, await bytes.write(name, pdf));
+    expect((await buffer(await bytes.read(name))).equals(pdf)).toBe(true);
+    for (const evil of ['../x', 'a/b', '', join('..', name), `${name}.exe`])
+      await expect(bytes.write(evil, pdf)).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jpeg, mp4, pdf } from './file-rig.ts';
+import { createLocalFolder } from './local-folder.ts';
+import { any, type Media, uploads } from './upload-rig.ts';
+
+const { begin, indexOf, mediaWith, keep, kept, codeOf, get, usage, filesOnDisk, nothingLeft } = uploads();
+let owner: Pool;
+let pool: Pool;
+let sweeper: Pool;
+let root: string;
+let media: Media;
+beforeAll(async () => {
+  ({ owner, pool, sweeper, root, media } = await begin());
+});
+
+describe('a file', () => {
+  test("is found by its tenant's ids, and removed by its tenant alone", async () => {
+    const file = await kept(await jpeg());
+    expect(await media.filesByIds(1, [file.fileId])).toEqual([
+      expect.objectContaining({ fileId: file.fileId, path: file.path }),
+    ]);
+    expect(await media.filesByIds(2, [file.fileId])).toEqual([]);
+    expect(await media.remove(2, [file.fileId])).toBe(0);
+    expect((await get(file.path)).statusCode).toBe(200);
+    expect(await media.remove(1, [file.fileId, 999_999])).toBe(1);
+    expect((await get(file.path)).statusCode).toBe(404);
+    await nothingLeftOnDisk();
+  });
+
+  test('cannot be seen in its table by a gateway that names neither tenant nor address', async () => {
+    await kept(await jpeg());
+    expect((await pool.query('select from muster.files')).rowCount).toBe(0);
+    expect((await sweeper.query('select from muster.files')).rowCount).toBe(0);
+    expect((await owner.query('select from muster.files')).rowCount).toBe(1);
+  });
+
+  test('is nowhere while it is still coming, and swept when it stopped', async () => {
+    const publicId = randomBytes(16).toString('base64url');
+    const index = indexOf();
+    await index.expect(publicId, { tenantId: 1, userId: 7, purpose: 'member' });
+    await index.reserve(1, publicId, 5_000);
+    const bytes = createLocalFolder(root);
+    await bytes.keep(publicId, await bytes.write(publicId, pdf));
+    expect((await get(`/media/${publicId}`)).statusCode).toBe(404);
+    expect(await media.sweep()).toBe(0);
+    await owner.query(`update muster.files set touched_at = now() - interval '2 hours'`);
+    expect(await media.sweep()).toBe(1);
+    await nothingLeft();
+  });
+
+  const nothingLeftOnDisk = async () => expect(await filesOnDisk()).toEqual([]);
+});
+
+describe('a quota', () => {
+  test('holds for one tenant, whatever arrives at once, and removing makes room again', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => keep(mp4(20 * 2 ** 20))));
+    const ids = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.fileId] : []));
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.length).toBeLessThanOrEqual(3);
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.code).toBe('quota-full');
+    expect(await usage()).toBe(ids.length * 20 * 2 ** 20);
+    expect(await codeOf(mp4(1_000), { tenantId: 2 })).toBe('kept');
+    expect(await media.remove(1, ids)).toBe(ids.length);
+    expect(await usage()).toBe(0);
+    expect(await codeOf(mp4(30 * 2 ** 20))).toBe('kept');
+  });
+});
+
+test.runIf(process.platform === 'linux')(
+  'a video of 200 MB is kept with memory staying as it was',
+  async () => {
+    const large = mediaWith({ room: 2 ** 30 });
+    const [head, piece] = [mp4(65_536), randomBytes(65_536)];
+    let most = 0;
+    function* video(length: number): Generator<Buffer> {
+      yield head;
+      for (let sent = head.length; sent < length; sent += piece.length) {
+        most = Math.max(most, process.memoryUsage.rss());
+        yield piece.subarray(0, Math.min(piece.length, length - sent));
+      }
+    }
+    const send = (length: number) =>
+      large.keep({
+        tenantId: 1,
+        userId: 7,
+        accept: any,
+        purpose: 'member',
+        content: Readable.from(video(length)),
+      });
+    const before = process.memoryUsage.rss();
+    const outcome = await send(200 * 2 ** 20);
+    expect(outcome).toMatchObject({ ok: true, kind: 'video' });
+    expect(most - before).toBeLessThan(64 * 2 ** 20);
+    expect(await usage()).toBe(200 * 2 ** 20);
+    expect(await send(200 * 2 ** 20 + 1)).toMatchObject({ ok: false, code: 'too-large' });
+    expect(await usage()).toBe(200 * 2 ** 20);
+  },
+);
