@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { graphqlPlugin } from '../plugin.ts';
+import { party, register, registerEvent, updateEvent } from './event-rig.ts';
+
+let installation: Installation;
+let ada: Somebody;
+let bob: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+
+afterAll(() => installation.close());
+
+describe('another tenant', () => {
+  const fields = [
+    'tenant(tenantId: $t) { id }',
+    'events(tenantId: $t) { edges { node { id } } }',
+    'event(tenantId: $t, eventId: 1) { id }',
+    'eventNameExists(tenantId: $t, name: "x")',
+    'dashboard(tenantId: $t) { timezone }',
+    'calendar(tenantId: $t, from: "2025-01-01", to: "2025-01-02") { id }',
+    'eventHistory(tenantId: $t, eventId: 1) { edges { cursor } }',
+  ];
+
+  it.each(fields)('looks like one that does not exist: %s', async (field) => {
+    const asked = (t: number, headers = {}) =>
+      ask(installation.app, `query ($t: Int!) { ${field} }`, { t }, headers);
+    const foreign = await asked(bob.tenantId, ada.staff);
+    expect(foreign.errors[0]?.extensions.code).toBe('NOT_FOUND');
+    for (const t of [99_999, 0, -1]) expect((await asked(t, ada.staff)).errors).toEqual(foreign.errors);
+    expect((await asked(ada.tenantId)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await asked(ada.tenantId, ada.owner)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('cannot be written to, nor can its events through a tenant of one’s own', async () => {
+    const { event } = await register(installation, bob, 'Bob’s');
+    const write = (tenantId: number, eventId: unknown) =>
+      ask(installation.app, updateEvent, { tenantId, eventId, input: { name: 'Stolen' } }, ada.staff);
+    const foreign = await write(bob.tenantId, event?.eventId);
+    expect(foreign.data.updateEvent).toMatchObject({ __typename: 'NotThere', code: 'not-found' });
+    expect((await write(ada.tenantId, event?.eventId)).data).toEqual(foreign.data);
+    expect((await write(ada.tenantId, 99_999)).data).toEqual(foreign.data);
+    for (const tenantId of [0, -1, 99_999]) expect((await write(tenantId, 1)).data).toEqual(foreign.data);
+    const created = await ask(
+      installation.app,
+      registerEvent,
+      { tenantId: bob.tenantId, input: party('Mine') },
+      ada.staff,
+    );
+    expect(created.data.registerEvent).toEqual(foreign.data.updateEvent);
+    const query = 'query ($t: Int!, $e: Int!) { event(tenantId: $t, eventId: $e) { name } }';
+    const through = await ask(installation.app, query, { t: ada.tenantId, e: event?.eventId }, ada.staff);
+    expect(through.data).toEqual({ event: null });
+    const kept = await ask(installation.app, query, { t: bob.tenantId, e: event?.eventId }, bob.staff);
+    expect(kept.data).toEqual({ event: { name: 'Bob’s' } });
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { graphqlPlugin } from '../plugin.ts';
+import { inAnHour, inTwoHours, register, registerEvent, updateEvent } from './event-rig.ts';
+
+let installation: Installation;
+let ada: Somebody;
+let bob: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+
+afterAll(() => installation.close());
+
+const registered = (whose: Somebody, name: string, commandId?: string) =>
+  register(installation, whose, name, commandId);
+
+describe('an event', () => {
+  it('is answered as it is after the change, and on every screen then', async () => {
+    const { event, position, stale } = await registered(ada, 'Summer party');
+    expect(stale).toBe(false);
+    expect(event).toMatchObject({
+      name: 'Summer party',
+      description: '',
+      myRole: 'OWNER',
+      revision: '0',
+      version: position,
+    });
+    const eventId = Number(event?.eventId);
+    const changed = await ask(
+      installation.app,
+      updateEvent,
+      { tenantId: ada.tenantId, eventId, input: { name: 'Autumn party', location: 'Hall' }, revision: '0' },
+      ada.staff,
+    );
+    expect(changed.data.updateEvent).toMatchObject({
+      event: { name: 'Autumn party', location: 'Hall', revision: '2' },
+      stale: false,
+    });
+    const date = inAnHour.slice(0, 10);
+    const screens = `query ($t: Int!, $e: Int!, $from: String!, $to: String!) {
+      tenant(tenantId: $t) { companyname }
+      event(tenantId: $t, eventId: $e) { name }
+      events(tenantId: $t) { edges { node { name } } pageInfo { hasNextPage hasPreviousPage } }
+      dashboard(tenantId: $t) { timezone days { date events { name } } }
+      calendar(tenantId: $t, from: $from, to: $to) { eventId title location allDay }
+      eventHistory(tenantId: $t, eventId: $e) { edges { node { kind by { username } changes { field before after } } } }
+    }`;
+    const variables = { t: ada.tenantId, e: eventId, from: date, to: date };
+    const { data, errors, extensions } = await ask(installation.app, screens, variables, ada.staff);
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({
+      tenant: { companyname: 'Club' },
+      event: { name: 'Autumn party' },
+      events: {
+        edges: [{ node: { name: 'Autumn party' } }],
+        pageInfo: { hasNextPage: false, hasPreviousPage: false },
+      },
+      calendar: [{ eventId, title: 'Autumn party', location: 'Hall', allDay: false }],
+      eventHistory: {
+        edges: [
+          { node: { kind: 'RELOCATED', changes: [{ field: 'location', before: '', after: 'Hall' }] } },
+          {
+            node: { kind: 'RENAMED', by: { username: ada.username }, changes: [{ before: 'Summer party' }] },
+          },
+          { node: { kind: 'REGISTERED' } },
+        ],
+      },
+    });
+    const shown = JSON.stringify(data.dashboard?.days);
+    expect(data.dashboard?.days).toHaveLength(7);
+    expect(shown).toContain('Autumn party');
+    expect(BigInt(text(extensions['position']))).toBeGreaterThanOrEqual(BigInt(text(position)));
+  });
+
+  it('is registered once for one command id', async () => {
+    const commandId = crypto.randomUUID();
+    const first = await registered(ada, 'Once', commandId);
+    const again = await registered(ada, 'Once', commandId);
+    expect(again.event?.eventId).toEqual(first.event?.eventId);
+    const other = await registered(ada, 'Other', commandId);
+    expect(other).toMatchObject({ __typename: 'Conflicted', code: 'command-id-reused' });
+  });
+
+  it('is refused by the names of the fields that are wrong', async () => {
+    const input = { name: ' ', startsAt: 'yesterday', endsAt: inTwoHours };
+    const { data, status } = await ask(
+      installation.app,
+      registerEvent,
+      { tenantId: ada.tenantId, input },
+      ada.staff,
+    );
+    expect(status).toBe(200);
+    expect(data.registerEvent).toMatchObject({
+      __typename: 'InvalidInput',
+      code: 'invalid',
+      fields: [
+        { field: 'name', code: 'required', message: 'This field is required.' },
+        { field: 'startsAt', code: 'not-a-date' },
+      ],
+    });
+    const backwards = { name: 'Backwards', startsAt: inTwoHours, endsAt: inAnHour };
+    const refused = await ask(
+      installation.app,
+      registerEvent,
+      { tenantId: ada.tenantId, input: backwards },
+      ada.staff,
+    );
+    expect(refused.data.registerEvent).toMatchObject({
+      __typename: 'InvalidInput',
+      fields: [{ field: 'endsAt', code: 'ends-before-start' }],
+    });
+  });
+
+  it('cannot bear the name of another, which eventNameExists tells beforehand', async () => {
+    const { event } = await registered(ada, 'Unique');
+    expect(await registered(ada, 'unique')).toMatchObject({
+      __typename: 'NameTaken',
+      fields: [{ field: 'name', code: 'taken' }],
+    });
+    const query =
+      'query ($t: Int!, $e: Int) { eventNameExists(tenantId: $t, name: "UNIQUE", exceptEventId: $e) }';
+    const exists = (e: unknown) => ask(installation.app, query, { t: ada.tenantId, e }, ada.staff);
+    expect((await exists(null)).data).toEqual({ eventNameExists: true });
+    expect((await exists(event?.eventId)).data).toEqual({ eventNameExists: false });
+    expect(await registered(bob, 'Unique')).toHaveProperty('event');
+  });
+
+  it('is not changed by somebody who saw an older revision', async () => {
+    const { event } = await registered(ada, 'Contested');
+    const change = (revision: string) =>
+      ask(
+        installation.app,
+        updateEvent,
+        { tenantId: ada.tenantId, eventId: event?.eventId, input: { location: revision }, revision },
+        ada.staff,
+      );
+    expect((await change('0')).data.updateEvent).toHaveProperty('event');
+    expect((await change('0')).data.updateEvent).toMatchObject({
+      __typename: 'Conflicted',
+      code: 'conflict',
+    });
+    expect((await change('x')).data.updateEvent).toMatchObject({ fields: [{ field: 'expectedRevision' }] });
+  });
+});

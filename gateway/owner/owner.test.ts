@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let ada: Somebody;
+let bob: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+
+afterAll(() => installation.close());
+
+const failure = '... on Failure { __typename code message fields { field code message } }';
+
+describe('an owner', () => {
+  it('cannot create a tenant for another owner, nor can staff', async () => {
+    const query = `mutation ($input: RegisterTenantInput!) { registerTenant(input: $input) { ${failure} } }`;
+    const input = { ownerId: bob.ownerId, address1: 'S 1', city: 'B', state: 'B' };
+    const foreign = await ask(installation.app, query, { input }, ada.owner);
+    expect(foreign.data.registerTenant).toMatchObject({
+      __typename: 'NotAllowed',
+      fields: [{ field: 'ownerId' }],
+    });
+    const staff = await ask(
+      installation.app,
+      query,
+      { input: { ...input, ownerId: ada.ownerId } },
+      ada.staff,
+    );
+    expect(staff.errors[0]?.extensions.code).toBe('FORBIDDEN');
+    const nobody = await ask(installation.app, query, { input });
+    expect(nobody.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('is refused a username that is taken, by the name of the field', async () => {
+    const query = `mutation ($input: RegisterOwnerInput!) { registerOwner(input: $input) { ${failure} } }`;
+    const input = {
+      companyname: 'C',
+      domain: 'd.org',
+      firstname: 'A',
+      lastname: 'B',
+      password: 'battery staple',
+      username: ada.username.toUpperCase(),
+      email: 'someone-else@example.org',
+    };
+    const { data } = await ask(installation.app, query, { input });
+    expect(data.registerOwner).toMatchObject({
+      __typename: 'NameTaken',
+      fields: [{ field: 'username', code: 'taken' }],
+    });
+  });
+});

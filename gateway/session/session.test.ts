@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let ada: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+});
+
+afterAll(() => installation.close());
+
+const failure = '... on Failure { __typename code message fields { field code message } }';
+
+describe('a signed-in person', () => {
+  it('is shown with the tenants they work in', async () => {
+    const query =
+      '{ me { id username displayName currentTenantId memberships { role tenant { tenantId city timezone } } } }';
+    const { data } = await ask(installation.app, query, {}, ada.staff);
+    expect(data.me).toMatchObject({
+      username: ada.username,
+      displayName: 'Ada L.',
+      currentTenantId: ada.tenantId,
+      memberships: [
+        { role: 'ADMIN', tenant: { tenantId: ada.tenantId, city: 'Berlin', timezone: 'Europe/Berlin' } },
+      ],
+    });
+  });
+
+  it('is nobody without a session, and an owner only with an owner session', async () => {
+    const query = '{ me { id } owner { ownerId companyname tenants { tenantId } } }';
+    expect((await ask(installation.app, query)).data).toEqual({ me: null, owner: null });
+    const { data } = await ask(installation.app, query, {}, ada.owner);
+    expect(data).toEqual({
+      me: null,
+      owner: { ownerId: ada.ownerId, companyname: 'Club', tenants: [{ tenantId: ada.tenantId }] },
+    });
+  });
+
+  it('gets an HttpOnly cookie and never sees the token', async () => {
+    const { username, password } = ada;
+    const query = `mutation ($input: LogInInput!) { logIn(input: $input) { ... on LoggedIn { me { username } } } }`;
+    const answer = await ask(installation.app, query, { input: { username, password } });
+    const token = answer.cookies.get('muster_staff') ?? 'none';
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(JSON.stringify(answer.data)).not.toContain(token);
+  });
+
+  it('is told the same of a wrong password and of an unknown name', async () => {
+    const query = `mutation ($input: LogInInput!) { logIn(input: $input) { ${failure} } }`;
+    const wrong = await ask(installation.app, query, {
+      input: { username: ada.username, password: 'not it at all' },
+    });
+    const unknown = await ask(installation.app, query, {
+      input: { username: 'nobody9', password: 'not it at all' },
+    });
+    expect(wrong.data.logIn).toMatchObject({ __typename: 'WrongCredentials', code: 'wrong-credentials' });
+    expect(unknown.data).toEqual(wrong.data);
+  });
+
+  it('is nobody any more after logging out', async () => {
+    const eve = await somebody(installation.app);
+    const { data, headers } = await ask(installation.app, 'mutation { logOut }', {}, eve.staff);
+    expect(data).toEqual({ logOut: true });
+    expect(String(headers['set-cookie'])).toMatch(/muster_staff=;.*muster_owner=;/);
+    expect((await ask(installation.app, '{ me { id } }', {}, eve.staff)).data).toEqual({ me: null });
+  });
+});
+
+describe('a cookie', () => {
+  const cookie = () => `muster_staff=${ada.staffToken}`;
+  const asked = (headers: Record<string, string>) =>
+    ask(installation.app, '{ me { username } }', {}, headers);
+
+  it('signs in from a page of our own', async () => {
+    const { data } = await asked({ cookie: cookie(), origin: 'http://localhost:8080' });
+    expect(data.me).toEqual({ username: ada.username });
+  });
+
+  it.each(['https://evil.example', 'null'])('is refused from %s', async (origin) => {
+    const { status, errors } = await asked({ cookie: cookie(), origin });
+    expect([status, errors[0]?.extensions.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('is refused without an origin, and in what a form can send', async () => {
+    expect((await asked({ cookie: cookie() })).status).toBe(403);
+    const form = await installation.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { cookie: cookie(), origin: 'http://localhost:8080', 'content-type': 'text/plain' },
+      payload: '{"query":"mutation { logOut }"}',
+    });
+    expect(form.statusCode).toBeGreaterThanOrEqual(400);
+    const get = await installation.app.inject({
+      url: '/graphql?query=mutation{logOut}',
+      headers: { cookie: cookie() },
+    });
+    expect(get.statusCode).toBeGreaterThanOrEqual(400);
+    expect((await asked(ada.staff)).data.me).toEqual({ username: ada.username });
+  });
+});
