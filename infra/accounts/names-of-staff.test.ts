@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '../../tests/support/program.ts';
 import type { Organisation } from '../../tests/support/organisation.ts';
-import { context, device, type People, settle } from './own-names-rig.ts';
+import { device } from './mail-rig.ts';
+import { context, type People, settle } from './own-names-rig.ts';
 
 // Decisions 7: an admin changes the names of whoever works in that tenant and nowhere else.
 

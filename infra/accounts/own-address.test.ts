@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownerById } from '../../projections/owners/queries.ts';
 import type { Organisation } from '../../tests/support/organisation.ts';
 import { until } from '../../tests/support/program.ts';
-import { device, type People, principal, settle } from './own-names-rig.ts';
+import { device } from './mail-rig.ts';
+import { type People, principal, settle } from './own-names-rig.ts';
 
 let people: People;
 beforeAll(async () => {

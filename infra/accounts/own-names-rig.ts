@@ -1,17 +1,8 @@
-import { pino } from 'pino';
-import { restPlugin } from '../../rest-compat/plugin.ts';
-import { createInstallation } from '../../tests/support/installation.ts';
-import { startMailServer } from '../../tests/support/mail-server.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
-import { mailDelivery } from '../mail/delivery.ts';
-import { wayOut } from '../mail/way-out.ts';
-import { startWorker } from '../worker/worker.ts';
+import { device, installationWithMail } from './mail-rig.ts';
 
-// What the tests of people's own names share: an installation whose mail arrives.
-
-export const device = { userAgent: 'a test', address: '192.0.2.1' };
-const publicUrl = 'https://muster.example.org';
+// What the tests of people's own names share: who bears them, and how they change.
 
 export const principal = ({ userId, username }: Organisation) =>
   ({ kind: 'staff', userId, username, sessionId: crypto.randomUUID() }) as const;
@@ -24,29 +15,12 @@ export const context = (person: Organisation) => ({
 export type People = Awaited<ReturnType<typeof settle>>;
 
 export async function settle() {
-  const server = await startMailServer();
-  const muster = await createInstallation((ports) => [restPlugin(ports)], {
-    RATE_LIMITS: 'on',
-    PUBLIC_URL: publicUrl,
-  });
+  const place = await installationWithMail();
+  const { muster, mailsTo } = place;
   const { core } = muster;
-  const log = pino({ level: 'silent' });
-  const { carrier } = await wayOut(
-    { databaseUrl: 'x', mailFrom: 'noreply@example.org', smtpUrl: server.url, publicUrl },
-    { pool: core.pools.writer, sealer: core.sealers('mailbox') },
-  );
-  if (carrier === null) throw new Error('no way out');
-  const worker = await startWorker(core.databaseUrl, {
-    recurring: [],
-    queued: [...core.accounts.work.queued, mailDelivery({ carrier, log })],
-    sealer: core.sealers('jobs'),
-    log,
-  });
-  const mailsTo = (address: string) => server.received.filter(({ to }) => to.includes(address));
 
   return {
-    muster,
-    mailsTo,
+    ...place,
     subjects: (address: string) => mailsTo(address).map(({ headers }) => headers.get('subject')?.[0]),
     somebody: (name: string) => registerOrganisation(muster.app, name),
     rename: (person: Organisation, username: string, password = person.password) =>
@@ -70,13 +44,6 @@ export async function settle() {
       const call = { principal: { kind: 'public' } as const, correlationId: `r-${(calls += 1)}` };
       const outcome = await core.accounts.registerOwner(input, call, device);
       return outcome.ok ? 'registered' : outcome.fields;
-    },
-
-    async close() {
-      await worker.stop();
-      await carrier.close();
-      await server.close();
-      await muster.close();
     },
   };
 }
