@@ -1,58 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { keptPicture } from '../../tests/support/files.ts';
 import { aMember } from '../../tests/support/rest-examples.ts';
-import { connect, subscribe } from '../../tests/support/subscriber.ts';
 import { graphqlPlugin } from '../plugin.ts';
+import { membersOf } from './member-rig.ts';
 
 let installation: Installation;
-let address: string;
 let ada: Somebody;
 let bob: Somebody;
-const clients: ReturnType<typeof connect>[] = [];
+let register: ReturnType<typeof membersOf>['register'];
+let update: ReturnType<typeof membersOf>['update'];
 
 beforeAll(async () => {
   installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  address = await installation.app.listen({ port: 0 });
+  ({ register, update } = membersOf(installation));
   ada = await somebody(installation.app);
   bob = await somebody(installation.app);
 });
-afterEach(async () => {
-  for (const opened of clients.splice(0)) await opened.dispose();
-});
 afterAll(() => installation.close());
-
-const failure = '... on Failure { __typename code message fields { field code message } }';
-const everything =
-  'id memberId tenantId displayName firstname lastname email phone address1 address2 city state zip bio image version revision';
-const registering = `mutation ($t: Int!, $input: RegisterMemberInput!, $commandId: ID) {
-  registerMember(tenantId: $t, input: $input, commandId: $commandId) {
-    ... on MemberRegistered { member { ${everything} } position stale }
-    ... on MemberExists { memberId } ${failure}
-  }
-}`;
-const updating = `mutation ($t: Int!, $m: Int!, $input: UpdateMemberInput!, $revision: String) {
-  updateMember(tenantId: $t, memberId: $m, input: $input, expectedRevision: $revision) {
-    ... on MemberUpdated { member { ${everything} } position stale }
-    ... on MemberExists { memberId } ${failure}
-  }
-}`;
-
-async function register(whose: Somebody, input: object, commandId?: string) {
-  const { data } = await ask(
-    installation.app,
-    registering,
-    { t: whose.tenantId, input, commandId },
-    whose.staff,
-  );
-  return data.registerMember ?? {};
-}
-async function update(whose: Somebody, memberId: unknown, input: object, revision?: string) {
-  const variables = { t: whose.tenantId, m: memberId, input, revision };
-  const { data } = await ask(installation.app, updating, variables, whose.staff);
-  return data.updateMember ?? {};
-}
 
 describe('a member', () => {
   it('is answered as they are after the change, with their history', async () => {
@@ -192,86 +158,5 @@ describe('a member', () => {
     const query = 'query ($t: Int!, $m: Int!) { member(tenantId: $t, memberId: $m) { id } }';
     const through = await ask(installation.app, query, { t: ada.tenantId, m: member?.memberId }, ada.staff);
     expect(through.data).toEqual({ member: null });
-  });
-});
-
-describe('the feed of members', () => {
-  it('is in the order of names and finds each word in name, e-mail or phone', async () => {
-    const carl = await somebody(installation.app);
-    const people = [
-      ['Émile', 'Zola', 'zola@paris.example', '+33 1 42 00 00 01'],
-      ['Ada', 'Lovelace', 'ada@london.example', '+44 20 7946 0000'],
-      ['ada', 'Byron', 'byron_100@london.example', '(020) 7946-0001'],
-    ] as const;
-    for (const [firstname, lastname, email, phone] of people)
-      expect(await register(carl, { ...aMember(email), firstname, lastname, phone })).toHaveProperty(
-        'member',
-      );
-    const query = `query ($t: Int!, $search: String, $first: Int, $after: String) {
-      members(tenantId: $t, search: $search, first: $first, after: $after) {
-        edges { node { lastname } } pageInfo { hasNextPage endCursor }
-      }
-    }`;
-    const found = async (search: string | null) => {
-      const { data } = await ask(installation.app, query, { t: carl.tenantId, search }, carl.staff);
-      return JSON.stringify(data.members?.edges)
-        .match(/"lastname":"(\w+)"/g)
-        ?.join();
-    };
-    const names = (...lastnames: string[]) => lastnames.map((name) => `"lastname":"${name}"`).join();
-    expect(await found(null)).toBe(names('Byron', 'Lovelace', 'Zola'));
-    expect(await found(' ADA ')).toBe(names('Byron', 'Lovelace'));
-    expect(await found('emile')).toBe(names('Zola'));
-    expect(await found('london lovelace')).toBe(names('Lovelace'));
-    expect(await found('7946 0001')).toBe(names('Byron'));
-    expect(await found('n_1')).toBe(names('Byron'));
-    expect(await found('%')).toBeUndefined();
-    expect(await found('nobody_')).toBeUndefined();
-    const first = await ask(installation.app, query, { t: carl.tenantId, first: 2 }, carl.staff);
-    const after = first.data.members?.pageInfo?.endCursor;
-    const second = await ask(installation.app, query, { t: carl.tenantId, first: 2, after }, carl.staff);
-    expect(JSON.stringify(second.data.members)).toContain('Zola');
-    expect(second.data.members).toMatchObject({ pageInfo: { hasNextPage: false } });
-  });
-
-  it('hears of members live: new, changed, gone', async () => {
-    const { member, position } = await register(ada, aMember('live@example.org'));
-    const client = connect(address, { token: ada.staffToken });
-    clients.push(client);
-    const subscriber = subscribe(
-      client,
-      `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
-        __typename ... on MemberChanged { position created memberId member { displayName version } }
-      } }`,
-      { t: ada.tenantId, after: position },
-    );
-    const changed = await update(ada, member?.memberId, { firstname: 'Rose' });
-    expect((await subscriber.next()).tenantChanges).toEqual({
-      __typename: 'MemberChanged',
-      position: changed.position,
-      created: false,
-      memberId: member?.memberId,
-      member: { displayName: 'Rose Member', version: changed.position },
-    });
-    const csv = 'email,firstname,lastname,phone,address1,city,state,zip\nlate@example.org,A,B,1,2,3,4,5';
-    const { data } = await ask(
-      installation.app,
-      `mutation ($t: Int!, $csv: String!) { importMembers(tenantId: $t, csv: $csv) {
-        ... on MembersImported { importId members }
-      } }`,
-      { t: ada.tenantId, csv },
-      ada.staff,
-    );
-    expect((await subscriber.next()).tenantChanges).toMatchObject({
-      created: true,
-      member: { displayName: 'A B' },
-    });
-    await ask(
-      installation.app,
-      'mutation ($t: Int!, $i: ID!) { undoMemberImport(tenantId: $t, importId: $i) { removed kept } }',
-      { t: ada.tenantId, i: data.importMembers?.importId },
-      ada.staff,
-    );
-    expect((await subscriber.next()).tenantChanges).toMatchObject({ member: null });
   });
 });
