@@ -1,95 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../tests/support/organisation.ts';
 import { exampleOf, type Example } from '../tests/support/rest-examples.ts';
+import { built, contract, type ContractCall, titleOf, urlOf } from './contract-rig.ts';
 import { restPlugin } from './plugin.ts';
-import { registeredCalls, type RegisteredCall } from './policy.ts';
-
-interface ContractCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly who: string;
-  readonly request: Readonly<Partial<Record<'json' | 'multipart' | 'query' | 'headers', readonly string[]>>>;
-  readonly answer: readonly string[];
-  readonly note?: string;
-}
-
-const contract = JSON.parse(
-  await readFile(new URL('contract.json', import.meta.url), 'utf8'),
-) as readonly ContractCall[];
-
-/** The calls that exist so far. */
-const built = [
-  'POST /api/login',
-  'POST /api/tenants/registerowner',
-  'POST /api/tenants/loginowner',
-  'POST /api/tenants/registertenant',
-  'GET /api/tenant-waiver',
-  'POST /api/notify/password-reset',
-  'GET /api/members/{tenant}/members',
-  'POST /api/members/{tenant}/registermember',
-  'POST /api/{tenant}/uploadmember',
-  'POST /api/{tenant}/updatemember',
-  'GET /api/events/{tenant}/events',
-  'GET /api/events/{tenant}/checkname',
-  'POST /api/events/{tenant}/registerevent',
-  'GET /api/{tenant}/events/{eventId}',
-  'GET /api/events/{tenant}/events/{eventId}',
-  'POST /api/{tenant}/updateevent',
-  'GET /api/events',
-  'GET /api/events/tenant/{id}',
-  'GET /api/events/{id}',
-  'GET /api/tenants',
-  'GET /api/users/me',
-  'GET /api/users/{id}/search',
-  'GET /api/{tenant}/users',
-  'GET /api/{tenant}/logo',
-  'GET /api/tenants/{tenant}',
-  'POST /api/tenants/{tenant}/registeruser',
-  'PUT /api/tenants/{id}/settings',
-  'POST /api/tenants/{id}/media',
-  'GET /api/tenants/{tenant}/users',
-  'GET /api/tenants/{tenant}/users/{userId}',
-  'PATCH /api/tenants/{tenant}/users/{userId}',
-];
+import type { RegisteredCall } from './policy.ts';
 
 let muster: Installation;
 let own: Organisation;
 let other: Organisation;
 const registry: RegisteredCall[] = [];
-let document: OpenApi;
-
-interface Shape {
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly required?: readonly string[];
-  readonly items?: Shape;
-  readonly type?: string;
-}
-interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> };
-  readonly security?: readonly object[];
-  readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[];
-}
-interface OpenApi {
-  readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
 
 beforeAll(async () => {
   muster = await createInstallation((ports) => [restPlugin(ports, registry)]);
   own = await registerOrganisation(muster.app, 'harvest');
   other = await registerOrganisation(muster.app, 'orchard');
-  document = (await muster.app.inject('/api/openapi.json')).json();
 });
 
 afterAll(() => muster?.close());
 
-const urlOf = ({ path }: ContractCall) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 const registered = (call: ContractCall) =>
   registry.find(({ method, url }) => method === call.method && url === urlOf(call));
-const titleOf = ({ method, path }: ContractCall) => `${method} ${path}`;
 
 function send(
   call: ContractCall,
@@ -142,61 +74,11 @@ test('the calls of the slice exist; how many of all is said aloud', () => {
   expect(existing.map(titleOf)).toEqual(built);
 });
 
-test('the document is OpenAPI 3.1 and has every call', () => {
-  expect(document.openapi).toMatch(/^3\.1\./);
-  for (const { method, url } of registry.filter((call) => call.method !== 'HEAD')) {
-    const path = url.replaceAll(/:(\w+)/g, '{$1}');
-    expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
-  }
-});
-
-test('the document says which calls ask for a session', () => {
-  const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
-  expect(security('/api/login', 'post')).toBeUndefined();
-  expect(security('/api/tenants/registertenant', 'post')).toEqual([{ bearer: [] }, { owner: [] }]);
-  expect(security('/api/events/{tenant}/events', 'get')).toEqual([{ bearer: [] }, { staff: [] }]);
-});
-
-test('a call that does not say who may make it stops the server from starting', () => {
-  expect(() => registeredCalls({ method: 'GET', url: '/api/open', handler: () => undefined })).toThrow(
-    'GET /api/open declares no policy',
-  );
-});
-
-test('nor does one whose id could be the id of anything', () => {
-  const route = { method: 'GET', url: '/api/open/:id', handler: () => undefined };
-  expect(() => registeredCalls({ ...route, config: { policy: { who: 'public' } } })).toThrow(
-    'GET /api/open/:id takes params id and does not say what it names',
-  );
-  const declared = { ...route, config: { policy: { who: 'public' }, ids: { id: 'event' } } } as const;
-  expect(registeredCalls(declared)[0]?.ids).toEqual([{ in: 'params', name: 'id', of: 'event' }]);
-});
-
 describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method $path', (call) => {
   const title = titleOf(call);
 
   test('is routed with its policy', () => {
     expect(registered(call)?.policy.who).toBe(call.who.replaceAll(' ', '-'));
-  });
-
-  test('takes its request fields', () => {
-    const operation = document.paths[call.path]?.[call.method.toLowerCase()];
-    const inBody = [...(call.request.json ?? []), ...(call.request.multipart ?? [])];
-    for (const field of inBody) {
-      const name = field.replace(/[?[\]].*$/, '').replace(' file', '');
-      for (const { schema } of Object.values(operation?.requestBody?.content ?? {})) {
-        expect(Object.keys(schema.properties ?? {}), name).toContain(name);
-        // an owner's id may be left out: it is the session's own
-        if (name !== 'ownerid')
-          expect(schema.required?.includes(name) ?? false, name).toBe(!field.includes('?'));
-      }
-      expect(operation?.requestBody).toBeDefined();
-    }
-    for (const field of call.request.query ?? []) {
-      const parameter = operation?.parameters?.find(({ name }) => name === field.replace('?', ''));
-      expect(parameter, field).toBeDefined();
-      expect(parameter?.required ?? false, field).toBe(!field.endsWith('?'));
-    }
   });
 
   test('gives its answer fields', async () => {
