@@ -1,0 +1,203 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, recoveryCodes, setUpApp } from './authenticator-app.ts';
+import { dialog, inside, openProfile, present, signOut } from './own-account.ts';
+import { ask, password, type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { button, field, fill, focused, gone, heading, seen } from './visitors.ts';
+
+// What is asked of people beside their password: an authenticator app, recovery codes, passkeys: decision 8.
+
+// a passkey belongs to a name, never to an address of numbers
+const story = beginStory({ embedded: true, env: { PUBLIC_URL: 'http://localhost' } });
+const arrive = () => story.arrive({ baseURL: story.address.replace('127.0.0.1', 'localhost') });
+let maren: Person;
+let page: Page;
+
+beforeAll(async () => {
+  maren = await settle(story.address, 'maren');
+  const ines = { username: 'ines', email: 'ines@example.org', firstname: 'Ines', lastname: 'Fern' };
+  await ask(story.address, `/api/tenants/${maren.tenantId}/registeruser`, {
+    token: maren.token,
+    body: { ...ines, phone: '+44 1432 1', password },
+  });
+  page = await arrive();
+  await signIn(page, maren);
+});
+
+describe('the second step', () => {
+  let codes: readonly string[];
+  let secret: string;
+
+  test('an app is set up by its QR code or key, and a code of it asked for at sign-in', async () => {
+    await openProfile(page);
+    await button(page, 'Set up').click();
+    await fill(dialog(page), { Password: 'not my password' });
+    await button(dialog(page), 'Continue').click();
+    await seen(dialog(page).getByText('This is not your password.', { exact: true }));
+    await fill(dialog(page), { Password: password });
+    await button(dialog(page), 'Continue').click();
+    await seen(page.getByRole('img', { name: 'QR code for your authenticator app' }));
+    await fill(dialog(page), { Code: '000000' });
+    await button(dialog(page), 'Confirm').click();
+    await seen(dialog(page).getByText('This code is not right.', { exact: true }));
+    ({ secret, codes } = await setUpApp(page));
+    await gone(dialog(page));
+    await seen(page.getByText('10 left', { exact: true }), page.getByText('On', { exact: true }));
+
+    await signOut(page);
+    await present(page, 'maren');
+    await seen(heading(page, 'One more step'));
+    await focused(field(page, 'Code'));
+    expect(await field(page, 'Code').getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await field(page, 'Code').getAttribute('inputmode')).toBe('numeric');
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await seen(page.getByText('This code is not right.', { exact: true }));
+    await fill(page, { Code: codeOf(secret) });
+    await page.keyboard.press('Enter');
+    await inside(page);
+  });
+
+  const byRecovery = async (code: string | undefined) => {
+    await signOut(page);
+    await present(page, 'maren');
+    await button(page, 'Use another way').click();
+    await button(page, 'Recovery code').click();
+    await fill(page, { 'Recovery code': code ?? '' });
+    await button(page, 'Continue').click();
+  };
+
+  test('a recovery code stands in for it, once', async () => {
+    const [first = '', second = ''] = codes;
+    await byRecovery(first);
+    await inside(page);
+    await byRecovery(first);
+    await seen(page.getByText('This code is not right.', { exact: true }));
+    await fill(page, { 'Recovery code': second.toUpperCase() });
+    await button(page, 'Continue').click();
+    await inside(page);
+    await openProfile(page);
+    await seen(page.getByText('8 left', { exact: true }));
+    await button(page, 'New recovery codes').click();
+    await fill(dialog(page), { Password: password });
+    await button(dialog(page), 'Make new codes').click();
+    codes = await recoveryCodes(page);
+    await seen(page.getByText('10 left', { exact: true }));
+  });
+
+  test('an owner is asked for it as well', async () => {
+    const owner = await arrive();
+    await owner.goto('/ownerlogin');
+    await fill(owner, { Email: 'maren@example.org', Username: 'maren', Password: password });
+    await button(owner, 'Login').click();
+    await fill(owner, { Code: codeOf(secret, 1) });
+    await button(owner, 'Continue').click();
+    await seen(heading(owner, 'Create Tenant'));
+    await owner.context().close();
+  });
+
+  test('a passkey is the step after the password, or signs in alone, until it is removed', async () => {
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await openProfile(page);
+    await button(page, 'Add a passkey').click();
+    await fill(dialog(page), { Name: 'The blue phone', Password: 'somebody else' });
+    await button(dialog(page), 'Make a passkey').click();
+    await seen(dialog(page).getByText('This is not your password.', { exact: true }));
+    await focused(field(dialog(page), 'Password'));
+    await fill(dialog(page), { Password: password });
+    await button(dialog(page), 'Make a passkey').click();
+    await gone(dialog(page));
+    await seen(page.getByText('The blue phone', { exact: true }), page.getByText(/not used yet/));
+
+    await button(page, 'Add a passkey').click();
+    await fill(dialog(page), { Password: password });
+    await button(dialog(page), 'Make a passkey').click();
+    await seen(dialog(page).getByText('This device holds a passkey of yours already.', { exact: true }));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+
+    await signOut(page);
+    await present(page, 'maren');
+    await button(page, 'Use a passkey').click();
+    await inside(page);
+    await signOut(page);
+    await button(page, 'Sign in with a passkey').click();
+    await inside(page);
+
+    await openProfile(page);
+    await seen(page.getByText(/last used/).first());
+    await button(page, 'Remove the passkey The blue phone').click();
+    await fill(dialog(page), { Password: password });
+    await button(dialog(page), 'Remove').click();
+    await gone(page.getByText('The blue phone', { exact: true }));
+    await signOut(page);
+    await button(page, 'Sign in with a passkey').click();
+    await seen(page.getByRole('alert'));
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  /** Switches 'Require MFA for all users', as the settings do. */
+  const requireStep = async (required: boolean) => {
+    const query = `mutation($tenantId: Int!, $required: Boolean!) {
+      setRequireMfa(tenantId: $tenantId, required: $required) { __typename }
+    }`;
+    const { user, token } = await ask<{ user: { tenantid: number }; token: string }>(
+      story.address,
+      '/api/login',
+      { body: { username: 'maren', password, code: codes.at(required ? -1 : -2) } },
+    );
+    const { data } = await ask<{ data: { setRequireMfa: { __typename: string } } }>(
+      story.address,
+      '/graphql',
+      { token, body: { query, variables: { tenantId: user.tenantid, required } } },
+    );
+    expect(data.setRequireMfa.__typename).toBe('RequireMfaSet');
+  };
+
+  test('where the organisation asks for it, nothing opens before one has it', async () => {
+    await requireStep(true);
+    const ines = await arrive();
+    await present(ines, 'ines');
+    await ines.waitForURL('**/enrol');
+    for (const path of [`/${maren.tenantId}/dashboard`, `/${maren.tenantId}/events`, '/profile']) {
+      await ines.goto(path);
+      await ines.waitForURL('**/enrol');
+      await seen(heading(ines, 'Set up your second step'));
+    }
+    await button(ines, 'Authenticator app').click();
+    await setUpApp(ines);
+    await inside(ines);
+    await ines.goto('/enrol');
+    await inside(ines);
+  });
+
+  test('the last one stays while it is asked for, and is removed with the password afterwards', async () => {
+    await byRecovery(codes[0]);
+    await inside(page);
+    await openProfile(page);
+    const app = page.getByRole('listitem').filter({ hasText: 'Authenticator app' });
+    await button(app, 'Remove').click();
+    await fill(dialog(page), { Password: password });
+    await button(dialog(page), 'Remove').click();
+    await seen(dialog(page).getByRole('alert'));
+    await requireStep(false);
+    await button(dialog(page), 'Remove').click();
+    await gone(dialog(page));
+    await seen(button(app, 'Set up'));
+    await signOut(page);
+    await present(page, 'maren');
+    await inside(page);
+  });
+});
