@@ -1,0 +1,141 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { linkMailedTo } from './mailbox.ts';
+import { ask, password, type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { openUsers, register, row } from './user-list.ts';
+import { button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+
+// How somebody comes to work in a tenant, added or invited: specification 2, Users; decisions 5 and 7.
+
+const story = beginStory({ embedded: true });
+let mara: Person;
+/** who adds and invites, and somebody of the staff with the list open */
+let admin: Page;
+let other: Page;
+
+const path = (screen: string) => `/${mara.tenantId}/${screen}`;
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  await register(story.address, mara, 'ines', ['Ines', 'Fern']);
+  [admin, other] = await Promise.all([story.arrive(), story.arrive()]);
+  await Promise.all([signIn(admin, mara), signIn(other, { username: 'ines' })]);
+  await Promise.all([openUsers(admin, mara), openUsers(other, mara)]);
+});
+
+describe('adding a user', () => {
+  test('asks for everything in place, then registers and goes to the dashboard', async () => {
+    await button(admin, 'Add user').click();
+    await focused(heading(admin, 'Add user'));
+    const account = admin.locator('form').filter({ has: button(admin, 'Create Account') });
+    await button(account, 'Create Account').click();
+    for (const name of ['Username', 'Email', 'First Name', 'Last Name', 'Phone', 'Password'])
+      await seen(account.getByText(`${name} is required.`, { exact: true }));
+    await focused(field(account, 'Username'));
+    await fill(account, {
+      Username: 'ines',
+      'First Name': 'Ada',
+      'Last Name': 'Okafor',
+      Email: 'ada@example.org',
+      Phone: '+44 1432 2',
+      Password: 'password1',
+    });
+    await button(account, 'Create Account').click();
+    await seen(account.getByText('Password is too easy to guess. Please choose another.', { exact: true }));
+    await fill(account, { Password: password });
+    await button(account, 'Create Account').click();
+    await seen(account.getByText('Username is already taken.', { exact: true }));
+    await fill(account, { Username: 'ada' });
+    await button(account, 'Create Account').click();
+    await admin.waitForURL('**/dashboard');
+    await seen(row(other, 'Ada Okafor'));
+  });
+
+  test('is not offered to staff', async () => {
+    const page = await other.context().newPage();
+    await page.goto(path('userAdd'));
+    await seen(heading(page, 'Only admins add users'));
+    expect(await field(page, 'Username').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('an invitation', () => {
+  const invite = async (email: string, role = 'Staff') => {
+    await admin.goto(path('userAdd'));
+    const form = admin.getByRole('region', { name: 'Invite by e-mail' });
+    await fill(form, { 'E-mail address': email });
+    await field(form, 'Role').selectOption(role);
+    await button(form, 'Send invitation').click();
+    await seen(admin.getByText('Invitation sent.', { exact: true }).first(), open(email));
+    return linkMailedTo(story.address, email, { like: /^\/invitation\/[\w-]{43}$/ });
+  };
+  const open = (email: string) => admin.getByRole('listitem').filter({ hasText: email });
+
+  test('lets somebody make an account under its address, sign in, and is used up', async () => {
+    const where = await invite('tess@example.org', 'Admin');
+    const guest = await story.arrive();
+    await guest.goto(where);
+    await seen(heading(guest, 'Wye Rowing Club invites you'));
+    expect(await field(guest, 'Email').inputValue()).toBe('tess@example.org');
+    await fill(guest, {
+      Username: 'tess',
+      'First Name': 'Tess',
+      'Last Name': 'Byrne',
+      Phone: '+44 1432 3',
+      Password: password,
+    });
+    await button(guest, 'Create Account').click();
+    await guest.waitForURL('**/login');
+    await seen(guest.getByRole('status').filter({ hasText: 'Your account is ready.' }));
+    // the list that was open elsewhere hears of it
+    await gone(open('tess@example.org'));
+    await signIn(guest, { username: 'tess' });
+    await seen(link(guest, 'Add user'));
+    await guest.goto(where);
+    await seen(heading(guest, 'This invitation does not work any more'));
+    await guest.context().close();
+  });
+
+  test('is accepted by who has an account, after signing in', async () => {
+    const where = await invite('somebody@example.org');
+    const { token } = await settle(story.address, 'nora');
+    const guest = await story.arrive();
+    await guest.goto(where);
+    await link(guest, 'Sign in to accept').click();
+    // the invitation has a field of that name too
+    await guest.waitForURL('**/login');
+    await fill(guest, { Username: 'nora', Password: password });
+    await button(guest, 'Login').click();
+    await guest.waitForURL(`**${where}`);
+    await button(guest, 'Accept invitation').click();
+    await guest.waitForURL(`**/${mara.tenantId}/dashboard`);
+    await seen(heading(guest, /\w+day, /));
+    await guest.context().close();
+
+    // who works elsewhere too is known by names that are theirs alone
+    const nora = await ask<{ id: number }>(story.address, '/api/users/me', { token });
+    await openUsers(admin, mara);
+    await admin.goto(path(`${nora.id}/user`));
+    await fill(admin, { Username: 'honora' });
+    await button(admin, 'Save').click();
+    await seen(admin.getByText('Only they can change this, in their profile.', { exact: true }));
+    await button(admin, 'Cancel').click();
+  });
+
+  test('that was withdrawn does not work any more, by keyboard too', async () => {
+    const where = await invite('late@example.org');
+    const withdraw = button(open('late@example.org'), 'Withdraw');
+    await withdraw.focus();
+    await admin.keyboard.press('Enter');
+    await gone(open('late@example.org'));
+    await focused(heading(admin, 'Open invitations'));
+    const guest = await story.arrive();
+    await guest.goto(where);
+    await seen(heading(guest, 'This invitation does not work any more'));
+    await guest.goto('/invitation/of-nobody');
+    await seen(heading(guest, 'This invitation does not work any more'));
+    await guest.context().close();
+  });
+});
