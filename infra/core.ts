@@ -100,7 +100,8 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const pools = {
     owner: pool({ max: 4 }),
     projector: pool({ role: 'muster_projector', max: 8 }),
-    writer: pool({ role: 'muster_writer', max: 12 }),
+    // longer than any statement of theirs; a caller must not wait for ever for a server that is frozen
+    writer: pool({ role: 'muster_writer', max: 12, timeoutMs: 15_000 }),
   };
   await whenItAnswers(() => refuseUndurable(pools.owner));
   await migrate(databaseUrl);

@@ -40,8 +40,10 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     pipeline: true,
     ...(options.timeoutMs ? { query_timeout: options.timeoutMs + 1_000 } : {}),
   });
-  // an idle connection that broke is already out of the pool; without a listener it would end the process
+  // A connection that broke is out of the pool, and whoever waited on it was told. Without listeners it
+  // would end the process: here for an idle one, below for one in somebody's hands.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 
