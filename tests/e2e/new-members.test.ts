@@ -1,0 +1,119 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { choose } from './files.ts';
+import { memberFields, type Person, settle, signIn } from './people.ts';
+import { beginStory } from './story.ts';
+import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+
+// How somebody becomes a member: the form, and the camera that takes their photo.
+
+const story = beginStory();
+let mara: Person;
+/** who does things, and another browser with the members open */
+let page: Page, other: Page;
+
+const card = (where: Page, name: string) => where.getByRole('article').filter({ has: link(where, name) });
+const live = (where: Page) => seen(where.getByRole('status').filter({ hasText: 'Live' }));
+const created = () => seen(page.getByText('MEMBER ACCOUNT CREATED SUCCESSFULLY', { exact: true }));
+/** Whether a card's picture has arrived. */
+const pictured = (where: Page, name: string) =>
+  expect
+    .poll(() =>
+      card(where, name)
+        .locator('img')
+        .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+beforeAll(async () => {
+  mara = await settle(story.address, 'mara');
+  page = await story.arrive({ permissions: ['camera'] });
+  other = await story.arrive();
+  await Promise.all([signIn(page, mara), signIn(other, mara)]);
+  await other.goto(`/${mara.tenantId}/members`);
+  await seen(heading(other, 'No members found for this tenant.'));
+  await live(other);
+});
+
+describe('registering a member', () => {
+  test('with a photo taken there and then brings them to every open screen', async () => {
+    await link(page, 'Members').click();
+    await button(page, 'Add member').click();
+    await seen(heading(page, 'Create Account'));
+    const footer = page.locator('form').getByRole('button');
+    expect(await footer.allInnerTexts()).toEqual(['Take Photo', 'Upload Photo', 'Cancel', 'Create']);
+    await fill(page, memberFields('Ada', 'Byron'));
+    await button(page, 'Take Photo').click();
+    const camera = page.getByRole('dialog', { name: 'Take Photo' });
+    const stream = await camera
+      .locator('video')
+      .evaluateHandle((video) => (video as HTMLVideoElement).srcObject as MediaStream);
+    await button(camera, 'Capture').click();
+    await gone(camera);
+    expect(await stream.evaluate(({ active }) => active)).toBe(false);
+    await focused(button(page, 'Take Photo'));
+    await button(page, 'Create').click();
+    await created();
+    await page.waitForURL('**/members');
+    for (const where of [page, other]) {
+      await seen(card(where, 'Ada Byron').getByText('ada.byron@example.org', { exact: true }));
+      await pictured(where, 'Ada Byron');
+      await seen(where.getByText('1 member', { exact: true }));
+    }
+  });
+
+  test('with a photo that cannot be kept registers them without, and says so', async () => {
+    await page.goto(`/${mara.tenantId}/memberAdd`);
+    await fill(page, memberFields('Bela', 'Kun'));
+    const damaged = { name: 'damaged.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await choose(page, button(page, 'Upload Photo'), damaged);
+    await button(page, 'Create').click();
+    await created();
+    await seen(page.getByText(/The photo could not be uploaded/), card(other, 'Bela Kun'));
+    expect(await card(other, 'Bela Kun').locator('img').count()).toBe(0);
+  });
+
+  test('with an address that a member has already is refused, and leads to them', async () => {
+    await page.goto(`/${mara.tenantId}/memberAdd`);
+    await fill(page, { ...memberFields('Augusta', 'King'), Email: 'ADA.Byron@example.org' });
+    await button(page, 'Create').click();
+    await seen(page.getByText('Email is already taken.', { exact: true }));
+    await focused(field(page, 'Email'));
+    await link(alert(page, 'exists already'), 'Show the member who has it').click();
+    await seen(heading(page, 'Ada Byron'));
+  });
+
+  test('says so when it fails', async () => {
+    await page.goto(`/${mara.tenantId}/memberAdd`);
+    await fill(page, memberFields('Never', 'Sent'));
+    await page.route('**/graphql', (route) => route.abort());
+    await button(page, 'Create').click();
+    await seen(alert(page, 'Error registering member. Please try again.'));
+    await page.unroute('**/graphql');
+  });
+});
+
+describe('a camera', () => {
+  const take = async (where: Page, text: string) => {
+    await where.goto(`/${mara.tenantId}/memberAdd`);
+    await button(where, 'Take Photo').click();
+    await seen(alert(where.getByRole('dialog'), text));
+  };
+
+  test('that is not allowed says where to allow it', async () => {
+    const refusing = await story.arrive({ permissions: [] });
+    await signIn(refusing, mara);
+    await take(refusing, 'Camera access is denied. Please enable it in your browser settings.');
+    await refusing.context().close();
+  });
+
+  test('that is not there says so', async () => {
+    const without = await story.arrive();
+    await without.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
+    });
+    await signIn(without, mara);
+    await take(without, 'Unable to access the camera. Please check your device settings.');
+    await without.context().close();
+  });
+});
