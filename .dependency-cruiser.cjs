@@ -1,6 +1,6 @@
 // Who may import whom (docs/architecture.md). tests/import-law holds a violation of each rule.
 // tests, and what only tests use where it stands beside them
-const tests = '([.]test[.]tsx?|/(given-when-then|happenings|([a-z-]+-)?rig|arbitrary-log|two-tenants)[.]ts)$';
+const tests = '([.]test[.]tsx?|-rig[.]ts|/(given-when-then|happenings|rig|arbitrary-log|two-tenants)[.]ts)$';
 const npm = (names) => `node_modules/(${names})/`;
 
 module.exports = {
