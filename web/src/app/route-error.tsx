@@ -25,6 +25,9 @@ export function RouteError({ failure }: { failure?: MessageDescriptor }) {
   return <Failed failure={failure} missingPart={error instanceof PartNotLoaded} />;
 }
 
+/** In place of a part of the app that did not arrive. */
+export const MissingPart = () => <Failed failure={undefined} missingPart />;
+
 function Failed({ failure, missingPart }: { failure: MessageDescriptor | undefined; missingPart: boolean }) {
   const { t, i18n } = useLingui();
   const { pathname, search } = useLocation();

@@ -6,6 +6,7 @@ import type { Graph } from '../graphql/client.ts';
 import { loadPart } from '../lib/load-part.ts';
 import { paths } from '../lib/paths.ts';
 import { storedUser } from '../lib/stored-user.ts';
+import { loadScreen } from './load-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
 import { eventOf, tenantOf } from './route-params.ts';
@@ -32,56 +33,56 @@ export function routes(graph: Graph): RouteObject[] {
         {
           path: paths.home,
           loader: () => signedInHome(graph),
-          lazy: () => loadPart('home', () => import('../features/home/routes/home.tsx')),
+          lazy: () => loadScreen('home', () => import('../features/home/routes/home.tsx')),
         },
         {
           path: paths.login,
           loader: () => signedInHome(graph),
-          lazy: () => loadPart('login', () => import('../features/session/routes/login.tsx')),
+          lazy: () => loadScreen('login', () => import('../features/session/routes/login.tsx')),
         },
         {
           path: paths.logout,
-          lazy: () => loadPart('logout', () => import('../features/session/routes/logout.tsx')),
+          lazy: () => loadScreen('logout', () => import('../features/session/routes/logout.tsx')),
         },
         {
           path: paths.ownerAdd,
-          lazy: () => loadPart('ownerAdd', () => import('../features/ownership/routes/owner-add.tsx')),
+          lazy: () => loadScreen('ownerAdd', () => import('../features/ownership/routes/owner-add.tsx')),
         },
         {
           path: paths.ownerLogin,
-          lazy: () => loadPart('ownerlogin', () => import('../features/ownership/routes/owner-login.tsx')),
+          lazy: () => loadScreen('ownerlogin', () => import('../features/ownership/routes/owner-login.tsx')),
         },
         {
           path: paths.tenantAdd,
           loader: () => preload(SignedInOwnerDocument, { fetchPolicy: 'network-only' }),
-          lazy: () => loadPart('tenantadd', () => import('../features/ownership/routes/tenant-add.tsx')),
+          lazy: () => loadScreen('tenantadd', () => import('../features/ownership/routes/tenant-add.tsx')),
           errorElement: <RouteError />,
         },
         {
           path: paths.resetPassword,
           lazy: () =>
-            loadPart('resetPassword', () => import('../features/password/routes/reset-password.tsx')),
+            loadScreen('resetPassword', () => import('../features/password/routes/reset-password.tsx')),
         },
         {
           path: '/reset-password/:token',
           loader: async ({ params }) =>
             (await import('../features/password/data.ts')).resetLink(preload, params['token'] ?? ''),
-          lazy: () => loadPart('setPassword', () => import('../features/password/routes/set-password.tsx')),
+          lazy: () => loadScreen('setPassword', () => import('../features/password/routes/set-password.tsx')),
           errorElement: <RouteError />,
         },
         {
           path: '/invitation/:token',
           loader: async ({ params }) => (await users()).invitationOffer(preload, params['token'] ?? ''),
-          lazy: () => loadPart('invitation', () => import('../features/users/routes/invitation.tsx')),
+          lazy: () => loadScreen('invitation', () => import('../features/users/routes/invitation.tsx')),
           errorElement: <RouteError />,
         },
         {
           path: paths.terms,
-          lazy: () => loadPart('terms', () => import('../features/legal/routes/terms-of-use.tsx')),
+          lazy: () => loadScreen('terms', () => import('../features/legal/routes/terms-of-use.tsx')),
         },
         {
           path: paths.privacy,
-          lazy: () => loadPart('privacy', () => import('../features/legal/routes/privacy-policy.tsx')),
+          lazy: () => loadScreen('privacy', () => import('../features/legal/routes/privacy-policy.tsx')),
         },
         // decisions 23: the calendar's way to an event
         {
@@ -107,12 +108,13 @@ export function routes(graph: Graph): RouteObject[] {
         {
           path: paths.enrol,
           loader: async () => (await own()).enrolmentDue(preload),
-          lazy: () => loadPart('enrol', () => import('../features/profile/routes/enrol.tsx')),
+          lazy: () => loadScreen('enrol', () => import('../features/profile/routes/enrol.tsx')),
           errorElement: <RouteError />,
         },
         {
           path: '/confirm-email/:token',
-          lazy: () => loadPart('confirm-email', () => import('../features/profile/routes/confirm-email.tsx')),
+          lazy: () =>
+            loadScreen('confirm-email', () => import('../features/profile/routes/confirm-email.tsx')),
         },
         {
           // around the person's own screens too, in the tenant that they used last
@@ -123,24 +125,24 @@ export function routes(graph: Graph): RouteObject[] {
           shouldRevalidate: ({ currentParams, nextParams, defaultShouldRevalidate }) =>
             defaultShouldRevalidate ||
             ('tenant' in nextParams && nextParams['tenant'] !== currentParams['tenant']),
-          lazy: () => loadPart('shell', () => import('./shell/shell.tsx')),
+          lazy: () => loadScreen('shell', () => import('./shell/shell.tsx')),
           errorElement: <RouteError />,
           children: [
             {
               path: paths.profile,
               loader: async () => (await own()).profile(preload),
-              lazy: () => loadPart('profile', () => import('../features/profile/routes/profile.tsx')),
+              lazy: () => loadScreen('profile', () => import('../features/profile/routes/profile.tsx')),
               errorElement: <RouteError />,
             },
             {
               path: paths.imageUpload,
               lazy: () =>
-                loadPart('imageUpload', () => import('../features/library/routes/image-upload.tsx')),
+                loadScreen('imageUpload', () => import('../features/library/routes/image-upload.tsx')),
               errorElement: <RouteError />,
             },
             {
               path: paths.camera,
-              lazy: () => loadPart('camera', () => import('../features/library/routes/camera.tsx')),
+              lazy: () => loadScreen('camera', () => import('../features/library/routes/camera.tsx')),
               errorElement: <RouteError />,
             },
             {

@@ -6,8 +6,8 @@ import { EventDetailDocument } from '../features/events/routes/event-detail.gene
 import { EventFeedDocument } from '../features/events/routes/event-feed.generated.ts';
 import { MemberDetailDocument } from '../features/members/routes/member-detail.generated.ts';
 import { MemberFeedDocument } from '../features/members/routes/member-feed.generated.ts';
-import { loadPart } from '../lib/load-part.ts';
 import { idIn, paths } from '../lib/paths.ts';
+import { loadScreen } from './load-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { RouteError } from './route-error.tsx';
 import { eventOf, inQuery, missing, tenantOf } from './route-params.ts';
@@ -32,7 +32,7 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
           variables: tenantOf(params),
           fetchPolicy: 'cache-and-network',
         }),
-      lazy: () => loadPart('dashboard', () => import('../features/dashboard/routes/dashboard.tsx')),
+      lazy: () => loadScreen('dashboard', () => import('../features/dashboard/routes/dashboard.tsx')),
       errorElement: <RouteError failure={msg`Failed to load dashboard data`} />,
     },
     {
@@ -43,7 +43,7 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
         const { TenantSettingsDocument } = await import('../features/settings/routes/settings.generated.ts');
         return preload(TenantSettingsDocument, { variables, fetchPolicy: 'cache-and-network' });
       },
-      lazy: () => loadPart('settings', () => import('../features/settings/routes/settings.tsx')),
+      lazy: () => loadScreen('settings', () => import('../features/settings/routes/settings.tsx')),
       errorElement: <RouteError />,
     },
     {
@@ -58,12 +58,12 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
           },
           fetchPolicy: 'cache-first',
         }),
-      lazy: () => loadPart('members', () => import('../features/members/routes/member-feed.tsx')),
+      lazy: () => loadScreen('members', () => import('../features/members/routes/member-feed.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
     },
     {
       path: 'memberAdd',
-      lazy: () => loadPart('memberAdd', () => import('../features/members/routes/member-add.tsx')),
+      lazy: () => loadScreen('memberAdd', () => import('../features/members/routes/member-add.tsx')),
       errorElement: <RouteError />,
     },
     {
@@ -74,13 +74,13 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
         const variables = { ...tenantOf(params), memberId };
         return preload(MemberDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
       },
-      lazy: () => loadPart('memberDetail', () => import('../features/members/routes/member-detail.tsx')),
+      lazy: () => loadScreen('memberDetail', () => import('../features/members/routes/member-detail.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
     },
     {
       path: 'tenantUsers',
       loader: async ({ params }) => (await users()).tenantUsers(preload, tenantOf(params).tenantId),
-      lazy: () => loadPart('tenantUsers', () => import('../features/users/routes/tenant-users.tsx')),
+      lazy: () => loadScreen('tenantUsers', () => import('../features/users/routes/tenant-users.tsx')),
       errorElement: <RouteError failure={msg`Failed to load users`} />,
     },
     {
@@ -90,19 +90,19 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
         if (userId === null) throw missing();
         return (await users()).tenantUser(preload, tenantId, userId);
       },
-      lazy: () => loadPart('user', () => import('../features/users/routes/user.tsx')),
+      lazy: () => loadScreen('user', () => import('../features/users/routes/user.tsx')),
       errorElement: <RouteError failure={msg`Failed to load user`} />,
     },
     {
       path: 'userAdd',
       loader: async ({ params }) => (await users()).openInvitations(preload, tenantOf(params).tenantId),
-      lazy: () => loadPart('userAdd', () => import('../features/users/routes/user-add.tsx')),
+      lazy: () => loadScreen('userAdd', () => import('../features/users/routes/user-add.tsx')),
       errorElement: <RouteError />,
     },
     {
       path: 'reset-password',
       lazy: () =>
-        loadPart(
+        loadScreen(
           'tenantResetPassword',
           () => import('../features/password/routes/tenant-reset-password.tsx'),
         ),
@@ -115,24 +115,24 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
           variables: { ...tenantOf(params), first: feedPage },
           fetchPolicy: 'cache-and-network',
         }),
-      lazy: () => loadPart('events', () => import('../features/events/routes/event-feed.tsx')),
+      lazy: () => loadScreen('events', () => import('../features/events/routes/event-feed.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
     },
     {
       path: 'eventAdd',
-      lazy: () => loadPart('eventAdd', () => import('../features/events/routes/event-add.tsx')),
+      lazy: () => loadScreen('eventAdd', () => import('../features/events/routes/event-add.tsx')),
       errorElement: <RouteError />,
     },
     {
       path: ':eventId/eventDetail',
       loader: event,
-      lazy: () => loadPart('eventDetail', () => import('../features/events/routes/event-detail.tsx')),
+      lazy: () => loadScreen('eventDetail', () => import('../features/events/routes/event-detail.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
     },
     {
       path: ':eventId/event',
       loader: event,
-      lazy: () => loadPart('event', () => import('../features/events/routes/event-page.tsx')),
+      lazy: () => loadScreen('event', () => import('../features/events/routes/event-page.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
     },
     { path: '*', element: <NotFound /> },
