@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { graphqlPlugin } from '../gateway/plugin.ts';
 import { restPlugin } from '../rest-compat/plugin.ts';
-import type { Config } from './config.ts';
+import { BadConfig, type Config } from './config.ts';
 import { openCore, type Core } from './core.ts';
 import type { EdgePorts } from './http/port.ts';
 import { createServer } from './http/server.ts';
@@ -51,10 +51,21 @@ export async function startApplication(
     if (erased > 0) log.warn({ erased }, 'A restored database was brought up to the list of the erased');
     const server = await serve(core, config, { ...options, mail });
     closers.push(() => server.close());
-    const address = await server.listen({ port: config.port, host: config.host });
+    const address = await listen(server, config);
     return { address, core, close };
   } catch (error) {
     await close();
+    throw error;
+  }
+}
+
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await server.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new BadConfig([`PORT ${port} is taken by another program`]);
+    if (code === 'EACCES') throw new BadConfig([`PORT ${port} may not be used by this user`]);
     throw error;
   }
 }

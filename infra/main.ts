@@ -14,8 +14,8 @@ async function main(): Promise<void> {
     webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),
   });
   log.info({ address: application.address, roles: [...config.roles] }, 'Muster is ready');
-  // whoever started it tells the person at the terminal
-  process.send?.({ address: application.address });
+  // Whoever started it tells the person at the terminal: the one address that cookies, passkeys and links hold for.
+  process.send?.({ address: config.port === 0 ? application.address : config.publicUrl });
 
   let ending: Promise<void> | undefined;
   const end = () => {

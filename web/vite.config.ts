@@ -70,7 +70,12 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/graphql': { target: server, ws: true }, '/api': { target: server } },
+    proxy: {
+      '/graphql': { target: server, ws: true },
+      '/api': { target: server },
+      '/media': { target: server },
+      '/dev/mail': { target: server },
+    },
   },
   plugins: [
     react(),

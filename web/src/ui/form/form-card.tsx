@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './form-card.module.css';
 
-/** The fields of a form in one or two columns, and its buttons below: under the thumb on a phone. */
+/** The fields of a form in one or two columns. */
 export function FormFields({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>;
 }
@@ -21,7 +21,7 @@ export function Remark({ children }: { children: ReactNode }) {
   return <p className={classes.remark}>{children}</p>;
 }
 
-/** A form's last row. On a phone it stays in sight, in two rows when there are `many` buttons. */
+/** A form's last row; on a phone in two rows when there are `many` buttons. */
 export function FormButtons({ children, many = false }: { children: ReactNode; many?: boolean }) {
   return (
     <div className={classes.buttons} data-many={many || undefined}>

@@ -45,7 +45,7 @@ export function useFields<Values extends Record<string, string>>(
   };
   return {
     form,
-    field: (name) => ({ ...form.getInputProps(name), label: i18n._(labels[name]), name, key: undefined }),
+    field: (name) => ({ ...form.getInputProps(name), label: i18n._(labels[name]), name }),
     refuse(fields) {
       const errors = words(Object.fromEntries(fields.map(({ field, code }) => [field, code])));
       form.setErrors(errors);
