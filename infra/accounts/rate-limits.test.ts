@@ -43,6 +43,11 @@ test('after ten failures under one name an address has to wait, for that name al
   expect(await limits.signIn('192.0.2.2', 'ada')).toBeNull();
 });
 
+test('however long one name is guessed at, others behind the address sign in', async () => {
+  await times(150, () => limits.signIn('192.0.2.1', 'ada'));
+  expect(await limits.signIn('192.0.2.1', 'grace')).toBeNull();
+});
+
 test('who goes on over the limit is refused without another write', async () => {
   await times(11, () => limits.signIn('192.0.2.1', 'ada'));
   const written = () =>

@@ -8,8 +8,8 @@ import type { Privacy } from '../privacy/port.ts';
 /** Counted in Postgres, so that every gateway knows: decisions 15b. */
 export interface RateLimits {
   /**
-   * Counts a try to sign in as somebody from an address, and another against the address alone.
-   * Null, or the seconds to wait. A try that succeeds is given back with `signedIn`.
+   * Counts a try to sign in as somebody from an address, and unless that is one too many against the
+   * address alone. Null, or the seconds to wait. A try that succeeds is given back with `signedIn`.
    */
   signIn(address: string, username: string): Promise<number | null>;
   signedIn(address: string, username: string): Promise<void>;
@@ -93,9 +93,10 @@ export function createRateLimits(parts: {
   return {
     async signIn(address, username) {
       const from = neighbourhood(address);
+      // the name first: what is refused for it must not use up what others behind the address have
       return (
-        (await consume(signInsByAddress, keyOf(from))) ??
-        consume(signInsByName, keyOf(from, username.trim().toLowerCase()))
+        (await consume(signInsByName, keyOf(from, username.trim().toLowerCase()))) ??
+        consume(signInsByAddress, keyOf(from))
       );
     },
     async signedIn(address, username) {
