@@ -33,7 +33,11 @@ export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Pro
     transformObject: jsonSchemaTransformObject,
   });
   // Its page has no script of its own in it, so it lives under the policy of every other page.
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // without the bar of whoever made the page
+    uiConfig: { layout: 'BaseLayout' },
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 

@@ -54,6 +54,12 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true, force: true });
 });
 
+test('an address that is none is refused as every call is', async () => {
+  const answer = await app.inject({ url: '/api/%E0%A4%A' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ success: false, message: 'The request could not be read.' });
+});
+
 test('an unknown route under /api answers 404 in JSON, whatever is accepted', async () => {
   for (const accept of ['application/json', 'text/html']) {
     const answer = await app.inject({ url: '/api/no/such/call', headers: { accept } });

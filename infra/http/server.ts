@@ -58,6 +58,12 @@ export async function createServer(
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // an address that is none: no route and so no error handler is asked
+    frameworkErrors(error, _request, reply) {
+      const { status, body } = answerToError(error);
+      reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+      reply.raw.end(JSON.stringify(body));
+    },
   });
 
   app.addHook('onRequest', async (request, reply) => {

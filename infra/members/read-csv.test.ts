@@ -46,7 +46,8 @@ test('lines are counted as an editor counts them, over empty ones', () => {
 });
 
 test('what is no file of members says why', () => {
-  expect(readCsv('')).toBe('no-email-column');
+  expect(readCsv('')).toBe('not-csv');
+  expect(readCsv('PK\u0003\u0004\0\0')).toBe('not-csv');
   expect(readCsv('name\nAda')).toBe('no-email-column');
   expect(readCsv('email,mail\na,b')).toBe('column-twice');
   expect(readCsv('email\n"a@x.org')).toBe('not-csv');

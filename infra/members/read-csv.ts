@@ -30,7 +30,8 @@ const otherNames: Readonly<Record<string, MemberColumn>> = {
 
 /** Reads a file of members; a code says why it is none. */
 export function readCsv(csv: string): readonly CsvLine[] | string {
-  if (csv.trim() === '') return 'no-email-column';
+  // no text has a zero character: a spreadsheet, a picture
+  if (csv.trim() === '' || csv.includes('\0')) return 'not-csv';
   try {
     const records: readonly { info: { lines: number }; record: Record<string, string> }[] = parse(csv, {
       bom: true,

@@ -21,6 +21,7 @@ export async function keepSentFile(
 ): Promise<{ readonly file: MediaFile; readonly fields: Readonly<Record<string, unknown>> }> {
   const fields: Record<string, unknown> = {};
   let file: (MediaFile & { readonly repeated: boolean }) | undefined;
+  if (!request.isMultipart()) throw new Refusal('invalid', { file: 'required' });
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -28,7 +29,7 @@ export async function keepSentFile(
         fields[part.fieldname] = part.value;
       } else if (file === undefined) {
         const kept = await keep(part.file);
-        if (!kept.ok) throw new Refusal(kept.code, kept.fields);
+        if (!kept.ok) throw new Refusal(kept.code, { file: kept.code, ...kept.fields });
         file = kept;
       }
     }

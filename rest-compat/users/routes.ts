@@ -24,6 +24,7 @@ const tags = ['tenant users'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
 const userId = z.string().meta({ description: 'id of the user' });
 const { firstname, lastname, phone } = changeUserProfile.input.shape;
+const names = registerStaff.input.shape;
 const switched = z
   .union([z.boolean(), z.literal(0), z.literal(1)], 'invalid')
   .transform(Boolean)
@@ -78,8 +79,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       params: z.object({ tenant, userId }),
       body: z.object({
         active: switched.optional(),
-        username: z.string().optional(),
-        email: z.string().optional(),
+        username: names.username.optional(),
+        email: names.email.optional(),
         firstname,
         lastname,
         phone,
@@ -108,7 +109,9 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       }
       const stale = outcomes.some((accepted) => accepted.stale);
       const user = presentUser(await userOf(tenantId, id));
-      return { success: true as const, user, message: successTexts.userUpdated, ...staleness({ stale }) };
+      const waits = email !== undefined && email !== before.email;
+      const message = waits ? successTexts.userUpdatedButEmail : successTexts.userUpdated;
+      return { success: true as const, user, message, ...staleness({ stale }) };
     },
   });
 

@@ -12,6 +12,7 @@ export function FileField({
   accept,
   fits,
   file,
+  problem,
   onChange,
 }: {
   label: string;
@@ -20,6 +21,8 @@ export function FileField({
   /** whether a file can be what is asked for; another is not taken */
   fits(file: File): boolean;
   file: File | null;
+  /** what the server had against it, in words */
+  problem?: unknown;
   onChange(file: File | null): void;
 }) {
   const { t } = useLingui();
@@ -47,9 +50,9 @@ export function FileField({
       ) : (
         <p className={classes.help}>{help}</p>
       )}
-      {refused && (
+      {(refused || typeof problem === 'string') && (
         <p className={classes.problem} role="alert">
-          {t`${refused} is too large, or of a kind that is not taken here.`}
+          {refused ? t`${refused} is too large, or of a kind that is not taken here.` : String(problem)}
         </p>
       )}
     </div>

@@ -36,6 +36,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [registered, setRegistered] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, unknown>>>({});
   const [logo, setLogo] = useState<File | null>(null);
   const [waiver, setWaiver] = useState<File | null>(null);
   const ids = useCommandIds();
@@ -50,6 +51,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
 
   const send = submit(async (values) => {
     setProblem(null);
+    setRefused({});
     const input = { ...values, email: values.email.trim(), ownerid: ownerId, timezone };
     setBusy(true);
     const { id } = ids.of([input, stamp(logo), stamp(waiver)]);
@@ -63,6 +65,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
     const { status, message, fields } = posted;
     if (status !== 0) ids.answered();
     if (status === 401 || status === 403) return setProblem(t`Owner ID is missing. Please log in again.`);
+    setRefused(fields);
     form.setErrors(Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)])));
     setProblem(message || t`Failed to register tenant.`);
   });
@@ -91,7 +94,11 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
             accept="image/*"
             fits={isLogo}
             file={logo}
-            onChange={setLogo}
+            problem={refused['logo']}
+            onChange={(file) => {
+              setLogo(file);
+              setRefused({ ...refused, logo: undefined });
+            }}
           />
         </Wide>
         <Wide>
@@ -101,7 +108,11 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
             accept={documents}
             fits={isDocument}
             file={waiver}
-            onChange={setWaiver}
+            problem={refused['waiver']}
+            onChange={(file) => {
+              setWaiver(file);
+              setRefused({ ...refused, waiver: undefined });
+            }}
           />
         </Wide>
       </FormFields>

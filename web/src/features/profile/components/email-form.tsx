@@ -38,7 +38,7 @@ export function EmailForm({ onAsked, onClose }: { onAsked(email: string): void; 
   );
   return (
     <form onSubmit={send} noValidate className={classes.steps}>
-      <p>{t`We send a link to the new address, and a word of it to the old one.`}</p>
+      <p>{t`We send a link to the new address. Once it was followed, the old one is told.`}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <TextInput {...field('email')} required data-autofocus type="email" autoComplete="email" />
       <SecretInput {...field('password')} required autoComplete="current-password" />

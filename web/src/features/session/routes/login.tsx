@@ -123,6 +123,8 @@ export function Component() {
       {problem && (
         <Notice kind="error" actions={placeless && <Link to={paths.profile}>{t`Go to your profile`}</Link>}>
           {problem}
+          {placeless &&
+            ` ${t`Your access was switched off, or your organisation was. An admin can let you in again, and the owner switches the organisation on at the owner sign-in.`}`}
         </Notice>
       )}
       <form onSubmit={send} noValidate className={welcome.form}>
