@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
+import classes from '../routes/event-feed.module.css';
 
 /** The end of what is loaded: coming near it loads the next page; a button for those who do not scroll. */
 export function FeedEnd({ hasMore, loadMore }: { hasMore: boolean; loadMore(): Promise<unknown> }) {
@@ -27,7 +28,7 @@ export function FeedEnd({ hasMore, loadMore }: { hasMore: boolean; loadMore(): P
   }, [hasMore, state]);
   if (!hasMore) return null;
   return (
-    <div ref={end}>
+    <div ref={end} className={classes.whole}>
       {state === 'failed' && <Notice kind="error">{t`Failed to fetch events.`}</Notice>}
       <Button variant="default" loading={state === 'loading'} onClick={load} fullWidth>
         {state === 'failed' ? t`Try again` : t`Load More`}

@@ -7,7 +7,7 @@ export function FeedSkeleton() {
   return (
     <div className={classes.feed} role="status" aria-label={t`Loading events…`}>
       {[0, 1, 2].map((index) => (
-        <Skeleton key={index} height={236} radius="xl" />
+        <Skeleton key={index} height={236} radius="xl" className={index === 0 ? classes.whole : undefined} />
       ))}
     </div>
   );

@@ -26,7 +26,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { event } = useReadQuery(queryRef).data;
   if (!event) return <MissingEvent />;
   return (
-    <>
+    <div className={classes.page}>
       <div className={classes.top}>
         <Poster eventId={event.eventId} className={classes.poster} strip />
       </div>
@@ -36,7 +36,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
         <EventEditor key={event.id} event={event} />
         <EventHistory tenantId={event.tenantId} eventId={event.eventId} revision={event.revision} />
       </div>
-    </>
+    </div>
   );
 }
 

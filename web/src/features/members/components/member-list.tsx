@@ -9,7 +9,7 @@ import classes from './member-list.module.css';
 import { usePlace } from './use-place.ts';
 
 /** Pixels that a card needs, and that a row of cards is likely to be high. */
-const cardWidth = 330;
+const cardWidth = 364;
 const rowHeight = 128;
 /** Rows drawn beyond what is in sight, and how near the end of what is loaded more is asked for. */
 const overscan = 4;

@@ -23,7 +23,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<MemberDetailQuery> }) {
   const { member } = useReadQuery(queryRef).data;
   if (!member) return <MissingMember />;
   return (
-    <>
+    <div className={classes.page}>
       <PageHeading key={member.id} title={member.displayName} />
       <div className={classes.columns}>
         <div>
@@ -37,6 +37,6 @@ function Detail({ queryRef }: { queryRef: QueryRef<MemberDetailQuery> }) {
           revision={member.revision}
         />
       </div>
-    </>
+    </div>
   );
 }

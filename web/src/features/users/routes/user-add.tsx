@@ -18,10 +18,10 @@ export function Component() {
   const { t } = useLingui();
   const { role } = useTenant();
   return (
-    <>
+    <div className={classes.page}>
       <PageHeading title={t`Add user`} />
       {role === 'ADMIN' ? <TwoWays /> : <NotForStaff />}
-    </>
+    </div>
   );
 }
 
