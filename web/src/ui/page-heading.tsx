@@ -4,18 +4,18 @@ import classes from './page-heading.module.css';
 let arrivals = 0;
 
 /**
- * A screen's one `h1`. On arrival by a link inside the app it takes the focus, so that a screen
+ * A screen's one `h1`, and its action (PageAction) beside it. On arrival by a link inside the app it takes the focus, so that a screen
  * reader says where one is; on the page's first load the browser does that itself. `title` goes
  * into the tab's title.
  */
 export function PageHeading({
   title,
   children,
-  actions,
+  action,
 }: {
   title: string;
   children?: ReactNode;
-  actions?: ReactNode;
+  action?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function PageHeading({
       <h1 ref={heading} tabIndex={-1} className={classes.heading}>
         {children ?? title}
       </h1>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {action}
     </div>
   );
 }

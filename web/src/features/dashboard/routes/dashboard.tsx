@@ -8,6 +8,7 @@ import { longDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DayCard } from '../components/day-card.tsx';
 import { DaySheet } from '../components/day-sheet.tsx';
@@ -28,7 +29,11 @@ export function Component() {
     <>
       <PageHeading
         title={longDay(today, locale)}
-        actions={<Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>}
+        action={
+          <PageAction>
+            <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>
+          </PageAction>
+        }
       />
       <Suspense fallback={<WeekSkeleton />}>
         <Week queryRef={days} date={today} />

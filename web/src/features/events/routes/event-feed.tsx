@@ -8,6 +8,7 @@ import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { EventCard } from '../components/event-card.tsx';
 import { FeedEnd } from '../components/feed-end.tsx';
@@ -26,7 +27,11 @@ export function Component() {
     <>
       <PageHeading
         title={t`Events`}
-        actions={<Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>}
+        action={
+          <PageAction>
+            <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>
+          </PageAction>
+        }
       />
       <Suspense fallback={<FeedSkeleton />}>
         <Feed queryRef={useLoaderData<FeedRef>()} />

@@ -8,6 +8,7 @@ import { spanOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { ClockIcon, PlaceIcon, TagIcon } from '../../../ui/icons.tsx';
+import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
 import { MissingEvent } from '../components/missing-event.tsx';
@@ -31,12 +32,14 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { event } = useReadQuery(queryRef).data;
   if (!event) return <MissingEvent />;
   const edit = event.myRole !== 'VIEWER' && (
-    <Button onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}>{t`Edit`}</Button>
+    <PageAction>
+      <Button onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}>{t`Edit`}</Button>
+    </PageAction>
   );
   return (
     <article className={classes.page}>
       <Poster eventId={event.eventId} className={classes.poster} />
-      <PageHeading title={event.name} actions={edit} />
+      <PageHeading title={event.name} action={edit} />
       <ul className={classes.facts}>
         <li>
           <ClockIcon />

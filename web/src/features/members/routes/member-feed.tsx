@@ -7,6 +7,7 @@ import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { MemberCount } from '../components/member-count.tsx';
 import { MemberList } from '../components/member-list.tsx';
@@ -29,7 +30,11 @@ export function Component() {
     <>
       <PageHeading
         title={t`Members`}
-        actions={<Button onClick={() => navigate(paths.memberAdd(tenantId))}>{t`Add member`}</Button>}
+        action={
+          <PageAction>
+            <Button onClick={() => navigate(paths.memberAdd(tenantId))}>{t`Add member`}</Button>
+          </PageAction>
+        }
       />
       <div className={classes.bar}>
         <search className={classes.search}>

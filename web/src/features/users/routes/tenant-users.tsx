@@ -5,8 +5,10 @@ import { Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { UserList } from '../components/user-list.tsx';
+import classes from '../components/user-list.module.css';
 import { UserListSkeleton } from '../components/user-list-skeleton.tsx';
 import type { TenantUsersQuery, TenantUsersQueryVariables } from './tenant-users.generated.ts';
 
@@ -16,16 +18,20 @@ export function Component() {
   const navigate = useNavigate();
   const { tenantId, role } = useTenant();
   return (
-    <>
+    <div className={classes.page}>
       <PageHeading
         title={t`Users`}
-        actions={
-          role === 'ADMIN' && <Button onClick={() => navigate(paths.userAdd(tenantId))}>{t`Add user`}</Button>
+        action={
+          role === 'ADMIN' && (
+            <PageAction>
+              <Button onClick={() => navigate(paths.userAdd(tenantId))}>{t`Add user`}</Button>
+            </PageAction>
+          )
         }
       />
       <Suspense fallback={<UserListSkeleton />}>
         <UserList queryRef={useLoaderData<QueryRef<TenantUsersQuery, TenantUsersQueryVariables>>()} />
       </Suspense>
-    </>
+    </div>
   );
 }
