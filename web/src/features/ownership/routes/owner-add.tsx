@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
+import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -68,22 +68,26 @@ export function Component() {
           />
           <TextInput {...field('email')} required type="email" autoComplete="email" />
           <TextInput {...field('phone')} type="tel" autoComplete="tel" description={t`Optional`} />
+          <Wide>
+            <TextInput
+              {...field('username')}
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              description={t`At least 3 letters or digits`}
+            />
+          </Wide>
           <TextInput {...field('firstname')} required autoComplete="given-name" />
           <TextInput {...field('lastname')} required autoComplete="family-name" />
-          <TextInput
-            {...field('username')}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            description={t`At least 3 letters or digits`}
-          />
-          <SecretInput
-            {...field('password')}
-            required
-            autoComplete="new-password"
-            description={t`At least 8 characters`}
-          />
+          <Wide>
+            <SecretInput
+              {...field('password')}
+              required
+              autoComplete="new-password"
+              description={t`At least 8 characters`}
+            />
+          </Wide>
         </FormFields>
         <FormButtons>
           <Button variant="default" onClick={() => navigate(paths.login)}>{t`Back`}</Button>
