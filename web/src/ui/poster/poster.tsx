@@ -10,18 +10,22 @@ export const Poster = memo(function Poster({
   eventId,
   className,
   strip = false,
+  grid,
 }: {
   eventId: number;
   className?: string | undefined;
   /** Wide and low, as above a page. */
   strip?: boolean;
+  /** So many columns and rows, every one of them whole, in the middle of the ground. */
+  grid?: readonly [columns: number, rows: number];
 }) {
-  const { palette, columns, rows, cells } = strip ? drawPoster(eventId, 28, 3) : drawPoster(eventId);
+  const { palette, columns, rows, cells } = drawPoster(eventId, ...(grid ?? (strip ? [28, 3] : [])));
+  const edge = grid ? 3 * gap : 0;
   return (
     <svg
       className={className}
-      viewBox={`0 0 ${columns * pitch - gap} ${rows * pitch - gap}`}
-      preserveAspectRatio="xMaxYMid slice"
+      viewBox={`${-edge} ${-edge} ${columns * pitch - gap + 2 * edge} ${rows * pitch - gap + 2 * edge}`}
+      preserveAspectRatio={grid ? 'xMidYMid meet' : 'xMaxYMid slice'}
       aria-hidden="true"
       focusable="false"
       style={{ background: palette.ground }}

@@ -43,7 +43,7 @@ export function Component() {
               <Button variant="default" onClick={() => navigate(paths.ownerAdd)}>{t`Create Account`}</Button>
             </div>
           </div>
-          <Poster eventId={26} className={classes.poster} />
+          <Poster eventId={180} grid={[6, 5]} className={classes.poster} />
         </section>
         <ul className={classes.points}>
           {points.map(({ title, words }) => (
