@@ -88,5 +88,5 @@ export const memberScreens: readonly Screen[] = [
       await seen(dialog.getByText('This is not the name.', { exact: true }));
     },
   }),
-  inTenant('memberDetail?id=999999', 'Page not found'),
+  inTenant('memberDetail?id=999999', 'There is no such member'),
 ];

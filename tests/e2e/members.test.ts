@@ -80,10 +80,10 @@ describe('the member’s own page', () => {
     await second.close();
   });
 
-  test('of nobody says that there is no such page', async () => {
+  test('of nobody says that there is no such member', async () => {
     for (const id of ['999999', 'x', '']) {
       await page.goto(`/${mara.tenantId}/memberDetail?id=${id}`);
-      await seen(heading(page, 'Page not found'));
+      await seen(heading(page, 'There is no such member'));
     }
   });
 });

@@ -106,8 +106,8 @@ const events: readonly Screen[] = [
       await seen(page.getByText('Event updated successfully', { exact: true }));
     },
   }),
-  inTenant('999999/event', 'Page not found'),
-  inTenant('999999/eventDetail', 'Page not found'),
+  inTenant('999999/event', 'There is no such event'),
+  inTenant('999999/eventDetail', 'There is no such event'),
 ];
 
 const users: readonly Screen[] = [
@@ -133,7 +133,7 @@ const users: readonly Screen[] = [
       await seen(page.getByText('Last Name is required.', { exact: true }));
     },
   }),
-  inTenant('999999/user', 'Page not found'),
+  inTenant('999999/user', 'There is no such user'),
   inTenant('userAdd', 'Add user', {
     async then(page) {
       await seen(button(page, 'Withdraw'));

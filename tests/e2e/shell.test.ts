@@ -147,14 +147,15 @@ describe('addresses', () => {
 
   test('another tenant’s screens are not found, just as those of a tenant that is not there', async () => {
     const theirs = await plan(story.address, stranger, { name: 'Theirs', startdate: '2027-02-01 10:00:00' });
-    for (const path of [
-      `/${stranger.tenantId}/dashboard`,
-      `/${stranger.tenantId}/${theirs}/eventDetail`,
-      `/${person.tenantId}/${theirs}/eventDetail`,
-      '/999999/dashboard',
-    ]) {
+    for (const [path, words] of [
+      [`/${stranger.tenantId}/dashboard`, 'Page not found'],
+      [`/${stranger.tenantId}/${theirs}/eventDetail`, 'Page not found'],
+      [`/${person.tenantId}/${theirs}/eventDetail`, 'There is no such event'],
+      [`/${person.tenantId}/999999/eventDetail`, 'There is no such event'],
+      ['/999999/dashboard', 'Page not found'],
+    ] as const) {
       await page.goto(path);
-      await heading(page, 'Page not found').waitFor();
+      await heading(page, words).waitFor();
       expect(await page.getByText('Theirs').count()).toBe(0);
     }
   });

@@ -180,7 +180,7 @@ describe('editing a user', () => {
 
   test('of nobody, or of somebody of another tenant, is a page that is not there', async () => {
     await admin.goto(`/${mara.tenantId}/999999/user`);
-    await seen(heading(admin, 'Page not found'));
+    await seen(heading(admin, 'There is no such user'));
     await openUsers(admin, mara);
   });
 });

@@ -1,13 +1,14 @@
 import { createContext, use, type HTMLAttributes } from 'react';
 
-const Inside = createContext(false);
+/** Whether there is a `main` around already. */
+export const InsideMain = createContext(false);
 
 /** The page's one `main`; a plain block where there is one around it already, as around an error within the shell. */
 export function Main(props: HTMLAttributes<HTMLElement>) {
-  if (use(Inside)) return <div {...props} />;
+  if (use(InsideMain)) return <div {...props} />;
   return (
-    <Inside value>
+    <InsideMain value>
       <main {...props} />
-    </Inside>
+    </InsideMain>
   );
 }

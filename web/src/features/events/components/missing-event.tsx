@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Missing } from '../../../ui/missing.tsx';
 
 /** In an event's place where there is none, or none that one may see: the same for both. */
 export function MissingEvent() {
@@ -12,14 +11,10 @@ export function MissingEvent() {
   const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
-    <>
-      <PageHeading title={t`Page not found`} />
-      <EmptyState
-        title={t`There is no such event`}
-        action={<Button onClick={() => navigate(paths.events(tenantId))}>{t`All events`}</Button>}
-      >
-        {t`It may have been mistyped, or it is not yours to see.`}
-      </EmptyState>
-    </>
+    <Missing
+      title={t`There is no such event`}
+      words={t`The address may have been mistyped, or it is not yours to see.`}
+      onward={<Button onClick={() => navigate(paths.events(tenantId))}>{t`All events`}</Button>}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Missing } from '../../../ui/missing.tsx';
 
 /** In a member's place where there is none, or none that one may see: the same for both. */
 export function MissingMember() {
@@ -12,14 +11,10 @@ export function MissingMember() {
   const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
-    <>
-      <PageHeading title={t`Page not found`} />
-      <EmptyState
-        title={t`There is no such member`}
-        action={<Button onClick={() => navigate(paths.members(tenantId))}>{t`All members`}</Button>}
-      >
-        {t`The address may have been mistyped, or the member was removed or erased since.`}
-      </EmptyState>
-    </>
+    <Missing
+      title={t`There is no such member`}
+      words={t`The address may have been mistyped, or the member was removed or erased since.`}
+      onward={<Button onClick={() => navigate(paths.members(tenantId))}>{t`All members`}</Button>}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Missing } from '../../../ui/missing.tsx';
 
 /** In a user's place where there is none, or none that one may see: the same for both. */
 export function MissingUser() {
@@ -12,14 +11,10 @@ export function MissingUser() {
   const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
-    <>
-      <PageHeading title={t`Page not found`} />
-      <EmptyState
-        title={t`There is no such user`}
-        action={<Button onClick={() => navigate(paths.tenantUsers(tenantId))}>{t`All users`}</Button>}
-      >
-        {t`It may have been mistyped, or it is not yours to see.`}
-      </EmptyState>
-    </>
+    <Missing
+      title={t`There is no such user`}
+      words={t`The address may have been mistyped, or it is not yours to see.`}
+      onward={<Button onClick={() => navigate(paths.tenantUsers(tenantId))}>{t`All users`}</Button>}
+    />
   );
 }

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { use } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { InsideMain } from '../ui/main.tsx';
+import { Missing } from '../ui/missing.tsx';
+import { Welcome } from '../ui/welcome/welcome.tsx';
+
+/** The words of NotFound; where nothing stands around them, as on every screen before one is inside. */
+export default function NotFoundPage() {
+  const { t } = useLingui();
+  const inside = use(InsideMain);
+  const missing = (
+    <Missing
+      title={t`Page not found`}
+      words={t`Nobody answered at this address. It may have been mistyped, or the page is not yours to see.`}
+      onward={<Link to={paths.login}>{t`Back to Muster`}</Link>}
+    />
+  );
+  return inside ? missing : <Welcome>{missing}</Welcome>;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './missing.module.css';
+import { PageHeading } from './page-heading.tsx';
+import { TallyGroup } from './tally-group.tsx';
+
+/** In the place of what is not there, or not for one to see: says so once, and leads on. */
+export function Missing({ title, words, onward }: { title: string; words: string; onward: ReactNode }) {
+  return (
+    <div className={classes.missing}>
+      <span className={classes.mark}>
+        <TallyGroup marks={4} size={64} />
+      </span>
+      <PageHeading title={title} />
+      <p className={classes.words}>{words}</p>
+      {onward}
+    </div>
+  );
+}
