@@ -81,7 +81,10 @@ const exporting =
   async (core) => {
     const text = await exportPerson(core, person, null);
     if (text === undefined) throw new Told(`There is no ${person.kind} ${person.id}.`);
-    await pipeline(Readable.from(text), process.stdout, { end: false });
+    await pipeline(Readable.from(text), process.stdout, { end: false }).catch((error: unknown) => {
+      // whoever reads it has seen enough
+      if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
+    });
   };
 
 const erasing =

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -56,12 +56,19 @@ export function PastImports({ onUndo }: { onUndo(importId: string): Promise<Impo
   );
 }
 
-function PastImport({ past, busy, onUndo }: { past: Past; busy: boolean; onUndo(): void }) {
+function PastImport({ past, busy, onUndo }: { past: Past; busy: boolean; onUndo(): Promise<void> }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
   const [asked, setAsked] = useState(false);
   const when = momentOf(past.at, timezone, locale);
+  const undoing = useRef<HTMLButtonElement>(null);
+  const remove = async () => {
+    await onUndo();
+    // whoever was changed since stays, and so does this line
+    setAsked(false);
+    undoing.current?.focus();
+  };
   return (
     <li className={classes.import}>
       <span className={classes.what}>
@@ -74,6 +81,7 @@ function PastImport({ past, busy, onUndo }: { past: Past; busy: boolean; onUndo(
         {/* one button, so that the focus stays, and pressing it twice removes nobody */}
         <Button
           variant="default"
+          ref={undoing}
           disabled={busy}
           onClick={() => setAsked(!asked)}
           aria-label={asked ? undefined : t`Undo the import of ${when}`}
@@ -84,7 +92,7 @@ function PastImport({ past, busy, onUndo }: { past: Past; busy: boolean; onUndo(
           <Button
             className={classes.remove}
             loading={busy}
-            onClick={onUndo}
+            onClick={remove}
             aria-label={t`Remove the members imported on ${when}`}
           >
             {t`Remove`}
