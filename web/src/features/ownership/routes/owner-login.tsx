@@ -78,7 +78,7 @@ export function Component() {
     );
   return (
     <Welcome>
-      {arrival.registered && <Notice kind="success">{t`ACCOUNT CREATED SUCCESSFULLY`}</Notice>}
+      {arrival.registered && !problem && <Notice kind="success">{t`ACCOUNT CREATED SUCCESSFULLY`}</Notice>}
       {arrival.ownerMissing && !problem && (
         <Notice kind="error">{t`Owner ID is missing. Please log in again.`}</Notice>
       )}

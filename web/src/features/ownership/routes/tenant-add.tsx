@@ -2,10 +2,11 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { Navigate, useLoaderData } from 'react-router-dom';
+import { Link, Navigate, useLoaderData } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
 import { OwnedTenants } from '../components/owned-tenants.tsx';
 import { TenantForm } from '../components/tenant-form.tsx';
 import type { SignedInOwnerQuery } from '../owner.generated.ts';
@@ -25,12 +26,16 @@ export function Component() {
 }
 
 function ForOwner({ queryRef }: { queryRef: QueryRef<SignedInOwnerQuery> }) {
+  const { t } = useLingui();
   const { owner } = useReadQuery(queryRef).data;
   if (!owner) return <Navigate to={paths.ownerLogin} replace state={{ ownerMissing: true }} />;
   return (
     <>
       <TenantForm ownerId={owner.ownerId} companyname={owner.companyname} />
       <OwnedTenants tenants={owner.tenants} />
+      <p className={welcome.aside}>
+        <Link to={paths.logout}>{t`Log out`}</Link>
+      </p>
     </>
   );
 }
