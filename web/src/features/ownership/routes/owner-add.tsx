@@ -2,12 +2,15 @@ import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
+import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
+import { PasswordRules } from '../../../ui/form/password-rules.tsx';
+import { Honeypot } from '../../../ui/form/honeypot.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -34,14 +37,19 @@ export function Component() {
   const [problem, setProblem] = useState<string | null>(null);
   const [registerOwner] = useMutation(RegisterOwnerDocument);
   const ids = useCommandIds();
+  const honeypot = useRef<HTMLInputElement>(null);
   const { form, field, submit, refuse } = useFields<OwnerAccount>(emptyAccount, labels, checkAccount);
 
   const send = submit(async (input) => {
     setProblem(null);
     try {
-      const { data } = await registerOwner({ variables: { input, commandId: ids.of(input).id } });
+      const commandId = ids.of(input).id;
+      const website = honeypot.current?.value ?? null;
+      const answer = await withProof(
+        async (proof) =>
+          (await registerOwner({ variables: { input, commandId, proof, website } })).data?.registerOwner,
+      );
       ids.answered();
-      const answer = data?.registerOwner;
       if (answer?.__typename === 'OwnerRegistered') {
         return await navigate(paths.ownerLogin, { state: { registered: true } });
       }
@@ -85,10 +93,11 @@ export function Component() {
               {...field('password')}
               required
               autoComplete="new-password"
-              description={t`At least 8 characters`}
+              description={<PasswordRules {...form.values} />}
             />
           </Wide>
         </FormFields>
+        <Honeypot ref={honeypot} />
         <FormButtons>
           <Button variant="default" onClick={() => navigate(paths.login)}>{t`Back`}</Button>
           <Button type="submit" loading={form.submitting}>{t`Create Owner`}</Button>

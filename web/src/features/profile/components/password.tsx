@@ -7,6 +7,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
 import { FormFields } from '../../../ui/form/form-card.tsx';
 import { newPassword } from '../../../ui/form/rules.ts';
+import { PasswordRules } from '../../../ui/form/password-rules.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -54,7 +55,7 @@ export function Password({ username }: { username: string }) {
           {...field('password')}
           required
           autoComplete="new-password"
-          description={t`At least 8 characters. A few words are easier to remember than signs.`}
+          description={<PasswordRules password={form.values.password} username={username} />}
         />
       </FormFields>
       <div className={classes.buttons}>
