@@ -41,7 +41,7 @@ export function createContext(request: {
   return {
     correlationId: randomUUID(),
     ...request,
-    loaders: createLoaders(request.ports.reads),
+    loaders: createLoaders(request.ports),
     roleIn(tenantId) {
       if (tenantId <= 0) return Promise.resolve(null);
       const role =

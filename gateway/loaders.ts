@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Reads } from '../infra/database/port.ts';
+import type { EdgePorts } from '../infra/http/port.ts';
 import { eventsByIds } from '../projections/event-feed/queries.ts';
 import type { EventFeedRow } from '../projections/event-feed/table.ts';
 import { membersByIds } from '../projections/members/queries.ts';
@@ -21,10 +21,12 @@ export interface Loaders {
   members(tenantId: number): Loader<MemberRow>;
   people(tenantId: number): Loader<PersonRow>;
   users(tenantId: number): Loader<TenantUserRow>;
+  /** whether somebody of the tenant belongs to others as much; for its admins */
+  elsewhere(tenantId: number): DataLoader<number, boolean>;
   tenant(tenantId: number): Promise<TenantRow | null>;
 }
 
-export function createLoaders(reads: Reads): Loaders {
+export function createLoaders({ accounts, reads }: Pick<EdgePorts, 'accounts' | 'reads'>): Loaders {
   const tenants = new DataLoader((ids: readonly number[]) =>
     Promise.all(ids.map(async (id) => (await reads.asTenant(id, (db) => tenantById(db, id))) ?? null)),
   );
@@ -53,12 +55,22 @@ export function createLoaders(reads: Reads): Loaders {
         (row) => row.user_id,
       ),
     ),
+    elsewhere: forEachTenant(
+      (tenantId) =>
+        new DataLoader(
+          async (ids: readonly number[]) => {
+            const elsewhere = await accounts.staff.belongingElsewhere(tenantId, ids);
+            return ids.map((id) => elsewhere.has(id));
+          },
+          { maxBatchSize: 1_000 },
+        ),
+    ),
     tenant: (tenantId) => tenants.load(tenantId),
   };
 }
 
-function forEachTenant<Row>(make: (tenantId: number) => Loader<Row>): (tenantId: number) => Loader<Row> {
-  const made = new Map<number, Loader<Row>>();
+function forEachTenant<Made>(make: (tenantId: number) => Made): (tenantId: number) => Made {
+  const made = new Map<number, Made>();
   return (tenantId) => {
     const loader = made.get(tenantId) ?? make(tenantId);
     made.set(tenantId, loader);

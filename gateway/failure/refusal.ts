@@ -20,6 +20,7 @@ const errorCodes = {
   'not-found': 'NOT_FOUND',
   'too-much': 'TOO_MUCH',
   'too-many': 'TOO_MANY_REQUESTS',
+  'works-elsewhere': 'WORKS_ELSEWHERE',
   busy: 'TOO_MANY_REQUESTS',
 } as const;
 

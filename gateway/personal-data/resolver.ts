@@ -20,6 +20,19 @@ export class PersonalDataResolver {
     return jsonOf(await ports.personalData.exportMember(tenantId, memberId));
   }
 
+  @Allowed('admin')
+  @Query(() => String, {
+    description:
+      'Everything held about somebody who works in the tenant alone and has no company account, as JSON to be kept in a file.',
+  })
+  async exportUser(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('userId', () => Int) userId: number,
+  ): Promise<string> {
+    return jsonOf(await ports.personalData.exportUser(tenantId, userId));
+  }
+
   @Allowed('self')
   @Query(() => String, { description: 'Everything held about whoever asks, as JSON to be kept in a file.' })
   async exportMe(@Ctx() context: GatewayContext): Promise<string> {
@@ -77,5 +90,6 @@ export class PersonalDataResolver {
 
 function jsonOf(outcome: PersonExport | Refused): string {
   if (outcome.ok) return outcome.json;
-  throw refusalError(outcome.code === 'too-much' ? 'too-much' : 'not-found');
+  const { code } = outcome;
+  throw refusalError(code === 'too-much' || code === 'works-elsewhere' ? code : 'not-found');
 }

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { isErased, tenantUsersPage } from '../../projections/tenant-users/queries.ts';
 import { Allowed } from '../access/policy.ts';
 import { readPage } from '../connection/page.ts';
@@ -7,7 +7,7 @@ import type { GatewayContext } from '../context.ts';
 import { presentUser } from './present.ts';
 import { TenantUser, TenantUserConnection } from './types.ts';
 
-@Resolver()
+@Resolver(() => TenantUser)
 export class UserQueries {
   @Allowed('staff')
   @Query(() => TenantUserConnection, {
@@ -45,5 +45,18 @@ export class UserQueries {
   ): Promise<TenantUser | null> {
     const row = await loaders.users(tenantId).load(userId);
     return row && !isErased(row) ? presentUser(row) : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'For admins: whether they also work elsewhere or have a company account, so that how they sign in and what is known of them is theirs alone. Null to staff.',
+  })
+  async belongsElsewhere(
+    @Ctx() context: GatewayContext,
+    @Root() { tenantId, userId }: TenantUser,
+  ): Promise<boolean | null> {
+    if ((await context.roleIn(tenantId)) !== 'admin') return null;
+    return context.loaders.elsewhere(tenantId).load(userId);
   }
 }

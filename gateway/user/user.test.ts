@@ -106,6 +106,39 @@ describe('a user of the tenant', () => {
     }
   });
 
+  it('is told of to admins: whose data is theirs alone, an owner’s or somebody’s who works elsewhere too', async () => {
+    const { userId, token } = await worker('wanda');
+    const query = `query ($t: Int!) {
+      tenantUsers(tenantId: $t, first: 100) { edges { node { userId belongsElsewhere } } }
+    }`;
+    const told = async (whose: Somebody['staff']) => {
+      const { data } = await ask(installation.app, query, { t: ada.tenantId }, whose);
+      return new Map(
+        Object.values(data.tenantUsers?.edges ?? {}).map(({ node }) => [
+          text(node?.userId),
+          text(node?.belongsElsewhere),
+        ]),
+      );
+    };
+    const me = await ask(installation.app, '{ me { userId } }', {}, ada.staff);
+    const owner = text(me.data.me?.userId);
+    const first = await told(ada.staff);
+    expect([first.get(owner), first.get(text(userId))]).toEqual(['true', 'false']);
+
+    const invite = `mutation ($t: Int!, $email: String!) {
+      inviteUser(tenantId: $t, email: $email) { ... on UserInvited { invitationId } }
+    }`;
+    const asked = { t: bob.tenantId, email: aUser('wanda').email };
+    const { inviteUser } = (await ask(installation.app, invite, asked, bob.staff)).data;
+    const link = installation.core.privacy
+      .hmac('invitation', text(inviteUser?.invitationId))
+      .toString('base64url');
+    const accept = 'mutation ($i: String!) { acceptInvitation(invitation: $i) { __typename } }';
+    await ask(installation.app, accept, { i: link }, bearer(token));
+    expect((await told(ada.staff)).get(text(userId))).toBe('true');
+    expect(new Set((await told(bearer(token))).values())).toEqual(new Set(['null']));
+  });
+
   it('the last active admin stays', async () => {
     const me = await ask(installation.app, '{ me { userId } }', {}, bob.staff);
     const which = `tenantId: ${bob.tenantId}, userId: ${text(me.data.me?.userId)}`;

@@ -16,6 +16,8 @@ interface Person {
   readonly userId: number;
   /** every address that was ever theirs */
   readonly addresses: readonly string[];
+  /** the tenant that asks: what others sent to the person is none of its business; null for the person */
+  readonly asked: { readonly tenantId: number } | null;
 }
 
 const rowsOf =
@@ -40,7 +42,10 @@ export const heldIn = {
   passkeys: rowsOf('created_at, name, transports, last_used_at', 'muster.passkeys'),
   password_resets: rowsOf('expires_at', 'muster.password_resets'),
   email_changes: ({ emailChanges }: Parts, { userId }: Person) => emailChanges.waiting(userId),
-  invitations: ({ invitations }: Parts, { addresses }: Person) => invitations.sentTo(addresses),
+  invitations: async ({ invitations }: Parts, { addresses, asked }: Person) =>
+    (await invitations.sentTo(addresses)).filter(
+      ({ tenantId }) => asked === null || asked.tenantId === tenantId,
+    ),
 } as const;
 
 type Held = { readonly [Table in keyof typeof heldIn]: readonly object[] };

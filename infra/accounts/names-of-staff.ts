@@ -6,12 +6,11 @@ import { email, id, username } from '../../domain/kernel/limits.ts';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { askForNames, changeUsernameOf } from '../../domain/user/own-names.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
-import { membershipsOf } from '../../projections/roster/queries.ts';
+import { belongingElsewhere } from '../../projections/roster/queries.ts';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { CallContext, Dispatcher, Refused } from '../dispatch/port.ts';
 import type { SideEffects } from '../side-effects/port.ts';
-import type { Credentials } from './credentials.ts';
 import type { emailChangeRequest } from './email-change-mail.ts';
 import type { NamesOfStaff } from './staff-port.ts';
 import { refuse } from '../dispatch/refuse.ts';
@@ -21,24 +20,29 @@ const input = z.object({ userId: id, username: username.optional(), email: email
 /** Builds what the port promises of the names of somebody who works in one tenant. */
 export function createNamesOfStaff(parts: {
   readonly pool: Pool;
-  readonly credentials: Credentials;
   readonly dispatcher: Dispatcher;
   readonly reads: Reads;
   readonly sideEffects: SideEffects;
 }): NamesOfStaff {
-  const { pool, credentials, dispatcher, reads, sideEffects } = parts;
+  const { pool, dispatcher, reads, sideEffects } = parts;
 
   /** Whether a person's names are nobody's to change but theirs: decisions 7. */
-  async function areTheirsAlone(userId: number, { principal }: CallContext): Promise<boolean> {
+  async function areTheirsAlone(userId: number, { principal, tenantId }: CallContext): Promise<boolean> {
+    if (tenantId === undefined) return true;
     if (principal.kind === 'staff' && principal.userId === userId) return true;
-    if ((await credentials.ownerOf(userId)) !== null) return true;
-    return (await reads.asPerson(userId, (db) => membershipsOf(db, userId))).length !== 1;
+    return (await elsewhere(tenantId, [userId])).has(userId);
+  }
+
+  async function elsewhere(tenantId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(await reads.asProgram((db) => belongingElsewhere(db, tenantId, userIds)));
   }
 
   const each = ({ commandId, ...context }: CallContext, name: string): CallContext =>
     commandId === undefined ? context : { ...context, commandId: `${commandId}/${name}` };
 
   return {
+    belongingElsewhere: elsewhere,
+
     async changeNames(posted, context) {
       const parsed = input.safeParse(posted, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));

@@ -76,6 +76,7 @@ export interface Accounts {
     readonly userId: number;
     readonly addresses: readonly string[];
   }): Promise<Readonly<Record<string, readonly object[]>>>;
+    readonly asked: { readonly tenantId: number } | null;
   readonly ownNames: OwnNames;
   readonly ownPasskeys: OwnPasskeys;
   readonly passwords: Passwords;

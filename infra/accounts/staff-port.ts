@@ -12,6 +12,12 @@ export interface NamesOfStaff {
    * in another tenant too (decisions 7).
    */
   changeNames(input: unknown, context: CallContext): Promise<Done | Refused>;
+  /**
+   * Those of a tenant's people who belong to others as much, because they work in another tenant too or
+   * have a company account: how they sign in and what is known of them is theirs alone. For the tenant's
+   * admins; one statement, however many are asked for.
+   */
+  belongingElsewhere(tenantId: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 export interface Registering {

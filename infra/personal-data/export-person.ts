@@ -19,20 +19,22 @@ const mostRows = 10_000;
 /**
  * Everything held about a person, as the text of one JSON object, in parts as it is read: what
  * happened to them, how it is shown, how they sign in (never a secret), and their files. Undefined for
- * who is not known, or belongs to another tenant than the one given.
+ * who is not known, and for a member of another tenant than the one that asks; whether it may ask for a
+ * user is for the caller to know.
  */
 export async function exportPerson(
   parts: ExportParts,
   person: Subject,
-  of: { readonly tenantId: number } | null,
+  asked: { readonly tenantId: number } | null,
 ): Promise<AsyncIterable<string> | undefined> {
   const traces = await tracesOf(parts, person);
-  if (!traces.known || traces.erased || (of !== null && traces.tenantId !== of.tenantId)) return undefined;
+  if (!traces.known || traces.erased) return undefined;
+  if (asked !== null && person.kind === 'member' && traces.tenantId !== asked.tenantId) return undefined;
   return written({
     person: { ...person, exportedAt: new Date() },
     events: eventsAbout(parts, person),
     readModels: rowsAbout(parts, person, traces.tenantId),
-    account: person.kind === 'user' ? accountOf(parts, person.id, traces) : null,
+    account: person.kind === 'user' ? accountOf(parts, person.id, traces, asked) : null,
     files: filesOf(parts, traces.tenantId, traces.pictures),
   });
 }
@@ -125,8 +127,12 @@ async function rowsOf(
 }
 
 /** How they sign in, where they are signed in, and what was sent to addresses of theirs. */
-const accountOf = ({ accounts }: ExportParts, userId: number, { texts }: Traces) =>
-  accounts.heldOf({ userId, addresses: [...texts].filter((text) => text.includes('@')) });
+const accountOf = (
+  { accounts }: ExportParts,
+  userId: number,
+  { texts }: Traces,
+  asked: { readonly tenantId: number } | null,
+) => accounts.heldOf({ userId, addresses: [...texts].filter((text) => text.includes('@')), asked });
 
 async function* filesOf(
   { media }: ExportParts,

@@ -4,7 +4,7 @@ import { restPlugin } from '../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { EmailChanges } from '../accounts/email-changes.ts';
 import { inTransaction } from '../projector/transaction.ts';
-import { hire, keptBy, type Place, settle } from './rig.ts';
+import { hire, keptBy, lastAdmin, type Place, settle } from './rig.ts';
 
 let muster: Installation;
 let place: Place;
@@ -73,6 +73,38 @@ test('of every table that holds something by a person’s id, something is told'
      where table_schema = 'muster' and column_name = 'user_id'`,
   );
   expect(Object.keys(account)).toEqual(expect.arrayContaining(rows.map(({ table }) => table)));
+});
+
+test('an admin downloads what is held about somebody who works there alone, without what others sent to them', async () => {
+  const { userId, email, password } = await hire(muster, place, 'Answerable');
+  const { accounts, personalData } = muster.ports;
+  await accounts.staff.invite({ email }, place.elsewhere());
+  const outcome = await personalData.exportUser(place.own.tenantId, userId);
+  if (!outcome.ok) throw new Error(outcome.code);
+  const { person, account } = JSON.parse(outcome.json);
+  expect(person).toMatchObject({ kind: 'user', id: userId });
+  expect(account.sessions).toHaveLength(1);
+  expect(account.invitations).toMatchObject([{ email, tenantId: place.own.tenantId }]);
+  expect(outcome.json).not.toContain(password);
+  const { rows } = await muster.pool.query<{ secret: string }>(
+    'select password_hash as secret from muster.credentials where user_id = $1',
+    [userId],
+  );
+  expect(outcome.json).not.toContain(rows[0]?.secret);
+});
+
+test('what is held about an owner, or who works elsewhere too, is for them alone; of others nobody is there', async () => {
+  const { own, other } = place;
+  const both = await lastAdmin(muster, place);
+  const { exportUser } = muster.ports.personalData;
+  for (const [tenantId, userId] of [
+    [own.tenantId, own.userId],
+    [own.tenantId, both.userId],
+    [other.tenantId, both.userId],
+  ] as const)
+    expect(await exportUser(tenantId, userId)).toMatchObject({ code: 'works-elsewhere' });
+  expect(await exportUser(own.tenantId, other.userId)).toMatchObject({ code: 'not-found' });
+  expect(await exportUser(own.tenantId, 2_000_000)).toMatchObject({ code: 'not-found' });
 });
 
 /** Tables of schema muster of which nobody is told as part of their account, and why. */

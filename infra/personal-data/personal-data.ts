@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { eraseMember } from '../../domain/member/commands.ts';
-import { membership, membershipsOf } from '../../projections/roster/queries.ts';
-import { ownerOfPerson } from '../../projections/owners/queries.ts';
+import { membership } from '../../projections/roster/queries.ts';
 import type { Accounts } from '../accounts/port.ts';
-import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';
 import type { Dispatcher, Outcome, Refused } from '../dispatch/port.ts';
 import { refuse } from '../dispatch/refuse.ts';
@@ -19,7 +17,7 @@ const given = z.string().min(1, 'required').max(1_000, 'too-long');
 /** Builds what the port promises. */
 export function createPersonalData(
   parts: ExportParts & {
-    readonly accounts: Pick<Accounts, 'heldOf' | 'ownSecurity'>;
+    readonly accounts: Pick<Accounts, 'heldOf' | 'ownSecurity' | 'staff'>;
     readonly authorisation: Authorisation;
     readonly dispatcher: Dispatcher;
     readonly erasing: Erasing;
@@ -29,9 +27,9 @@ export function createPersonalData(
 
   async function whole(
     person: Subject,
-    of: { readonly tenantId: number } | null,
+    asked: { readonly tenantId: number } | null,
   ): Promise<PersonExport | Refused> {
-    const text = await exportPerson(parts, person, of);
+    const text = await exportPerson(parts, person, asked);
     if (text === undefined) return refuse('not-found');
     let json = '';
     for await (const part of text) {
@@ -39,6 +37,14 @@ export function createPersonalData(
       if (json.length > longest) return refuse('too-much');
     }
     return { ok: true, json };
+  }
+
+  /** Why a tenant's admin may not have somebody's data, or erase them; null when they may. */
+  async function notTheTenants(tenantId: number, userId: number): Promise<Refused | null> {
+    const at = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
+    if (at === undefined) return refuse('not-found');
+    const elsewhere = await accounts.staff.belongingElsewhere(tenantId, [userId]);
+    return elsewhere.has(userId) ? refuse('works-elsewhere') : null;
   }
 
   async function erased(userId: number, correlationId: string): Promise<Outcome<object>> {
@@ -53,11 +59,10 @@ export function createPersonalData(
       const { principal, tenantId, correlationId } = context;
       const role = await authorisation.tenantRole(principal, tenantId);
       if (role === null) return refuse('not-found');
-      const at = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
-      if (at === undefined) return refuse('not-found');
+      const no = await notTheTenants(tenantId, userId);
+      if (no?.code === 'not-found') return no;
       if (role !== 'admin') return refuse('forbidden');
-      if (await belongsElsewhere(reads, userId, tenantId)) return refuse('works-elsewhere');
-      return erased(userId, correlationId);
+      return no ?? erased(userId, correlationId);
     },
 
     async eraseSelf(self, password, { correlationId }) {
@@ -70,14 +75,8 @@ export function createPersonalData(
     },
 
     exportMember: (tenantId, memberId) => whole({ kind: 'member', id: memberId }, { tenantId }),
+    exportUser: async (tenantId, userId) =>
+      (await notTheTenants(tenantId, userId)) ?? whole({ kind: 'user', id: userId }, { tenantId }),
     exportSelf: ({ userId }) => whole({ kind: 'user', id: userId }, null),
   };
-}
-
-async function belongsElsewhere(reads: Reads, userId: number, tenantId: number): Promise<boolean> {
-  return reads.asProgram(async (db) => {
-    const memberships = await membershipsOf(db, userId);
-    const owner = await ownerOfPerson(db, userId);
-    return owner !== undefined || memberships.some(({ tenant_id: at }) => at !== tenantId);
-  });
 }

@@ -32,5 +32,10 @@ export interface PersonalData {
    * 'too-much' for what is too long for a download: the command at the server has no such bound.
    */
   exportMember(tenantId: number, memberId: number): Promise<PersonExport | Refused>;
+  /**
+   * Everything held about somebody who works in the tenant, for an admin of it, on the condition of
+   * `eraseUser` and refused in the same words. Without what other tenants sent to them.
+   */
+  exportUser(tenantId: number, userId: number): Promise<PersonExport | Refused>;
   exportSelf(self: Self): Promise<PersonExport | Refused>;
 }

@@ -34,6 +34,47 @@ export async function activeMembershipsIn(
     .execute();
 }
 
+/** How many people may enter a tenant at present. */
+export async function activeUserCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('memberships')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Those of a tenant's people who belong to others as much: they work in another tenant too, active or
+ * not, or have a company account. Nobody who does not work in the tenant is among them.
+ */
+export async function belongingElsewhere(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  userIds: readonly number[],
+): Promise<readonly number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('memberships as here')
+    .select('here.user_id')
+    .where('here.tenant_id', '=', tenantId)
+    .where(sql<boolean>`here.user_id = any(${[...userIds]}::integer[])`)
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('memberships as there')
+            .select('there.user_id')
+            .whereRef('there.user_id', '=', 'here.user_id')
+            .where('there.tenant_id', '<>', tenantId),
+        ),
+        exists(selectFrom('owners').select('owner_id').whereRef('owners.user_id', '=', 'here.user_id')),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** All memberships of a person, by tenant, active or not; at most 1,000. */
 export async function membershipsOf(
   db: Kysely<ReadModels>,

@@ -84,6 +84,15 @@ const examples: Readonly<Record<string, GraphqlExample>> = {
   'Query.exportMe': nothing,
   'Query.exportMember': { ...member, only: 'admin' },
   // nobody of the walk shall be gone after it
+  'Query.exportUser': {
+    only: 'admin',
+    async make(world) {
+      const { muster, own } = world;
+      const admin = { ...own, staff: await adminOf(world) };
+      const { userId } = await colleague(muster, admin, `exported${next()}`);
+      return { variables: { tenantId: own.tenantId, userId } };
+    },
+  },
   'Mutation.eraseMe': answered('InvalidInput', () => ({ password: 'not my password' })),
   'Mutation.eraseMember': {
     only: 'admin',
