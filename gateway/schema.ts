@@ -2,6 +2,7 @@ import { mergeSchemas } from '@graphql-tools/schema';
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { enforcePolicies } from './access/enforce.ts';
+import { BillingResolver } from './billing/resolver.ts';
 import { CalendarResolver } from './calendar/resolver.ts';
 import { DashboardResolver } from './dashboard/resolver.ts';
 import { EventHistoryResolver } from './event-history/resolver.ts';
@@ -57,6 +58,7 @@ export function createSchema(): GraphQLSchema {
       TenantResolver,
       TenantCommands,
       LibraryResolver,
+      BillingResolver,
       EventQueries,
       EventCommands,
       EventHistoryResolver,

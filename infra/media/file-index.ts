@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import { expectFile, type Expected } from './expect-file.ts';
 import { columns, type IndexedFile } from './indexed-file.ts';
-import type { Upload } from './port.ts';
+import type { Room, Upload } from './port.ts';
 import { withFiles } from './tenant-files.ts';
 
 /** Which files there are and how much room they take, under row-level security by tenant. */
@@ -51,6 +51,17 @@ export class FileIndex {
         bytes,
       ]);
       return false;
+    });
+  }
+
+  /** What the tenant's files take of its quota. */
+  async room(tenantId: number): Promise<Room> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<{ bytes: bigint }>(
+        'select bytes from muster.media_usage where tenant_id = $1',
+        [tenantId],
+      );
+      return { taken: Number(rows[0]?.bytes ?? 0n), quota: this.parts.quota };
     });
   }
 

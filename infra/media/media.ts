@@ -169,6 +169,8 @@ export function createMedia({
       );
     },
 
+    room: (tenantId) => index.room(tenantId),
+
     async removeUnused(tenantId, fileId, purpose) {
       const [file] = await index.byIds(tenantId, [fileId]);
       if (file?.purpose !== purpose) return { ok: false, code: 'not-found', fields: {} };

@@ -47,6 +47,13 @@ export interface MediaContent {
   read(range?: { readonly start: number; readonly end: number }): Promise<Readable>;
 }
 
+/** A tenant's room for files, in bytes. */
+export interface Room {
+  readonly taken: number;
+  /** nothing is kept beyond it */
+  readonly quota: number;
+}
+
 /** Pictures, videos and documents of tenants. */
 export interface Media {
   /**
@@ -68,6 +75,8 @@ export interface Media {
     tenantId: number,
     page: { readonly first: number; readonly after: string | null },
   ): Promise<Page<LibraryEntry>>;
+  /** How much room a tenant's files take, those that are arriving with what is set aside for them. */
+  room(tenantId: number): Promise<Room>;
   /**
    * Removes a file that was uploaded for this purpose, unless something shows it or a command is
    * about to ('in-use').

@@ -67,6 +67,14 @@ describe('a quota', () => {
     expect(await usage()).toBe(0);
     expect(await codeOf(mp4(30 * 2 ** 20))).toBe('kept');
   });
+
+  test('tells how much of it is taken, for each tenant by itself', async () => {
+    const quota = 64 * 2 ** 20;
+    expect(await media.room(1)).toEqual({ taken: 0, quota });
+    await kept(mp4(3_000_000));
+    expect(await media.room(1)).toEqual({ taken: 3_000_000, quota });
+    expect(await media.room(2)).toEqual({ taken: 0, quota });
+  });
 });
 
 test.runIf(process.platform === 'linux')(

@@ -50,6 +50,16 @@ export async function eventsByIds(
     .execute();
 }
 
+/** How many events a tenant has, past and to come. */
+export async function eventCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('event_feed')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether an event of the tenant, other than `exceptEventId`, bears this name. */
 export async function eventNameExists(
   db: Kysely<ReadModels>,

@@ -78,12 +78,12 @@ const examples: Readonly<Record<string, GraphqlExample>> = {
   'Query.sessions': nothing,
   'Query.secondFactor': enrolling(nothing),
   'Query.libraryFiles': tenant,
+  'Query.usage': tenant,
   'Query.invitations': byAdmin(({ own }) => ({ tenantId: own.tenantId })),
   'Query.invitation': asked(() => ({ invitation: 'never-mailed' })),
   'Query.passwordResetWorks': asked(() => ({ token: 'never-mailed' })),
   'Query.exportMe': nothing,
   'Query.exportMember': { ...member, only: 'admin' },
-  // nobody of the walk shall be gone after it
   'Query.exportUser': {
     only: 'admin',
     async make(world) {
@@ -93,6 +93,7 @@ const examples: Readonly<Record<string, GraphqlExample>> = {
       return { variables: { tenantId: own.tenantId, userId } };
     },
   },
+  // nobody of the walk shall be gone after it
   'Mutation.eraseMe': answered('InvalidInput', () => ({ password: 'not my password' })),
   'Mutation.eraseMember': {
     only: 'admin',

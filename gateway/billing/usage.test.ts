@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptPicture } from '../../tests/support/files.ts';
+import { ask, bearer, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { aMember, aUser } from '../../tests/support/rest-examples.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+/** more than an Int of GraphQL holds */
+const quota = 3 * 2 ** 30;
+
+let installation: Installation;
+let ada: Somebody;
+let bob: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)], {
+    MEDIA_QUOTA_BYTES: String(quota),
+  });
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+afterAll(() => installation.close());
+
+const usage =
+  'query ($t: Int!) { usage(tenantId: $t) { members activeUsers events storedBytes quotaBytes } }';
+const usageOf = async (tenantId: number, as: Somebody['staff']) =>
+  ask(installation.app, usage, { t: tenantId }, as);
+
+/** Makes ada's call and answers what came. */
+async function call(name: string, type: string, input: object, fields = '__typename') {
+  const { data, errors } = await ask(
+    installation.app,
+    `mutation ($t: Int!, $input: ${type}!) { ${name}(tenantId: $t, input: $input) { ${fields} } }`,
+    { t: ada.tenantId, input },
+    ada.staff,
+  );
+  if (data[name] === undefined) throw new Error(JSON.stringify(errors));
+  return data[name];
+}
+
+it('is nothing but its first user for a tenant that has just begun', async () => {
+  expect((await usageOf(bob.tenantId, bob.staff)).data['usage']).toEqual({
+    members: 0,
+    activeUsers: 1,
+    events: 0,
+    storedBytes: 0,
+    quotaBytes: quota,
+  });
+});
+
+it('counts members, who may enter, events and the bytes of files, the tenant’s own alone', async () => {
+  await call('registerMember', 'RegisterMemberInput', aMember('one@example.org'));
+  await call('registerMember', 'RegisterMemberInput', aMember('two@example.org'));
+  await call('registerEvent', 'RegisterEventInput', {
+    name: 'Long ago',
+    startsAt: '2020-02-01T10:00:00Z',
+    endsAt: '2020-02-01T12:00:00Z',
+  });
+  await call('registerUser', 'RegisterUserInput', aUser('tess'));
+  const gone = '... on UserRegistered { userId }';
+  const { userId } = await call('registerUser', 'RegisterUserInput', aUser('gone'), gone);
+  await ask(
+    installation.app,
+    'mutation ($t: Int!, $u: Int!) { setUserActive(tenantId: $t, userId: $u, active: false) { __typename } }',
+    { t: ada.tenantId, u: userId },
+    ada.staff,
+  );
+  await keptPicture(installation.ports, ada.tenantId);
+  const { rows } = await installation.pool.query<{ bytes: bigint }>(
+    'select bytes from muster.files where tenant_id = $1',
+    [ada.tenantId],
+  );
+  expect(rows).toHaveLength(1);
+  expect((await usageOf(ada.tenantId, ada.staff)).data['usage']).toEqual({
+    members: 2,
+    activeUsers: 2,
+    events: 1,
+    storedBytes: Number(rows[0]?.bytes),
+    quotaBytes: quota,
+  });
+  expect((await usageOf(bob.tenantId, bob.staff)).data['usage']).toMatchObject({
+    members: 0,
+    storedBytes: 0,
+  });
+});
+
+it('is for staff who are no admins, too', async () => {
+  await call('registerUser', 'RegisterUserInput', aUser('clerk'));
+  const { username, password } = aUser('clerk');
+  const session = await ask(
+    installation.app,
+    'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }',
+    { input: { username, password } },
+  );
+  const clerk = bearer(session.cookies.get('muster_staff') ?? '');
+  expect((await usageOf(ada.tenantId, clerk)).data['usage']).toMatchObject({ quotaBytes: quota });
+});
+
+it('is not found for another tenant’s, just as for one that is not there', async () => {
+  for (const tenantId of [bob.tenantId, 999_999]) {
+    const { data, errors } = await usageOf(tenantId, ada.staff);
+    expect(data['usage']).toBeUndefined();
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  }
+});
