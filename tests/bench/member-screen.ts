@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import type { Staff } from '../crash/driver.ts';
+import type { Staff } from '../crash/tenant.ts';
 
 /** How somebody looks: the width of their window, and by how much their machine is slower than this one. */
 export interface Desk {

@@ -1,5 +1,4 @@
-import { openTenant } from '../crash/tenant.ts';
-import type { Staff } from '../crash/driver.ts';
+import { openTenant, type Staff } from '../crash/tenant.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { newInstallationKey, startProgram } from '../support/program.ts';
 import { arrive, firstMembers, scrollToTheEnd, search, type Desk, type Frames } from './member-screen.ts';

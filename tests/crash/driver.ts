@@ -1,24 +1,22 @@
 import { until } from '../support/program.ts';
+import { type Answer, call } from './call.ts';
+import { invite } from './invite.ts';
+import type { Staff } from './tenant.ts';
 
 /** What became of one command, as its sender saw it. */
 export interface Sent {
   readonly key: string;
-  readonly kind: 'register' | 'update';
+  readonly kind: 'register' | 'update' | 'invite';
   /** the first answer: `unknown` when none came, the program dying or being down */
   readonly first: 'acknowledged' | 'refused' | 'unknown';
   /** after repeating it under the same key until it was answered */
   readonly last: 'acknowledged' | 'refused';
+  /** the event that it is about; null where it is about none, or none came of it */
   readonly eventId: number | null;
 }
 
-export interface Staff {
-  readonly tenantId: number;
-  readonly userId: number;
-  readonly token: string;
-}
-
 /** A small generator of numbers that are the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -28,49 +26,37 @@ export function seeded(seed: number): () => number {
   };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-/** Sends a call; undefined when nobody answered, or only to say that a part is down. */
-export async function call(
-  address: string,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Answer | undefined> {
-  try {
-    const response = await fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (response.status >= 500) return undefined;
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
-  } catch {
-    // no answer is an answer here: the outcome is unknown
-    return undefined;
-  }
+export interface Work {
+  readonly seed: number;
+  readonly people: number;
+  /** so many each */
+  readonly commands: number;
+  /** whether every second command invites somebody, who gets mail */
+  readonly invitations?: boolean;
+  /** Hears of each command as it is answered for good. */
+  readonly heard?: (sent: Sent) => void;
 }
 
 /**
- * Several people at work at once: they register events, some under a name that another took, and
- * edit them. Every command is repeated under its key until it is answered. `address` says where the
- * program is at the moment.
+ * Several people at work at once: they register events, some under a name that another took, edit
+ * them, and invite. Every command is repeated under its key until it is answered. `address` says
+ * where the program is at the moment.
  */
 export async function drive(
   staff: Staff,
   address: () => string,
-  options: { seed: number; people: number; commands: number },
+  { seed, people, commands, invitations = false, heard }: Work,
 ): Promise<readonly Sent[]> {
-  const random = seeded(options.seed);
+  const random = seeded(seed);
   const sent: Sent[] = [];
   const known: number[] = [];
 
   async function one(person: number, index: number): Promise<void> {
-    const key = `${options.seed}-${person}-${index}`;
+    const key = `${seed}-${person}-${index}`;
+    if (invitations && index % 2 === 1) {
+      await settle('invite', key, null, () => invite(address(), staff, key));
+      return;
+    }
     const update = known.length > 0 && random() < 0.5;
     const eventId = known[Math.floor(random() * known.length)];
     const path = update
@@ -79,28 +65,39 @@ export async function drive(
     const body = update
       ? { id: eventId, location: `Room ${key}`, ...(random() < 0.3 ? { name: `Renamed ${key}` } : {}) }
       : {
-          name: random() < 0.15 ? `Wanted by many ${options.seed}` : `Event ${key}`,
+          name: random() < 0.15 ? `Wanted by many ${seed}` : `Event ${key}`,
           startdate: '2026-12-01 10:00:00',
         };
     const headers = { authorization: `Bearer ${staff.token}`, 'idempotency-key': key };
     const send = () => call(address(), path, body, headers);
+    await settle(update ? 'update' : 'register', key, update ? (eventId ?? null) : null, send);
+  }
+
+  async function settle(
+    kind: Sent['kind'],
+    key: string,
+    eventId: number | null,
+    send: () => Promise<Answer | undefined>,
+  ): Promise<void> {
     const first = await send();
     const last = first ?? (await until(send, `an answer to ${key}`, 60_000));
     const registered = last.status === 201 ? Number(last.body.eventId) : null;
     if (registered !== null) known.push(registered);
-    sent.push({
+    const command: Sent = {
       key,
-      kind: update ? 'update' : 'register',
+      kind,
       first: first === undefined ? 'unknown' : first.status < 300 ? 'acknowledged' : 'refused',
       last: last.status < 300 ? 'acknowledged' : 'refused',
-      eventId: registered ?? (update ? (eventId ?? null) : null),
-    });
+      eventId: registered ?? eventId,
+    };
+    sent.push(command);
+    heard?.(command);
   }
 
   async function work(person: number): Promise<void> {
-    for (let index = 0; index < options.commands; index += 1) await one(person, index);
+    for (let index = 0; index < commands; index += 1) await one(person, index);
   }
 
-  await Promise.all(Array.from({ length: options.people }, (_, person) => work(person)));
+  await Promise.all(Array.from({ length: people }, (_, person) => work(person)));
   return sent;
 }

@@ -1,27 +1,11 @@
-import type { Pool } from 'pg';
 import { commandIdOf } from '../../infra/dispatch/command-id.ts';
 import type { Digests } from '../../infra/projector/digest.ts';
-import type { Sent, Staff } from './driver.ts';
+import type { Sent } from './driver.ts';
+import type { LoggedEvent } from './log.ts';
+import type { Staff } from './tenant.ts';
 
 /** One thing that does not hold, in words. */
 export type Violation = string;
-
-interface LoggedEvent {
-  readonly position: bigint;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly type: string;
-  readonly command_id: string;
-}
-
-/** What the log holds, as the oracle looks at it. */
-export async function readLog(pool: Pool): Promise<readonly LoggedEvent[]> {
-  const { rows } = await pool.query<LoggedEvent>(
-    `select position, stream, revision, type, metadata ->> 'commandId' as command_id
-     from muster.events order by position`,
-  );
-  return rows;
-}
 
 /**
  * The oracle of reliability: (a) everything acknowledged is in the log; (b) a command id has one
@@ -30,11 +14,16 @@ export async function readLog(pool: Pool): Promise<readonly LoggedEvent[]> {
 export function judge(
   staff: Staff,
   sent: readonly Sent[],
-  log: readonly LoggedEvent[],
-  digests: { readonly live: Digests; readonly fresh: Digests },
+  {
+    log,
+    digests,
+  }: {
+    readonly log: readonly LoggedEvent[];
+    readonly digests: { readonly live: Digests; readonly fresh: Digests };
+  },
 ): readonly Violation[] {
   const byCommand = Map.groupBy(
-    log.filter(({ stream, type }) => stream.startsWith('event-') && type !== 'CommandAbandoned'),
+    log.filter(({ stream, type }) => /^(event|roster)-/.test(stream) && type !== 'CommandAbandoned'),
     (event) => event.command_id,
   );
   return [
@@ -56,8 +45,8 @@ function judgeCommand(
   const streams = new Set(effects.map(({ stream }) => stream));
   const types = new Set(effects.map(({ type }) => type));
   if (streams.size > 1 || types.size < effects.length) return [`(b) ${key} has more than one effect`];
-  if (!streams.has(`event-${eventId}`))
-    return [`(b) ${key} answered event ${eventId} and wrote ${[...streams].join()}`];
+  const stream = kind === 'invite' ? `roster-${staff.tenantId}` : `event-${eventId}`;
+  if (!streams.has(stream)) return [`(b) ${key} was to write ${stream} and wrote ${[...streams].join()}`];
   return kind === 'register' && effects[0]?.revision !== 0n ? [`(b) ${key} registered what was there`] : [];
 }
 

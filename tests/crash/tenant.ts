@@ -1,6 +1,13 @@
-import { call, type Staff } from './driver.ts';
+import { call } from './call.ts';
 
 const password = 'a password of the tests';
+
+/** Somebody who works in a tenant and is signed in. */
+export interface Staff {
+  readonly tenantId: number;
+  readonly userId: number;
+  readonly token: string;
+}
 
 /** Opens a company account and a tenant over REST, and signs its first user in. */
 export async function openTenant(address: string, username = 'driver'): Promise<Staff> {

@@ -4,16 +4,17 @@ import { inject } from 'vitest';
 
 /** A fresh, empty database on the PostgreSQL that the test run started; drop it when done. */
 export function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  return newDatabase('template1');
+  return newDatabase(inject('databaseUrl'), 'template1');
 }
 
-/** A database like another one to which nobody is connected, as a dump that was restored. */
+/** A database like another one to which nobody is connected, on its server, as a dump that was restored. */
 export function copyDatabase(url: string): ReturnType<typeof createDatabase> {
-  return newDatabase(new URL(url).pathname.slice(1));
+  return newDatabase(url, new URL(url).pathname.slice(1));
 }
 
-async function newDatabase(like: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = new URL(inject('databaseUrl'));
+async function newDatabase(on: string, like: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = new URL(on);
+  server.pathname = '/postgres';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template ${like}`);
   const url = new URL(server);

@@ -1,0 +1,44 @@
+import { InProcessBus } from '../../infra/bus/in-process.ts';
+import { createPool } from '../../infra/database/pools.ts';
+import { createPostgresEventStore } from '../../infra/event-store/postgres/postgres-event-store.ts';
+import { createPrivacy } from '../../infra/privacy/privacy.ts';
+import { type Digests, digestFreshBuilds, digestReadModels } from '../../infra/projector/digest.ts';
+import { createPositions } from '../../infra/projector/positions.ts';
+import { keptLog } from '../support/kept-log.ts';
+import type { Installation } from './installation.ts';
+import { type LoggedEvent, readLog } from './log.ts';
+
+/** What a run left behind. */
+export interface Left {
+  readonly log: readonly LoggedEvent[];
+  readonly digests: { readonly live: Digests; readonly fresh: Digests };
+  /** whether the read models came to the end of the log */
+  readonly caughtUp: boolean;
+}
+
+/** Reads the log and the read models, live and made anew, once the projector has caught up. */
+export async function examine({ url, env }: Installation): Promise<Left> {
+  const owner = createPool(url, { max: 8 });
+  const pool = createPool(url, { role: 'muster_projector', max: 8 });
+  const log = keptLog();
+  const bus = new InProcessBus(log);
+  const store = createPostgresEventStore({ pool: owner, listenUrl: url });
+  const privacy = createPrivacy(owner, Buffer.from(env.INSTALLATION_KEY, 'base64'));
+  const positions = createPositions({ pool, bus });
+  const head = await store.head();
+  const names = namesOf(await digestReadModels(pool));
+  let caughtUp = false;
+  for (let look = 0; look < 10 && !caughtUp; look += 1) caughtUp = await positions.waitFor(names, head);
+  const live = await digestReadModels(pool);
+  const fresh = await digestFreshBuilds({ pool, owner, store, privacy, bus, log });
+  const events = await readLog(owner);
+  positions.close();
+  await store.close();
+  await Promise.all([owner.end(), pool.end()]);
+  return { log: events, digests: { live, fresh }, caughtUp };
+}
+
+/** The read models that digests are of. */
+function namesOf(digests: Digests): readonly string[] {
+  return [...new Set(Object.keys(digests).map((table) => table.split('.')[0] ?? ''))];
+}
