@@ -7,6 +7,7 @@ type Point =
   | 'after-append'
   | 'before-append'
   | 'before-batch-commit'
+  | 'before-mark'
   | 'during-append'
   | 'after-batch-commit';
 
@@ -24,19 +25,27 @@ interface Statement {
   readonly text?: string;
 }
 
+type Kind = 'append' | 'batch' | 'mark' | 'other';
+
 const query: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query;
 
-/** An append is one statement; a projector's batch ends with the only bare `commit` there is. */
-function kindOf(statement: unknown): 'append' | 'batch' | 'other' {
+/**
+ * An append is one statement; a projector's batch ends with the only bare `commit` there is; that mail
+ * was carried is noted by the queue's statement that completes jobs, which the queue's name comes with.
+ */
+function kindOf(statement: unknown, values: unknown): Kind {
   const { name, text } = typeof statement === 'string' ? { text: statement } : (statement as Statement);
   if (name === 'append-events') return 'append';
-  return text === 'commit' ? 'batch' : 'other';
+  if (text === 'commit') return 'batch';
+  const completes = text?.includes(`state = 'completed'`) && text.includes('completed_on =');
+  return completes && Array.isArray(values) && values[0] === 'mail' ? 'mark' : 'other';
 }
 
 function watched(this: pg.Client, ...args: unknown[]): unknown {
-  const kind = kindOf(args[0]);
+  const kind = kindOf(args[0], args[1]);
   if (kind === 'append') here('before-append');
   if (kind === 'batch') here('before-batch-commit');
+  if (kind === 'mark') here('before-mark');
   const last = args.at(-1);
   if (typeof last === 'function') {
     args[args.length - 1] = (...answer: unknown[]) => {
@@ -50,7 +59,7 @@ function watched(this: pg.Client, ...args: unknown[]): unknown {
   return result;
 }
 
-function answered(kind: string): void {
+function answered(kind: Kind): void {
   if (kind === 'append') here('after-append');
   if (kind === 'batch') here('after-batch-commit');
 }

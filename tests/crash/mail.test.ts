@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { beforeAll, expect, test } from 'vitest';
+import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
+import { until } from '../support/program.ts';
+import type { Sent } from './driver.ts';
+import { examine, type Left } from './examination.ts';
+import { newInstallation } from './installation.ts';
+import { killedAt } from './killed-program.ts';
+import { jobOf, judgeMail } from './mail-oracle.ts';
+import { judge } from './oracle.ts';
+import type { Staff } from './tenant.ts';
+
+let run: { staff: Staff; sent: readonly Sent[]; killedBy: number | null; left: Left };
+let received: readonly ReceivedMail[];
+
+beforeAll(async () => {
+  const server = await startMailServer();
+  const installation = await newInstallation();
+  const { url, staff } = installation;
+  const withMail = { staff, env: { ...installation.env, SMTP_URL: server.url } };
+  const work = { seed: 2_000, people: 8, commands: 6, invitations: true };
+  const { sent, killedBy, program } = await killedAt('before-mark:2', withMail, work);
+  await untilAllIsCarried(url);
+  run = { staff, sent, killedBy, left: await examine(installation) };
+  received = server.received;
+  await program.stop();
+  await server.close();
+  await installation.drop();
+}, 120_000);
+
+/** The queue notices within two minutes that a worker is gone; here those minutes pass at once. */
+async function untilAllIsCarried(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    update pgboss.job set started_on = started_on - interval '1 hour' where name = 'mail' and state = 'active';
+    update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = 'mail'`);
+  const boss = new PgBoss({ connectionString: url, schema: 'pgboss', max: 2 });
+  await boss.start();
+  await boss.supervise('mail');
+  await boss.stop();
+  await until(
+    async () => {
+      await client.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+      const left = await client.query(`select from pgboss.job where name = 'mail' and state <> 'completed'`);
+      return left.rowCount === 0;
+    },
+    'all mail to be carried',
+    30_000,
+  );
+  await client.end();
+}
+
+const copies = () => Map.groupBy(received, jobOf);
+
+test('killed between a mail and its mark, the mail goes out again as the same one, and none is lost', () => {
+  const { staff, sent, killedBy, left } = run;
+  expect(killedBy, 'it should have died of SIGKILL').toBeNull();
+  expect(judgeMail(left.log, received)).toEqual([]);
+  expect(judge(staff, sent, left)).toEqual([]);
+  expect(sent.filter(({ kind, last }) => kind === 'invite' && last === 'acknowledged')).toHaveLength(24);
+  expect(copies().size).toBe(24);
+  expect([...copies().values()].some((same) => same.length > 1)).toBe(true);
+});
+
+test('the oracle sees a mail that never arrived', () => {
+  const [lost] = copies().keys();
+  const others = received.filter((mail) => jobOf(mail) !== lost);
+  expect(judgeMail(run.left.log, others)).toEqual([`(a) mail ${lost} was asked for and never arrived`]);
+});
+
+test('the oracle sees a second copy that counts as another mail', () => {
+  const [mail] = received;
+  if (mail === undefined) throw new Error('no mail arrived');
+  const again = { ...mail, headers: new Map([['message-id', ['<another@localhost>']]]) };
+  expect(judgeMail(run.left.log, [...received, again])).toEqual([
+    '(b) mail another counts and nobody asked for it',
+  ]);
+});
