@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { startProgram } from '../support/program.ts';
+import { drive } from './driver.ts';
+import { examine } from './examination.ts';
+import { newInstallation } from './installation.ts';
+import { startLossyFront } from './lossy-front.ts';
+import { judge } from './oracle.ts';
+
+/** People at work whose every command is done, and repeated because its answer was lost. */
+async function withLostAnswers(spoil: (database: pg.Client) => Promise<unknown>) {
+  const installation = await newInstallation();
+  const database = new pg.Client({ connectionString: installation.url });
+  await database.connect();
+  await spoil(database);
+  await database.end();
+  const program = await startProgram(installation.env);
+  const front = await startLossyFront(program.address);
+  const work = { seed: 3_000, people: 8, commands: 4 };
+  const sent = await drive(installation.staff, () => front.address, work);
+  const left = await examine(installation);
+  await front.close();
+  await program.stop();
+  await installation.drop();
+  expect(sent.map(({ first }) => first)).toEqual(Array.from({ length: 32 }, () => 'unknown'));
+  return { sent, violations: judge(installation.staff, sent, left) };
+}
+
+test('a command whose answer was lost has one effect when it is repeated', async () => {
+  const { sent, violations } = await withLostAnswers(async () => undefined);
+  expect(violations).toEqual([]);
+  expect(sent.some(({ last }) => last === 'acknowledged')).toBe(true);
+}, 120_000);
+
+// Control: without its key the ledger takes each repeat for a new command, with new ids. A second event
+// is then stopped by its name alone, which the first one took: its sender is refused what was done.
+test('without idempotency the oracle sees commands whose repeat contradicts what was done', async () => {
+  const { violations } = await withLostAnswers((database) =>
+    database.query('alter table muster.command_ledger drop constraint command_ledger_pkey'),
+  );
+  expect(violations.filter((violation) => violation.startsWith('(b)'))).not.toEqual([]);
+}, 120_000);
