@@ -1,0 +1,90 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../infra/database/embedded.ts';
+import { isAlive } from '../../infra/database/embedded/processes.ts';
+import { until } from '../support/program.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** A PostgreSQL of its own that can be killed, and is started again by itself. */
+export interface KillableDatabase {
+  readonly url: string;
+  /** Whether a commit waits until it is written; takes effect for everybody at once. */
+  setSynchronousCommit(to: 'off' | 'on'): Promise<void>;
+  /** From now on nobody writes the log of writes but who commits and waits for it. */
+  stopBackgroundWriting(): Promise<void>;
+  /** SIGKILL for all its processes. Resolves when they are gone. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+// Nobody else is to write the log of writes by the way: no vacuum, no cleaner, no checkpoint, no full buffer.
+const settings = {
+  autovacuum: 'off',
+  bgwriter_lru_maxpages: '0',
+  checkpoint_timeout: '1d',
+  wal_buffers: '64MB',
+  wal_writer_delay: '10s',
+  max_connections: '100',
+};
+
+/** Starts one. */
+export async function startKillableDatabase(): Promise<KillableDatabase> {
+  const dataDir = await temporaryFolder('muster-killable');
+  const postgres = await startEmbeddedPostgres({ dataDir, settings });
+
+  async function ask<Row extends pg.QueryResultRow>(...statements: readonly string[]): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: postgres.url });
+    // killed with its server, it has nobody else to tell
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      let rows: Row[] = [];
+      for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+      return rows;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const pidsOf = async (where: string) =>
+    (await ask<{ pid: number }>(`select pid from pg_stat_activity where ${where}`)).map(({ pid }) => pid);
+
+  return {
+    url: postgres.url,
+    async setSynchronousCommit(to) {
+      await ask(`alter system set synchronous_commit = ${to}`, 'select pg_reload_conf()');
+      // whoever connects after the reload is started after all others were told of it
+      await until(async () => {
+        const [row] = await ask<{ setting: string }>(
+          `select setting from pg_settings where name = 'synchronous_commit'`,
+        );
+        return row?.setting === to;
+      }, 'the setting');
+    },
+    async stopBackgroundWriting() {
+      for (const pid of await pidsOf(`backend_type = 'walwriter'`)) process.kill(pid, 'SIGSTOP');
+    },
+    async kill() {
+      const server = Number(
+        (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
+      );
+      const pids = [server, ...(await pidsOf('pid <> pg_backend_pid()'))];
+      for (const pid of pids) kill(pid);
+      await until(() => !pids.some(isAlive), 'the end of the database');
+    },
+    async close() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Kills a process that may be ending by itself, its server being gone. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

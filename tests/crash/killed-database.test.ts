@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProgram } from '../support/program.ts';
+import { drive } from './driver.ts';
+import { examine } from './examination.ts';
+import { copyInstallation, type Installation, openInstallation } from './installation.ts';
+import { type KillableDatabase, startKillableDatabase } from './killable-database.ts';
+import { judge } from './oracle.ts';
+
+let database: KillableDatabase;
+let original: Installation;
+
+beforeAll(async () => {
+  database = await startKillableDatabase();
+  original = await openInstallation(database.url);
+}, 120_000);
+afterAll(() => database?.close());
+
+/** A program whose database is killed while people work, and comes back by itself. */
+async function withKilledDatabase(synchronousCommit: 'off' | 'on') {
+  await database.setSynchronousCommit('on');
+  const installation = await copyInstallation(original);
+  // the program refuses to start on a database that does not wait
+  const program = await startProgram(installation.env);
+  await database.setSynchronousCommit(synchronousCommit);
+  await database.stopBackgroundWriting();
+  let acknowledged = 0;
+  let killed: Promise<void> | undefined;
+  const sent = await drive(installation.staff, () => program.address, {
+    seed: 5_000,
+    people: 8,
+    commands: 8,
+    heard: ({ last }) => {
+      if (last === 'acknowledged') acknowledged += 1;
+      if (acknowledged === 12) killed ??= database.kill();
+    },
+  });
+  await killed;
+  const left = await examine(installation);
+  await program.stop();
+  return { sent, left, violations: judge(installation.staff, sent, left) };
+}
+
+test('when the database is killed while people work, nothing acknowledged is lost or done twice', async () => {
+  const { sent, left, violations } = await withKilledDatabase('on');
+  expect(violations).toEqual([]);
+  expect(left.caughtUp).toBe(true);
+  expect(sent.some(({ first }) => first === 'unknown')).toBe(true);
+  expect(sent.some(({ first }) => first === 'acknowledged')).toBe(true);
+}, 120_000);
+
+// Control: nothing differs but that a commit does not wait until it is written.
+test('with synchronous_commit off the oracle sees that what was acknowledged is lost', async () => {
+  const { violations } = await withKilledDatabase('off');
+  expect(violations.filter((violation) => violation.startsWith('(a)'))).not.toEqual([]);
+}, 120_000);
