@@ -16,7 +16,7 @@ const routes = Object.keys(manifest).filter((key) => /^src\/features\/.*\/routes
 const locales = Object.keys(manifest).filter((key) => key.endsWith('.po'));
 const inTenant = union(entry, filesOf(shell));
 // those that stand inside the shell, and so come after it
-const inShell = /\/(dashboard|events|library|members|profile|settings|users)\//;
+const inShell = /\/(billing|dashboard|events|library|members|profile|settings|users)\//;
 
 const checks = [
   ['entry', scripts(entry), 170],

@@ -2,10 +2,11 @@ import { choose, pdf, picture } from './files.ts';
 import { inTenant, type Screen } from './screen.ts';
 import { alert, button, field, fill, heading, seen } from './visitors.ts';
 
-const library = (path: string, title: string, more: Partial<Screen>): Screen =>
+/** A screen of one's own, within the tenant that one used last. */
+const own = (path: string, title: string, more: Partial<Screen>): Screen =>
   inTenant(path, title, { path: () => path, ...more });
 
-/** The settings with their dialogs, and the library with the picker. */
+/** The settings with their dialogs, the library with the picker, and the billing pages. */
 export const settingsScreens: readonly Screen[] = [
   inTenant('settings', 'Settings', {
     async then(page) {
@@ -33,7 +34,7 @@ export const settingsScreens: readonly Screen[] = [
     then: (page) =>
       seen(page.getByText('You need a second factor yourself before you can ask others for one.')),
   }),
-  library('/imageUpload', 'Image upload', {
+  own('/imageUpload', 'Image upload', {
     async then(page) {
       const damaged = { name: 'damaged.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
       const files = [picture('club.png', [11, 91, 71]), pdf('rules.pdf'), damaged];
@@ -41,7 +42,7 @@ export const settingsScreens: readonly Screen[] = [
       await seen(alert(page, '1 file was left out.'), page.getByText('1 of 2 uploaded, 1 failed'));
     },
   }),
-  library('/imageUpload', 'Image upload', {
+  own('/imageUpload', 'Image upload', {
     name: 'a file of the library',
     async then(page) {
       await button(page, /^Image of/)
@@ -58,7 +59,13 @@ export const settingsScreens: readonly Screen[] = [
       await seen(button(page.getByRole('dialog'), /^Image of/).first());
     },
   }),
-  library('/camera', 'Camera', {
+  own('/camera', 'Camera', {
     then: (page) => seen(heading(page, 'Take Photo'), page.getByText('Camera access is denied.')),
+  }),
+  own('/settings/billing/payment', 'Payment', {
+    then: (page) => seen(heading(page, 'No payment provider is configured')),
+  }),
+  own('/settings/billing/subscription', 'Subscription', {
+    then: (page) => seen(page.getByRole('meter', { name: 'Storage' })),
   }),
 ];

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, pdf, picture } from './files.ts';
-import { ask, password, type Person, settle, signIn } from './people.ts';
+import { ask, enrol, password, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
 import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
@@ -128,7 +128,7 @@ describe('the logo', () => {
     await page.unroute('**/media');
   });
 
-  test('can be a picture of the library, which leads to where it is filled as long as it is empty', async () => {
+  test('can be a picture of the library, which leads to where it is filled', async () => {
     await openSettings(page);
     await button(page, 'Choose from library').click();
     await link(page.getByRole('dialog'), 'Image upload').click();
@@ -197,6 +197,25 @@ describe('Security', () => {
     await openSettings(page, 'Security');
     await page.reload();
     await seen(page.getByRole('tabpanel', { name: 'Security', exact: true }));
+  });
+});
+
+describe('billing', () => {
+  test('says that nothing is charged, and shows what is used as it changes', async () => {
+    const main = page.getByRole('navigation', { name: 'Main', exact: true });
+    await link(main, 'Payment').click();
+    await seen(heading(page, 'No payment provider is configured'));
+    await button(page, 'See what is used').click();
+    await focused(heading(page, 'Subscription'));
+    expect(await link(main, 'Subscription').getAttribute('aria-current')).toBe('page');
+    await seen(page.getByRole('meter', { name: 'Storage', exact: true }), page.getByText(/ of 10 GB$/));
+    const members = page.getByRole('definition').first();
+    expect(await members.innerText()).toBe('0');
+    await live(page);
+    await enrol(story.address, mara, 'Ada', 'Byron');
+    await expect.poll(() => members.innerText(), { timeout: 15_000 }).toBe('1');
+    await link(page, 'Camera').click();
+    await seen(heading(page, 'Camera'));
   });
 });
 

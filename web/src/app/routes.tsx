@@ -146,6 +146,17 @@ export function routes(graph: Graph): RouteObject[] {
               errorElement: <RouteError />,
             },
             {
+              path: paths.payment,
+              lazy: () => loadScreen('payment', () => import('../features/billing/routes/payment.tsx')),
+              errorElement: <RouteError />,
+            },
+            {
+              path: paths.subscription,
+              lazy: () =>
+                loadScreen('subscription', () => import('../features/billing/routes/subscription.tsx')),
+              errorElement: <RouteError />,
+            },
+            {
               path: '/:tenant',
               children: tenantRoutes(preload),
             },

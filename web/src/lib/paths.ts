@@ -13,6 +13,8 @@ export const paths = {
   resetPassword: '/reset-password',
   camera: '/camera',
   imageUpload: '/imageUpload',
+  payment: '/settings/billing/payment',
+  subscription: '/settings/billing/subscription',
   settings: (tenantId: number) => `/${tenantId}/settings`,
   dashboard: (tenantId: number) => `/${tenantId}/dashboard`,
   events: (tenantId: number) => `/${tenantId}/events`,

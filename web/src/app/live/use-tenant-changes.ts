@@ -8,6 +8,7 @@ import { applyUser, removeUser } from '../../graphql/live/apply-user.ts';
 import { connection } from '../../graphql/live/connection.ts';
 import { countMembersAgain } from '../../graphql/live/count-members-again.ts';
 import { readLibraryAgain } from '../../graphql/live/read-library-again.ts';
+import { readUsageAgain } from '../../graphql/live/read-usage-again.ts';
 import { idle } from '../../lib/idle.ts';
 import { storedUser } from '../../lib/stored-user.ts';
 import { glow } from '../../ui/glow.ts';
@@ -66,6 +67,7 @@ function follow(graph: Graph, tenantId: number, after: string | undefined, leavi
 /** Brings a change to the screens and answers its position. */
 function take(graph: Graph, tenantId: number, change: TenantChangesSubscription['tenantChanges']): string {
   const { client } = graph;
+  if (change.__typename !== 'Resynchronise') readUsageAgain(client);
   switch (change.__typename) {
     case 'Resynchronise':
       // lists that are not on the screen are not asked for again before they are

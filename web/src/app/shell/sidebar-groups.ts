@@ -45,6 +45,8 @@ export const sidebarGroups = (tenantId: number): readonly SidebarGroup[] => [
     items: [
       { label: msg`Profile`, path: paths.profile },
       { label: msg`Settings`, path: paths.settings(tenantId) },
+      { label: msg`Payment`, path: paths.payment },
+      { label: msg`Subscription`, path: paths.subscription },
       { label: msg`Reset password`, path: paths.tenantResetPassword(tenantId) },
       { label: msg`Terms of use`, path: paths.terms },
       { label: msg`Privacy policy`, path: paths.privacy },

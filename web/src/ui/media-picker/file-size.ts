@@ -1,10 +1,14 @@
-/** '640 kB', '9.8 MB': in the units that the picker's limits are told in. */
+const units = [
+  { unit: 'gigabyte', bytes: 2 ** 30, digits: 1 },
+  { unit: 'megabyte', bytes: 2 ** 20, digits: 1 },
+] as const;
+
+/** '640 kB', '9.8 MB', '10 GB': in the units that the picker's limits are told in. */
 export function fileSize(bytes: number, locale: string): string {
-  const inMegabytes = bytes >= 1_000 * 2 ** 10;
-  const amount = bytes / (inMegabytes ? 2 ** 20 : 2 ** 10);
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: inMegabytes ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: inMegabytes ? 1 : 0,
-  }).format(inMegabytes ? amount : Math.ceil(amount));
+  // from a thousand of the smaller one on: '1 MB' rather than '1,010 kB'
+  const found = units.find((unit) => bytes >= (unit.bytes / 2 ** 10) * 1_000);
+  const { unit, digits } = found ?? { unit: 'kilobyte', digits: 0 };
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(
+    found ? bytes / found.bytes : Math.ceil(bytes / 2 ** 10),
+  );
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { momentOf } from '../../lib/format.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -10,16 +9,7 @@ import classes from './library-grid.module.css';
 import type { Library, LibraryFile } from './use-library.ts';
 
 /** The tenant's pictures and videos, newest first, to choose one of. */
-export function LibraryGrid({
-  library,
-  onChoose,
-  whereToFill,
-}: {
-  library: Library;
-  onChoose(file: LibraryFile): void;
-  /** what an empty library offers where it cannot be filled on the spot */
-  whereToFill?: ReactNode;
-}) {
+export function LibraryGrid({ library, onChoose }: { library: Library; onChoose(file: LibraryFile): void }) {
   const { t } = useLingui();
   const { files, failed, hasMore, loading } = library;
   const failure = failed && (
@@ -33,11 +23,7 @@ export function LibraryGrid({
   if (!files) return failure || <Skeleton height={240} radius="lg" />;
   // what is looked for may stand on a later page
   if (files.length === 0 && !hasMore && !failure)
-    return (
-      <p className={classes.none}>
-        {t`There is nothing in the library yet.`} {whereToFill}
-      </p>
-    );
+    return <p className={classes.none}>{t`There is nothing in the library yet.`}</p>;
   return (
     <>
       {failure}

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { Sheet } from '../sheet.tsx';
 import { LibraryGrid } from './library-grid.tsx';
 import { useLibrary, type LibraryFile } from './use-library.ts';
+import { WaysToLibrary } from './ways-to-library.tsx';
 
 /** A dialog to choose something that the tenant has in its library already (decisions 35). */
 export function LibrarySheet({
@@ -39,15 +38,13 @@ function Choices({
   only: LibraryFile['kind'] | undefined;
   onChoose(file: LibraryFile): void;
 }) {
-  const { t } = useLingui();
   const { tenantId } = useTenant();
   const library = useLibrary(tenantId);
   const files = only ? library.files?.filter(({ kind }) => kind === only) : library.files;
   return (
-    <LibraryGrid
-      library={{ ...library, files }}
-      onChoose={onChoose}
-      whereToFill={<Link to={paths.imageUpload}>{t`Image upload`}</Link>}
-    />
+    <>
+      <LibraryGrid library={{ ...library, files }} onChoose={onChoose} />
+      <WaysToLibrary />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { AccountActive } from './account-active.tsx';
 import { CompanyFile, type CompanyFileKind } from './company-file.tsx';
 import own from './company-file.module.css';
 import { CompanyInfo } from './company-info.tsx';
+import { LibraryCard } from './library-card.tsx';
 import { LogoFromLibrary } from './logo-from-library.tsx';
 
 /** The first tab: who the company is, its logo and waiver, and whether it is open at all. */
@@ -60,6 +61,7 @@ export function CompanyTab({ tenant, readOnly }: { tenant: TenantDetail_TenantFr
           )
         }
       />
+      <LibraryCard />
       {!readOnly && <AccountActive tenant={tenant} />}
     </>
   );

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { WaysToLibrary } from '../../../ui/media-picker/ways-to-library.tsx';
+import { fileSize } from '../../../ui/media-picker/file-size.ts';
+import classes from './storage.module.css';
+
+/** From this part of the quota on, one is told how to make room. */
+const scarce = 0.9;
+
+/** How much of its room for files the tenant has filled, in bytes, and where files come from. */
+export function Storage({ stored, quota }: { stored: number; quota: number }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const id = useId();
+  const words = t`${fileSize(stored, locale)} of ${fileSize(quota, locale)}`;
+  const full = stored >= scarce * quota;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.top}>
+        <h2 id={id} className={classes.title}>{t`Storage`}</h2>
+        <p className={classes.words}>{words}</p>
+      </div>
+      <meter
+        className={classes.meter}
+        data-full={full || undefined}
+        aria-labelledby={id}
+        aria-valuetext={words}
+        max={quota}
+        value={stored}
+      />
+      {full && (
+        <p className={classes.scarce}>
+          {t`Hardly any room is left. Take out of the library what nobody needs any more.`}
+        </p>
+      )}
+      <p className={classes.help}>
+        {t`Pictures, videos and documents. What goes into the library, every screen can choose from.`}
+      </p>
+      <WaysToLibrary />
+    </section>
+  );
+}

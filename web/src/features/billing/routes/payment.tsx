@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { use } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { TenantContext } from '../../../lib/tenant.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import classes from './subscription.module.css';
+
+/** /settings/billing/payment: that there is nobody to pay through (decisions 35). */
+export function Component() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const works = use(TenantContext) !== null;
+  return (
+    <div className={classes.page}>
+      <PageHeading title={t`Payment`} />
+      <EmptyState
+        title={t`No payment provider is configured`}
+        action={works && <Button onClick={() => navigate(paths.subscription)}>{t`See what is used`}</Button>}
+      >
+        {t`So nothing is charged, and nobody is asked for a card or an account.`}
+      </EmptyState>
+    </div>
+  );
+}
