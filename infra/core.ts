@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { aggregateOf } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/registry.ts';
+import { createPublicForms } from './abuse/public-forms.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createEndSessions } from './accounts/end-sessions.ts';
 import { createFollowNames } from './accounts/follow-names.ts';
@@ -199,6 +200,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     sessions,
     sideEffects,
     rateLimits,
+    publicForms: createPublicForms({ pool: pools.writer, privacy, on: rateLimits }),
   });
   const tenants = createTenants({ accounts, dispatcher, media, reads });
   const personalData = createPersonalData({

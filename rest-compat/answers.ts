@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProofNeeded } from '../infra/abuse/port.ts';
 import type { Accepted, Outcome } from '../infra/dispatch/port.ts';
 import { Refusal } from '../infra/http/failure.ts';
 
@@ -14,6 +15,9 @@ const failure = z
       .readonly()
       .optional(),
     passkeyOptions: z.string().optional(),
+    proof: z.object({ challenge: z.string(), bits: z.number() }).optional().meta({
+      description: 'work to be done before this public form is taken; see there',
+    }),
     done: z.array(z.string()).readonly().optional().meta({
       description: 'fields that the call changed all the same before it failed',
     }),
@@ -41,14 +45,16 @@ export function answers<Status extends 200 | 201, Answer extends z.ZodType>(stat
  * knows the command's fields.
  */
 export function acceptedOf<Ids>(
-  outcome: Outcome<Ids>,
+  outcome: Outcome<Ids> | ProofNeeded,
   names: Readonly<Record<string, string>> = {},
 ): Accepted<Ids> {
   if (outcome.ok) return outcome;
   const fields = Object.entries(outcome.fields).map(
     ([field, code]) => [names[field] ?? field, code] as const,
   );
-  throw new Refusal(outcome.code, Object.fromEntries(fields), outcome.retryAfter);
+  throw new Refusal(outcome.code, Object.fromEntries(fields), outcome.retryAfter, {
+    proof: 'proof' in outcome ? outcome.proof : undefined,
+  });
 }
 
 /** `stale` as an answer carries it: present only when it is so. */

@@ -1,3 +1,4 @@
+import type { Sender } from '../infra/abuse/port.ts';
 import type { EventRole } from '../infra/dispatch/authorisation-port.ts';
 import type { CallContext, Principal } from '../infra/dispatch/port.ts';
 import type { Callers } from '../infra/http/principal.ts';
@@ -41,3 +42,13 @@ export function contextOf(request: FastifyRequest): CallContext {
 export function deviceOf(request: FastifyRequest): { userAgent: string; address: string } {
   return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
 }
+
+/** Who sends a public form, with the proof that the header brings. */
+export function senderOf(request: FastifyRequest): Sender {
+  const proof = request.headers['x-proof'];
+  return { address: request.ip, ...(typeof proof === 'string' && { proof }) };
+}
+
+/** What the documentation says of a public form. */
+export const proofDescription =
+  'After three calls within an hour from one network, the answer is 429 with `proof`: `challenge` and `bits`. Find a decimal number so that SHA-256 of the challenge, a dot and the number begins with so many zero bits, and send the call again within five minutes with the header `x-proof`: the challenge, a dot and the number. Each counts once.';

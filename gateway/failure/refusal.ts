@@ -9,6 +9,7 @@ import {
   NameTaken,
   NotAllowed,
   NotThere,
+  ProofNeeded,
   WrongCredentials,
   type Failure,
 } from './types.ts';
@@ -19,8 +20,8 @@ const errorCodes = {
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   'too-much': 'TOO_MUCH',
-  'too-many': 'TOO_MANY_REQUESTS',
   'works-elsewhere': 'WORKS_ELSEWHERE',
+  'too-many': 'TOO_MANY_REQUESTS',
   busy: 'TOO_MANY_REQUESTS',
 } as const;
 
@@ -49,6 +50,7 @@ const failures: Readonly<Record<string, new () => Failure>> = {
   'mfa-required': CodeNeeded,
   'wrong-code': CodeNeeded,
   'link-used-up': LinkUsedUp,
+  'proof-needed': ProofNeeded,
   'wrong-credentials': WrongCredentials,
 };
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Field, InterfaceType, ObjectType } from 'type-graphql';
+import { Field, Int, InterfaceType, ObjectType } from 'type-graphql';
 
 @ObjectType({ simpleResolvers: true })
 export class FieldError {
@@ -53,6 +53,16 @@ export class CodeNeeded extends Failure {
       'JSON to ask the browser with: PublicKeyCredentialRequestOptionsJSON; null without a passkey',
   })
   passkey!: string | null;
+}
+
+@ObjectType({
+  implements: Failure,
+  description:
+    'After three of a public form from one network within an hour: find a decimal number so that SHA-256 of the challenge, a dot and the number begins with so many zero bits, and send the form again within five minutes with `proof`: the challenge, a dot and the number. Each counts once.',
+})
+export class ProofNeeded extends Failure {
+  @Field(() => String) challenge!: string;
+  @Field(() => Int) bits!: number;
 }
 
 @ObjectType({

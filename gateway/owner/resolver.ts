@@ -1,12 +1,13 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Reads } from '../../infra/database/port.ts';
 import { ownerById } from '../../projections/owners/queries.ts';
 import { tenantsOfOwner } from '../../projections/tenants/queries.ts';
 import { Allowed } from '../access/policy.ts';
 import { callContext, type GatewayContext } from '../context.ts';
-import { failure } from '../failure/refusal.ts';
 import type { Failure } from '../failure/types.ts';
 import { given } from '../given.ts';
+import { PublicFormArgs, senderOf } from '../public-form/args.ts';
+import { formRefused } from '../public-form/refused.ts';
 import { notSignedIn } from '../session/logged-in.ts';
 import { presentOwnedTenant } from '../tenant/present.ts';
 import { Tenant } from '../tenant/types.ts';
@@ -40,14 +41,15 @@ export class OwnerResolver {
   async registerOwner(
     @Ctx() context: GatewayContext,
     @Arg('input', () => RegisterOwnerInput) input: RegisterOwnerInput,
+    @Args(() => PublicFormArgs) form: PublicFormArgs,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<OwnerRegistered | Failure> {
     const outcome = await context.ports.accounts.registerOwner(
       given(input),
       callContext(context, { kind: 'public' }, { commandId }),
-      context.device,
+      senderOf(context, form),
     );
-    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    if (!outcome.ok) return formRefused(outcome);
     const { ids, position, stale } = outcome;
     return Object.assign(new OwnerRegistered(), { ownerId: ids.ownerId, position, stale });
   }

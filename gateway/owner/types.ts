@@ -1,5 +1,13 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { CodeNeeded, Conflicted, InvalidInput, NameTaken, WrongCredentials } from '../failure/types.ts';
+import {
+  CodeNeeded,
+  Conflicted,
+  InvalidInput,
+  NameTaken,
+  NotAllowed,
+  ProofNeeded,
+  WrongCredentials,
+} from '../failure/types.ts';
 import { Position } from '../scalars.ts';
 import { Tenant } from '../tenant/types.ts';
 
@@ -27,7 +35,7 @@ export class OwnerLoggedIn {
 
 export const RegisterOwnerResult = createUnionType({
   name: 'RegisterOwnerResult',
-  types: () => [OwnerRegistered, InvalidInput, NameTaken, Conflicted] as const,
+  types: () => [OwnerRegistered, InvalidInput, NameTaken, Conflicted, NotAllowed, ProofNeeded] as const,
 });
 
 export const LogInOwnerResult = createUnionType({

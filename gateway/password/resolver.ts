@@ -1,10 +1,12 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { successTexts } from '../../infra/http/texts.ts';
 import { Allowed } from '../access/policy.ts';
 import { staffOf, type GatewayContext } from '../context.ts';
 import { failure } from '../failure/refusal.ts';
 import type { Failure } from '../failure/types.ts';
 import { given } from '../given.ts';
+import { PublicFormArgs, senderOf } from '../public-form/args.ts';
+import { formRefused } from '../public-form/refused.ts';
 import { ChangePasswordInput, ResetPasswordInput } from './inputs.ts';
 import {
   ChangePasswordResult,
@@ -20,11 +22,12 @@ export class PasswordResolver {
   @Allowed('public')
   @Mutation(() => RequestPasswordResetResult)
   async requestPasswordReset(
-    @Ctx() { device, ports }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('email', () => String) email: string,
+    @Args(() => PublicFormArgs) form: PublicFormArgs,
   ): Promise<PasswordResetRequested | Failure> {
-    const outcome = await ports.accounts.passwords.requestReset({ email }, device);
-    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const outcome = await context.ports.accounts.passwords.requestReset({ email }, senderOf(context, form));
+    if (!outcome.ok) return formRefused(outcome);
     return Object.assign(new PasswordResetRequested(), { message: successTexts.passwordResetRequested });
   }
 

@@ -1,5 +1,5 @@
 import { createUnionType, Field, ObjectType } from 'type-graphql';
-import { InvalidInput, LinkUsedUp } from '../failure/types.ts';
+import { InvalidInput, LinkUsedUp, ProofNeeded } from '../failure/types.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class PasswordResetRequested {
@@ -21,7 +21,7 @@ export class PasswordChanged {
 
 export const RequestPasswordResetResult = createUnionType({
   name: 'RequestPasswordResetResult',
-  types: () => [PasswordResetRequested, InvalidInput] as const,
+  types: () => [PasswordResetRequested, InvalidInput, ProofNeeded] as const,
 });
 
 export const ResetPasswordResult = createUnionType({

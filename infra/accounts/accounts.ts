@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PublicForms } from '../abuse/port.ts';
 import type { Reads } from '../database/port.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
 import type { Post } from '../mail/port.ts';
@@ -49,6 +50,7 @@ export interface AccountsParts {
   readonly reads: Reads;
   readonly sessions: SessionStore;
   readonly rateLimits: boolean;
+  readonly publicForms: PublicForms;
 }
 
 /** What the accounts leave to a worker. */
@@ -62,6 +64,7 @@ export interface AccountsWork {
 export function createAccounts(given: AccountsParts): Accounts & { readonly work: AccountsWork } {
   const { pool, post, privacy, publicUrl, sealer, dispatcher, reads, sessions, sideEffects, rateLimits } =
     given;
+  const { publicForms } = given;
   const credentials = new Credentials(pool, privacy);
   const limits = createRateLimits({ pool, privacy, on: rateLimits });
   const hashing = createHashing();
@@ -88,11 +91,12 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
     dispatcher,
     hashing,
     limits,
+    publicForms,
     reads,
     sessions,
   };
   return {
-    registerOwner: (input, context, device) => registerOwner(parts, input, context, device),
+    registerOwner: (input, context, sender) => registerOwner(parts, input, context, sender),
     registerTenant: (input, context, options) => registerTenant(parts, input, context, options),
     passwords: createPasswords({ ...parts, pool, post, publicUrl, resets, sideEffects }),
     staff: {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { email } from '../../domain/kernel/limits.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
+import type { PublicForms } from '../abuse/port.ts';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Refused } from '../dispatch/port.ts';
@@ -34,6 +35,7 @@ export interface PasswordsParts {
   readonly hashing: Hashing;
   readonly limits: RateLimits;
   readonly post: Post;
+  readonly publicForms: PublicForms;
   readonly publicUrl: string;
   readonly reads: Reads;
   readonly resets: PasswordResets;
@@ -45,6 +47,7 @@ const done: Done = { ok: true };
 /** Builds what the port promises of passwords. */
 export function createPasswords(parts: PasswordsParts): Passwords {
   const { pool, credentials, hashing, limits, post, publicUrl, reads, resets, sessions, sideEffects } = parts;
+  const { publicForms } = parts;
 
   /** The hash of a password that this person may have, or why not. */
   async function hashed(chosen: string, username: string): Promise<string | Refused> {
@@ -89,10 +92,12 @@ export function createPasswords(parts: PasswordsParts): Passwords {
   }
 
   return {
-    async requestReset(input, device) {
+    async requestReset(input, sender) {
       const parsed = requestInput.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      const wait = await limits.resetRequest(device.address, parsed.data.email);
+      const no = await publicForms.admit('reset-password', sender);
+      if (no !== null) return no.code === 'trapped' ? done : no;
+      const wait = await limits.resetRequest(sender.address, parsed.data.email);
       if (wait !== null) return refuse('too-many', {}, wait);
       const secret: z.input<typeof resetRequest> = parsed.data;
       await onDatabase(() => sideEffects.send(pool, { queue: 'password-reset', id: v7(), secret }));

@@ -1,3 +1,4 @@
+import type { ProofNeeded, Sender } from '../abuse/port.ts';
 import type { CallContext, DispatchOptions, Outcome, Principal, Refused } from '../dispatch/port.ts';
 import type { Staff } from './staff-port.ts';
 
@@ -42,13 +43,13 @@ export interface Device {
 export interface Accounts {
   /**
    * input: the owner registration's fields with `password`. Beside the dispatcher's refusals: 'busy'
-   * and 'too-many', as for signing in.
+   * and 'too-many', as for signing in, 'proof-needed', and 'forbidden' for who fills in the honeypot.
    */
   registerOwner(
     input: unknown,
     context: CallContext,
-    device: Device,
-  ): Promise<Outcome<{ readonly ownerId: number; readonly userId: number }>>;
+    sender: Sender,
+  ): Promise<Outcome<{ readonly ownerId: number; readonly userId: number }> | ProofNeeded>;
   /** input: address, contact and time zone; what the company account knows is copied from it */
   registerTenant(
     input: unknown,
@@ -70,13 +71,13 @@ export interface Accounts {
   requireMfa(required: boolean, context: CallContext): Promise<Outcome<object>>;
   /**
    * What is kept of how a person signs in, by table: sessions, passkeys, addresses that wait, and so on.
-   * Never a hash and never a secret.
+   * Never a hash and never a secret. Asked by a tenant, it leaves out what others sent to the person.
    */
   heldOf(person: {
     readonly userId: number;
     readonly addresses: readonly string[];
-  }): Promise<Readonly<Record<string, readonly object[]>>>;
     readonly asked: { readonly tenantId: number } | null;
+  }): Promise<Readonly<Record<string, readonly object[]>>>;
   readonly ownNames: OwnNames;
   readonly ownPasskeys: OwnPasskeys;
   readonly passwords: Passwords;
@@ -96,9 +97,9 @@ export type Done = { readonly ok: true };
 export interface Passwords {
   /**
    * input: email. Answers the same in the same time whether anybody has it: what follows from it
-   * happens elsewhere and later.
+   * happens elsewhere and later. Who fills in the honeypot hears the same, and nothing follows.
    */
-  requestReset(input: unknown, device: Device): Promise<Done | Refused>;
+  requestReset(input: unknown, sender: Sender): Promise<Done | Refused | ProofNeeded>;
   /** Whether a mailed link would still set a password; asking leaves it as it is. */
   linkWorks(token: string): Promise<boolean>;
   /** input: token, password. Ends all sessions. 'link-used-up' for a token that is none (any more). */

@@ -28,6 +28,8 @@ export interface RateLimits {
   resetMail(userId: number): Promise<boolean>;
   /** Counts a mail to an address that somebody says is theirs now; false for one too many. */
   emailChangeMail(userId: number, email: string): Promise<boolean>;
+  /** Counts an invitation of a tenant to an address, whoever else invites it. Null, or the seconds to wait. */
+  invitation(tenantId: number, email: string): Promise<number | null>;
   /**
    * Counts a try of a person, known by then, to show once more that it is them. Null, or the seconds
    * to wait. A try that succeeds is given back with `ownRight`.
@@ -47,6 +49,7 @@ const unlimited: RateLimits = {
   resetTry: async () => null,
   resetMail: async () => true,
   emailChangeMail: async () => true,
+  invitation: async () => null,
   own: async () => null,
   ownRight: async () => undefined,
 };
@@ -55,7 +58,8 @@ const unlimited: RateLimits = {
  * By address: 20 registrations an hour, 30 requests for a new password of which 5 for one e-mail, 30
  * uses of a link, and in a quarter of an hour 300 requests for a passkey and 100 failed sign-ins of
  * which 10 under one name. By person: 10 mailed links an hour, 5 of them to one new address, 10 wrong passwords or codes in a quarter of an hour of whoever
- * knows the first part already, so nobody is locked out by strangers. What is counted is known by HMAC only.
+ * knows the first part already, so nobody is locked out by strangers. By tenant: 60 invitations an hour;
+ * to one address 5, whoever sends them. What is counted is known by HMAC only.
  */
 export function createRateLimits(parts: {
   pool: Pool;
@@ -64,17 +68,7 @@ export function createRateLimits(parts: {
 }): RateLimits {
   if (!parts.on) return unlimited;
   const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: parts.pool,
-      schemaName: 'muster',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      // who is over the limit is known without asking again, so that going on costs the database nothing
-      inMemoryBlockOnConsumed: points + 1,
-    });
+    createLimiter(parts.pool, keyPrefix, points, duration);
   const quarterHour = 900;
   const signInsByAddress = limiter('sign-in', 100, quarterHour);
   const signInsByName = limiter('sign-in-name', 10, quarterHour);
@@ -86,6 +80,8 @@ export function createRateLimits(parts: {
   const resetMails = limiter('reset-mail', 10, 3_600);
   const emailChanges = limiter('email-change', 10, 3_600);
   const emailChangesTo = limiter('email-change-to', 5, 3_600);
+  const invitationsOf = limiter('invitation', 60, 3_600);
+  const invitationsTo = limiter('invitation-to', 5, 3_600);
   const ownTries = limiter('own', 10, quarterHour);
   const keyOf = (...what: readonly string[]) =>
     parts.privacy.hmac('rate-limit', JSON.stringify(what)).toString('base64url');
@@ -132,6 +128,10 @@ export function createRateLimits(parts: {
       ]);
       return longest(waits) === null;
     },
+    // a tenant that had enough must not use up what others may send to the address
+    invitation: async (tenantId, email) =>
+      (await consume(invitationsOf, keyOf(String(tenantId)))) ??
+      consume(invitationsTo, keyOf(normaliseName(email))),
     own: (userId) => consume(ownTries, keyOf(String(userId))),
     async ownRight(userId) {
       await onLimits(() => ownTries.delete(keyOf(String(userId))));
@@ -143,7 +143,28 @@ function longest(waits: readonly (number | null)[]): number | null {
   return waits.reduce((most, wait) => (wait !== null && wait > (most ?? 0) ? wait : most), null);
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
+/** Counts in Postgres: so many points within so many seconds for each key. */
+export function createLimiter(
+  pool: Pool,
+  keyPrefix: string,
+  points: number,
+  duration: number,
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    schemaName: 'muster',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    // who is over the limit is known without asking again, so that going on costs the database nothing
+    inMemoryBlockOnConsumed: points + 1,
+  });
+}
+
+/** Takes a point of a key. Null, or the seconds to wait for the next one. Throws Unavailable. */
+export async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
   return onLimits(async () => {
     try {
       await limiter.consume(key);

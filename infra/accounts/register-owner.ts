@@ -1,11 +1,12 @@
 import { registerOwner as command } from '../../domain/owner/commands.ts';
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
+import type { ProofNeeded, PublicForms, Sender } from '../abuse/port.ts';
 import type { CallContext, Dispatcher, Outcome } from '../dispatch/port.ts';
 import type { Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import { password, weakness } from './password.ts';
-import type { Device } from './port.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { refuse } from '../dispatch/refuse.ts';
 
 type Ids = { readonly ownerId: number; readonly userId: number };
 
@@ -19,6 +20,7 @@ export interface RegisterOwnerParts {
   readonly credentials: Credentials;
   readonly hashing: Hashing;
   readonly limits: RateLimits;
+  readonly publicForms: PublicForms;
 }
 
 /** Opens a company account; the password goes to the credentials and never near the log. */
@@ -26,16 +28,21 @@ export async function registerOwner(
   parts: RegisterOwnerParts,
   posted: unknown,
   context: CallContext,
-  device: Device,
-): Promise<Outcome<Ids>> {
-  const { dispatcher, credentials, hashing, limits } = parts;
+  sender: Sender,
+): Promise<Outcome<Ids> | ProofNeeded> {
+  const { dispatcher, credentials, hashing, limits, publicForms } = parts;
   const parsed = input.safeParse(posted, { reportInput: true });
   const fields = parsed.success ? {} : fieldErrors(parsed.error);
   const weak = await weaknessIn(posted);
   if (weak !== null) fields.password ??= weak;
   if (!parsed.success || weak !== null) return { ok: false, code: 'invalid', fields };
 
-  const wait = await limits.registration(device.address);
+  const no = await publicForms.admit('register-owner', sender);
+  // Not answered as if it had worked: a person whose browser filled in what it should not would wait for
+  // an account that never comes to be, and an id that is nobody's would be found out by any machine.
+  if (no?.code === 'trapped') return refuse('forbidden');
+  if (no !== null) return no;
+  const wait = await limits.registration(sender.address);
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
   const { password: chosen, ...owner } = parsed.data;
   let passwordHash: string;

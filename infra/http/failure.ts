@@ -1,3 +1,4 @@
+import type { Challenge } from '../abuse/port.ts';
 import type { Factors } from '../accounts/port.ts';
 import { Unavailable } from '../dispatch/port.ts';
 import { EventStoreUnavailable } from '../event-store/port.ts';
@@ -18,6 +19,8 @@ export interface FailureBody {
   readonly mfaKinds?: readonly ('totp' | 'passkey' | 'recovery-code')[];
   /** PublicKeyCredentialRequestOptionsJSON, as text, to ask a browser for the passkey with */
   readonly passkeyOptions?: string;
+  /** the work to be done before the call is taken */
+  readonly proof?: Challenge;
   /** what the call changed all the same before it failed, by the names of its fields */
   readonly done?: readonly string[];
 }
@@ -36,7 +39,8 @@ export class Refusal extends Error {
     readonly code: string,
     readonly fields: Readonly<Record<string, string>> = {},
     readonly retryAfter?: number,
-    readonly factors?: Factors,
+    /** what has to come along for the call to be taken */
+    readonly needed: { readonly factors?: Factors | undefined; readonly proof?: Challenge | undefined } = {},
   ) {
     super(code);
   }
@@ -82,6 +86,7 @@ const statuses: Readonly<Record<string, number>> = {
   'quota-full': 507,
   'storage-full': 507,
   'too-many': 429,
+  'proof-needed': 429,
   busy: 503,
   unavailable: 503,
   unexpected: 500,
@@ -97,8 +102,8 @@ export function answerTo({
   code,
   fields,
   retryAfter,
-  factors,
-}: Pick<Refusal, 'code' | 'fields' | 'retryAfter' | 'factors'>): FailureAnswer {
+  needed,
+}: Pick<Refusal, 'code' | 'fields' | 'retryAfter'> & Partial<Pick<Refusal, 'needed'>>): FailureAnswer {
   const message = refusalText(code, fields);
   const texts = Object.entries(fields).map(([field, reason]) => [field, fieldText(reason)] as const);
   return {
@@ -108,7 +113,11 @@ export function answerTo({
       message,
       error: message,
       ...(texts.length > 0 && { fields: Object.fromEntries(texts) }),
-      ...((code === 'mfa-required' || code === 'wrong-code') && { mfaRequired: true, ...kindsOf(factors) }),
+      ...((code === 'mfa-required' || code === 'wrong-code') && {
+        mfaRequired: true,
+        ...kindsOf(needed?.factors),
+      }),
+      ...(needed?.proof !== undefined && { proof: needed.proof }),
     },
     ...(retryAfter !== undefined && { retryAfter }),
   };

@@ -22,6 +22,7 @@ const refusals: Readonly<Record<string, string>> = {
   'link-used-up': 'This link does not work any more. Please ask for a new one.',
   busy: 'Too many people are signing in right now. Please try again in a moment.',
   'too-many': 'Too many attempts. Please try again later.',
+  'proof-needed': 'Many such requests come from your network. Please solve the challenge and send it again.',
   'foreign-origin': 'The request does not come from this site.',
   'identity-mismatch': 'The request names another person or tenant than the one that is signed in.',
   'invalid-tenant': 'Invalid tenant ID.',

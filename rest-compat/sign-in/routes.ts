@@ -5,7 +5,7 @@ import { Refusal } from '../../infra/http/failure.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { successTexts } from '../../infra/http/texts.ts';
 import { answers, answerWith } from '../answers.ts';
-import { deviceOf } from '../caller.ts';
+import { deviceOf, proofDescription, senderOf } from '../caller.ts';
 import type { RestApp } from '../rest-app.ts';
 
 const tags = ['sign-in and onboarding'];
@@ -65,14 +65,16 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
     config: { policy: { who: 'public' } },
     schema: {
       tags,
-      description:
-        'Mails a link that sets a new password. The answer does not say whether anybody has the address.',
+      description: `Mails a link that sets a new password. The answer does not say whether anybody has the address. ${proofDescription}`,
       body: z.object({ email: z.string() }),
       response: answers(200, answerWith({ message: z.string() })),
     },
     handler: async (request) => {
-      const outcome = await accounts.passwords.requestReset(request.body, deviceOf(request));
-      if (!outcome.ok) throw new Refusal(outcome.code, outcome.fields, outcome.retryAfter);
+      const outcome = await accounts.passwords.requestReset(request.body, senderOf(request));
+      if (!outcome.ok)
+        throw new Refusal(outcome.code, outcome.fields, outcome.retryAfter, {
+          proof: 'proof' in outcome ? outcome.proof : undefined,
+        });
       return { success: true as const, message: successTexts.passwordResetRequested };
     },
   });
@@ -95,5 +97,5 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
 
 function signedIn(result: SignedIn | NotSignedIn): SignedIn {
   if (result.ok) return result;
-  throw new Refusal(result.code, result.fields, result.retryAfter, result.factors);
+  throw new Refusal(result.code, result.fields, result.retryAfter, { factors: result.factors });
 }

@@ -7,7 +7,7 @@ import type { EdgePorts } from '../../infra/http/port.ts';
 import { successTexts } from '../../infra/http/texts.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
-import { contextOf, deviceOf } from '../caller.ts';
+import { contextOf, proofDescription, senderOf } from '../caller.ts';
 import type { RestApp } from '../rest-app.ts';
 import { validateLater } from '../validation.ts';
 import { acceptForms } from './posted-form.ts';
@@ -37,12 +37,13 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
     validatorCompiler: validateLater,
     schema: {
       tags,
+      description: `Opens a company account. ${proofDescription}`,
       body: owner,
       response: answers(201, changedWith({ message: z.string(), owner: z.object({ id: z.number() }) })),
     },
     handler: async (request, reply) => {
       const accepted = acceptedOf(
-        await accounts.registerOwner(request.body, contextOf(request), deviceOf(request)),
+        await accounts.registerOwner(request.body, contextOf(request), senderOf(request)),
       );
       reply.code(201);
       return {

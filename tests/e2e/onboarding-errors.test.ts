@@ -115,6 +115,14 @@ describe('/ownerAdd', () => {
     expect(await complaintAt(name)).toContain(text);
   });
 
+  test('refuses whoever fills in what people do not see', async () => {
+    await page.goto('/ownerAdd');
+    await fill(page, newcomer);
+    await page.locator('input[name=website]').fill('https://spam.example');
+    await button(page, 'Create Owner').click();
+    await seen(alert(page, /^You are not allowed to do this\.$/));
+  });
+
   test('leads back with Back', async () => {
     await button(page, 'Back').click();
     await heading(page, 'Sign in').waitFor();

@@ -7,7 +7,7 @@ import { button, field, fill, focused, heading, link, seen } from './visitors.ts
 
 // Setting another password with a mailed link: specification 2, Reset Password; decisions 9.
 
-const story = beginStory({ embedded: true });
+const story = beginStory({ embedded: true, env: { RATE_LIMITS: 'on' } });
 const fresh = 'a quite different secret';
 const answer = 'If we know this address, a mail with a link to set a new password is on its way.';
 const resetLink = /^\/reset-password\/[\w-]{43}$/;
@@ -103,6 +103,41 @@ describe('a link for a new password', () => {
     await button(second, 'Set password').click();
     await seen(heading(second, 'This link does not work any more'));
     await Promise.all([first.context().close(), second.context().close()]);
+  });
+
+  test('costs the device some work from the fourth within an hour on, and the person nothing but a wait', async () => {
+    const device = await story.arrive();
+    const proofs: unknown[] = [];
+    device.on('request', (request) => {
+      const { operationName, variables } = request.postDataJSON() ?? {};
+      if (operationName === 'RequestPasswordReset') proofs.push(variables.proof);
+    });
+    const held = Promise.withResolvers<void>();
+    await device.route('**/assets/prove-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await device.goto('/reset-password');
+    await fill(device, { Email: 'mara@example.org' });
+    const asked = device.waitForRequest('**/assets/prove-*.js');
+    await device.keyboard.press('Enter');
+    await asked;
+    expect(await device.getByRole('button', { name: 'Send Reset Email' }).isDisabled()).toBe(true);
+    held.resolve();
+    await said(device);
+    expect(proofs).toEqual([null, expect.stringMatching(/^[\w.-]+\.\d+$/)]);
+    await device.context().close();
+  });
+
+  test('has a field for machines that people neither hear nor reach', async () => {
+    const device = await story.arrive();
+    await device.goto('/reset-password');
+    await field(device, 'Email').focus();
+    await device.keyboard.press('Tab');
+    await focused(button(device, 'Cancel'));
+    expect(await device.getByRole('textbox').count()).toBe(1);
+    expect(await device.locator('input[name=website]').count()).toBe(1);
+    await device.context().close();
   });
 });
 

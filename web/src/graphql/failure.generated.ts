@@ -20,6 +20,8 @@ export type FailureText_NotAllowed_Fragment = { code: string, message: string, f
 
 export type FailureText_NotThere_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_NotThere_Fragment' };
 
+export type FailureText_ProofNeeded_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_ProofNeeded_Fragment' };
+
 export type FailureText_WrongCredentials_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_WrongCredentials_Fragment' };
 
 export type FailureTextFragment =
@@ -31,6 +33,7 @@ export type FailureTextFragment =
   | FailureText_NameTaken_Fragment
   | FailureText_NotAllowed_Fragment
   | FailureText_NotThere_Fragment
+  | FailureText_ProofNeeded_Fragment
   | FailureText_WrongCredentials_Fragment
 ;
 

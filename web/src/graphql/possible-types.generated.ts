@@ -69,6 +69,7 @@
       "NameTaken",
       "NotAllowed",
       "NotThere",
+      "ProofNeeded",
       "WrongCredentials"
     ],
     "ImportMembersResult": [
@@ -120,7 +121,9 @@
       "Conflicted",
       "InvalidInput",
       "NameTaken",
-      "OwnerRegistered"
+      "NotAllowed",
+      "OwnerRegistered",
+      "ProofNeeded"
     ],
     "RegisterTenantResult": [
       "Conflicted",
@@ -159,7 +162,8 @@
     ],
     "RequestPasswordResetResult": [
       "InvalidInput",
-      "PasswordResetRequested"
+      "PasswordResetRequested",
+      "ProofNeeded"
     ],
     "ResetPasswordResult": [
       "InvalidInput",

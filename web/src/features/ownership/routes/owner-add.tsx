@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { PasswordRules } from '../../../ui/form/password-rules.tsx';
-import { Honeypot } from '../../../ui/form/honeypot.tsx';
+import { useHoneypot } from '../../../ui/form/honeypot.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,14 +37,14 @@ export function Component() {
   const [problem, setProblem] = useState<string | null>(null);
   const [registerOwner] = useMutation(RegisterOwnerDocument);
   const ids = useCommandIds();
-  const honeypot = useRef<HTMLInputElement>(null);
+  const { bait, caught } = useHoneypot();
   const { form, field, submit, refuse } = useFields<OwnerAccount>(emptyAccount, labels, checkAccount);
 
   const send = submit(async (input) => {
     setProblem(null);
     try {
       const commandId = ids.of(input).id;
-      const website = honeypot.current?.value ?? null;
+      const website = caught();
       const answer = await withProof(
         async (proof) =>
           (await registerOwner({ variables: { input, commandId, proof, website } })).data?.registerOwner,
@@ -97,7 +97,7 @@ export function Component() {
             />
           </Wide>
         </FormFields>
-        <Honeypot ref={honeypot} />
+        {bait}
         <FormButtons>
           <Button variant="default" onClick={() => navigate(paths.login)}>{t`Back`}</Button>
           <Button type="submit" loading={form.submitting}>{t`Create Owner`}</Button>

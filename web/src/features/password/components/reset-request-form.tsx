@@ -5,8 +5,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { useHoneypot } from '../../../ui/form/honeypot.tsx';
 import { email } from '../../../ui/form/rules.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,6 +22,7 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
   const { t, i18n } = useLingui();
   const [request] = useMutation(RequestPasswordResetDocument);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string } | null>(null);
+  const { bait, caught } = useHoneypot();
   const { form, field, submit, refuse } = useFields({ email: '' }, labels, (values) =>
     codesOf(schema, values),
   );
@@ -27,8 +30,10 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
   const send = submit(async (values) => {
     setSaid(null);
     try {
-      const answer = (await request({ variables: { email: values.email.trim() } })).data
-        ?.requestPasswordReset;
+      const variables = { email: values.email.trim(), website: caught() };
+      const answer = await withProof(
+        async (proof) => (await request({ variables: { ...variables, proof } })).data?.requestPasswordReset,
+      );
       if (answer?.__typename === 'PasswordResetRequested')
         return setSaid({ kind: 'success', text: answer.message || t`Reset email sent!` });
       if (answer && refuse(answer.fields)) return;
@@ -43,6 +48,7 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
     <form onSubmit={send} noValidate>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <TextInput {...field('email')} required type="email" autoComplete="email" />
+      {bait}
       <FormButtons>
         {cancel}
         <Button type="submit" loading={form.submitting}>{t`Send Reset Email`}</Button>
