@@ -81,9 +81,11 @@ describe('the member’s own page', () => {
   });
 
   test('of nobody says that there is no such member', async () => {
-    for (const id of ['999999', 'x', '']) {
+    await page.goto(`/${mara.tenantId}/memberDetail?id=999999`);
+    await seen(heading(page, 'There is no such member'));
+    for (const id of ['x', '']) {
       await page.goto(`/${mara.tenantId}/memberDetail?id=${id}`);
-      await seen(heading(page, 'There is no such member'));
+      await seen(heading(page, 'Page not found'));
     }
   });
 });
