@@ -80,6 +80,19 @@ describe('an open invitation', () => {
     expect(await offer(token)).toBeNull();
   });
 
+  it('is not sent to who works there already, which is told of the field', async () => {
+    const query = `mutation ($t: Int!, $email: String!) {
+      inviteUser(tenantId: $t, email: $email) { __typename ${failure.replace('__typename', '')} }
+    }`;
+    const to = async (email: string) => (await call(query, { t: ada.tenantId, email }, ada.staff)).inviteUser;
+    await register((await invited('sven@example.org')).token, 'sven', 'sven@example.org');
+    expect(await to('SVEN@example.org')).toEqual({
+      __typename: 'InvalidInput',
+      code: 'already-member',
+      fields: [{ field: 'email', code: 'already-member' }],
+    });
+  });
+
   it('is gone from the list once somebody who was signed in accepted it', async () => {
     const { token } = await invited('uma@example.org');
     const carl = await somebody(installation.app);

@@ -42,7 +42,10 @@ export class InvitationResolver {
   }
 
   @Allowed('command')
-  @Mutation(() => InviteUserResult, { description: 'Mails a link that works once, for 7 days; for admins.' })
+  @Mutation(() => InviteUserResult, {
+    description:
+      'Mails a link that works once, for 7 days, in place of an open one to the address; for admins.',
+  })
   async inviteUser(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

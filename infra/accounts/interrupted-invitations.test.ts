@@ -5,7 +5,8 @@ import { restPlugin } from '../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
 import { aUser } from '../../tests/support/rest-examples.ts';
-import { EventStoreUnavailable, type EventStore } from '../event-store/port.ts';
+import { cut, nextAppendTo } from './cut-append-rig.ts';
+import { invitedBy } from './invitations.ts';
 import { settleInterruptedInvitations } from './interrupted-invitations.ts';
 
 let muster: Installation;
@@ -48,28 +49,11 @@ async function invited() {
   return { ...person, invitationId, register, withdraw, isOpen };
 }
 
-type Append = EventStore['append'];
-
-/** Lets the next append to a stream of this category happen as `then` says. */
-function nextAppendTo(category: string, then: (append: () => ReturnType<Append>) => ReturnType<Append>) {
-  const { eventStore } = muster;
-  const append = eventStore.append.bind(eventStore);
-  eventStore.append = (stream, ...rest) => {
-    if (!stream.startsWith(`${category}-`)) return append(stream, ...rest);
-    eventStore.append = append;
-    return then(() => append(stream, ...rest));
-  };
-}
-
-async function cut(): Promise<never> {
-  throw new EventStoreUnavailable('the program died here');
-}
-
 /** Holds the next append to a category up; `reached` when it has come that far. */
 function held(category: string) {
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  nextAppendTo(category, async (append) => {
+  nextAppendTo(muster.eventStore, category, async (append) => {
     reached.resolve();
     await release.promise;
     return append();
@@ -123,7 +107,7 @@ describe('a registering that was interrupted', () => {
   test('before the account was made gives the link back, to be used or withdrawn', async () => {
     for (const then of ['register', 'withdraw'] as const) {
       const guest = await invited();
-      nextAppendTo('user', cut);
+      nextAppendTo(muster.eventStore, 'user', cut);
       await expect(guest.register()).rejects.toThrow('died');
       expect(await settleInterruptedInvitations({ pool: muster.pool, eventStore: muster.eventStore })).toBe(
         0,
@@ -137,7 +121,7 @@ describe('a registering that was interrupted', () => {
 
   test('after the account was made keeps the link for it, and its repeat finishes', async () => {
     const guest = await invited();
-    nextAppendTo('user', async (append) => {
+    nextAppendTo(muster.eventStore, 'user', async (append) => {
       await append();
       return cut();
     });
@@ -151,7 +135,7 @@ describe('a registering that was interrupted', () => {
 
   test('after the person was let in leaves a link that is used up', async () => {
     const guest = await invited();
-    nextAppendTo('roster', async (append) => {
+    nextAppendTo(muster.eventStore, 'roster', async (append) => {
       await append();
       return cut();
     });
@@ -163,10 +147,80 @@ describe('a registering that was interrupted', () => {
   });
 });
 
+describe('an inviting that was interrupted', () => {
+  const address = () => `late${(count += 1)}@example.org`;
+  const invite = (email: string, commandId = v7()) => staff().invite({ email }, { ...admin(), commandId });
+  const openTo = async (wanted: string) =>
+    (await staff().openInvitations(own.tenantId)).filter(({ email }) => email === wanted).length;
+  const rowsOf = async (email: string) => {
+    const { rows } = await muster.pool.query<{ invitation_id: string }>(
+      'select invitation_id from muster.invitations where email_key = $1',
+      [invitedBy(muster.core.privacy, email)],
+    );
+    return rows.map((row) => row.invitation_id);
+  };
+
+  test('before it was written is forgotten, and its repeat invites', async () => {
+    const [email, commandId] = [address(), v7()];
+    nextAppendTo(muster.eventStore, 'roster', cut);
+    await expect(invite(email, commandId)).rejects.toThrow('died');
+    expect([await openTo(email), (await rowsOf(email)).length]).toEqual([0, 1]);
+    expect(await settle()).toBe(0);
+    expect(await rowsOf(email)).toEqual([]);
+    expect(await invite(email, commandId)).toMatchObject({ ok: true });
+    expect(await openTo(email)).toBe(1);
+  });
+
+  test('after it was written lets nobody in before its repeat', async () => {
+    const [email, commandId] = [address(), v7()];
+    nextAppendTo(muster.eventStore, 'roster', async (append) => {
+      await append();
+      return cut();
+    });
+    await expect(invite(email, commandId)).rejects.toThrow('died');
+    expect(await settle()).toBe(0);
+    expect(await openTo(email)).toBe(0);
+    expect(await invite(email, commandId)).toMatchObject({ ok: true });
+    expect(await openTo(email)).toBe(1);
+  });
+
+  test('while it took the place of another leaves the new one open alone', async () => {
+    for (const then of ['settle', 'repeat'] as const) {
+      const [email, commandId] = [address(), v7()];
+      const first = await invite(email);
+      nextAppendTo(muster.eventStore, 'roster', async (append) => {
+        nextAppendTo(muster.eventStore, 'roster', cut);
+        return append();
+      });
+      await expect(invite(email, commandId)).rejects.toThrow('died');
+      expect([await openTo(email), (await rowsOf(email)).length]).toEqual([1, 2]);
+      if (then === 'settle') expect(await settle()).toBe(0);
+      const again = await invite(email, commandId);
+      expect(again).toMatchObject({ ok: true });
+      expect(again).not.toMatchObject({ invitationId: 'invitationId' in first && first.invitationId });
+      expect(await rowsOf(email)).toEqual(['invitationId' in again && again.invitationId]);
+      expect(await openTo(email)).toBe(1);
+    }
+  });
+
+  test('brings no link back beside a newer one that was sent meanwhile', async () => {
+    const guest = await invited();
+    nextAppendTo(muster.eventStore, 'user', cut);
+    await expect(guest.register()).rejects.toThrow('died');
+    const newer = await invite(guest.email);
+    await settle();
+    expect(await openTo(guest.email)).toBe(1);
+    expect(await guest.isOpen()).toBe(false);
+    expect(await guest.register()).toMatchObject({ ok: false, code: 'link-used-up' });
+    await settle();
+    expect(await rowsOf(guest.email)).toEqual(['invitationId' in newer && newer.invitationId]);
+  });
+});
+
 describe('a withdrawing that was interrupted', () => {
   test('before it was written leaves the invitation as it was', async () => {
     const guest = await invited();
-    nextAppendTo('roster', cut);
+    nextAppendTo(muster.eventStore, 'roster', cut);
     await expect(guest.withdraw()).rejects.toThrow('died');
     expect(await settle()).toBe(1);
     expect(await guest.register()).toMatchObject({ ok: true });
@@ -174,7 +228,7 @@ describe('a withdrawing that was interrupted', () => {
 
   test('after it was written lets nobody in, and is made up for', async () => {
     const guest = await invited();
-    nextAppendTo('roster', async (append) => {
+    nextAppendTo(muster.eventStore, 'roster', async (append) => {
       await append();
       return cut();
     });

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { CommandAbandoned } from '../../domain/kernel/abandoned.ts';
+import { UserInvited } from '../../domain/roster/events.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import { commandIdOf, principalName } from '../dispatch/command-id.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { byInvitation } from './inviting.ts';
+import { givingBack, inviting, isReplaced } from './replaced-invitations.ts';
 
 interface Taken {
   readonly invitation_id: string;
@@ -17,8 +19,10 @@ interface Parts {
 }
 
 /**
- * Settles invitations that somebody was using, or an admin withdrawing, when the program died: used for
- * good when the log tells of it, else the link works again. Answers how many work again.
+ * Settles invitations that somebody was using, or an admin sending, replacing or withdrawing, when the
+ * program died: used for good when the log tells of it, else the link works again. One that was being sent
+ * is forgotten when the log does not tell of it, else it waits for the command to be repeated; one that
+ * was replaced is void in any case. Answers how many work again.
  */
 export async function settleInterruptedInvitations(parts: Parts): Promise<number> {
   const { rows } = await onDatabase(() =>
@@ -29,14 +33,11 @@ export async function settleInterruptedInvitations(parts: Parts): Promise<number
   );
   let again = 0;
   for (const taken of rows) {
-    const outcome = (await inTheRoster(parts, taken)) ?? (await inTheLog(parts, taken));
+    const outcome = await becameOf(parts, taken);
     // what the log has begun, the worker finishes: the roster says so next time
     if (outcome === 'begun') continue;
     await onDatabase(() =>
-      parts.pool.query(`${ends[outcome]} where invitation_id = $1 and used_by = $2 and ${leftBehind}`, [
-        taken.invitation_id,
-        taken.used_by,
-      ]),
+      parts.pool.query(`${ends[outcome]} and ${leftBehind}`, [taken.invitation_id, taken.used_by]),
     );
     if (outcome === 'untold') again += 1;
   }
@@ -46,20 +47,31 @@ export async function settleInterruptedInvitations(parts: Parts): Promise<number
 /** Nobody registers or accepts for so long. */
 const leftBehind = `taken_at < now() - interval '10 minutes'`;
 
+const thisOne = 'where invitation_id = $1 and used_by = $2';
 const ends = {
-  accepted: 'update muster.invitations set taken_at = null',
-  withdrawn: 'delete from muster.invitations',
-  untold: 'update muster.invitations set used_by = null, taken_at = null',
+  invited: `update muster.invitations set taken_at = null ${thisOne}`,
+  accepted: `update muster.invitations set taken_at = null ${thisOne}`,
+  withdrawn: `delete from muster.invitations ${thisOne}`,
+  untold: givingBack,
 };
 
-/** What the roster says became of an invitation; undefined while it is open. */
+async function becameOf(parts: Parts, taken: Taken) {
+  if (isReplaced(taken.used_by)) return 'withdrawn';
+  const told = await inTheRoster(parts, taken);
+  if (taken.used_by === inviting) return told ?? 'withdrawn';
+  return told === undefined || told === 'invited' ? inTheLog(parts, taken) : told;
+}
+
+/** What the roster says became of an invitation; undefined for one it never heard of. */
 async function inTheRoster({ eventStore }: Parts, taken: Taken) {
+  let told: 'invited' | undefined;
   for await (const { type, data } of eventStore.read(`roster-${taken.tenant_id}`)) {
     if (!('invitationId' in data) || data.invitationId !== taken.invitation_id) continue;
+    if (type === UserInvited.type) told = 'invited';
     if (type === 'InvitationAccepted') return 'accepted';
     if (type === 'InvitationWithdrawn') return 'withdrawn';
   }
-  return undefined;
+  return told;
 }
 
 /** Whether the command that took it has written anything from which the rest will follow. */

@@ -7,12 +7,13 @@ import { onDatabase } from '../database/unavailable.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { Sealer } from '../side-effects/sealer.ts';
 import type { Transaction } from '../side-effects/port.ts';
+import { givingBack, inviting, openInPlaceOfOlder, replacedBy } from './replaced-invitations.ts';
 import type { OpenInvitation } from './staff-port.ts';
 
 /** A link works so long. */
-export const invitationDays = 7;
+const invitationDays = 7;
 /** So many of a tenant can be open at once: their list is shown whole, and nobody is flooded with mail. */
-export const openAtOnce = 200;
+const openAtOnce = 200;
 
 export interface Invitation {
   readonly invitationId: string;
@@ -57,16 +58,25 @@ export class Invitations {
     private readonly privacy: Pick<Privacy, 'hmac'>,
   ) {}
 
-  /** Keeps a link that was made; the same one again changes nothing. */
+  /** Whether one more of this tenant may be open; one to the same address makes room for it. */
+  async hasRoom(tenantId: number, email: string): Promise<boolean> {
+    const { rowCount } = await this.query(
+      `select from muster.invitations
+       where tenant_id = $1 and ${open} and email_key is distinct from $2 limit ${openAtOnce}`,
+      [tenantId, this.emailKey(email)],
+    );
+    return (rowCount ?? 0) < openAtOnce;
+  }
+
+  /** Keeps a link that lets nobody in before it is opened; the same one again changes nothing. */
   async keep(
-    transaction: Transaction,
     token: string,
     { invitationId, tenantId, role, email }: Invitation & { readonly email: string },
   ): Promise<void> {
-    await transaction.query(
-      `insert into muster.invitations
-         (token_hash, invitation_id, tenant_id, role, email_sealed, email_key, expires_at)
-       values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) on conflict do nothing`,
+    await this.query(
+      `insert into muster.invitations (token_hash, invitation_id, tenant_id, role, email_sealed, email_key,
+         expires_at, used_by, taken_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), $8, now()) on conflict do nothing`,
       [
         hashOf(token),
         invitationId,
@@ -75,8 +85,19 @@ export class Invitations {
         this.sealer.seal(placeOf(invitationId), email),
         this.emailKey(email),
         invitationDays,
+        inviting,
       ],
     );
+  }
+
+  /** The log tells of an invitation; false when it was opened before. */
+  open(transaction: Transaction, invitationId: string): Promise<boolean> {
+    return openInPlaceOfOlder(transaction, invitationId, invitationDays);
+  }
+
+  /** The invitations whose place this one took and which were not removed yet. */
+  replacedBy(invitationId: string): Promise<readonly string[]> {
+    return onDatabase(() => replacedBy(this.pool, invitationId));
   }
 
   /** What a link invites to, used or not; undefined for none that could work. */
@@ -167,11 +188,7 @@ export class Invitations {
 
   /** The command came to nothing: the link works again. */
   async giveBack(invitationId: string, commandId: string): Promise<void> {
-    await this.query(
-      `update muster.invitations set used_by = null, taken_at = null
-       where invitation_id = $1 and used_by = $2`,
-      [invitationId, commandId],
-    );
+    await this.query(givingBack, [invitationId, commandId]);
   }
 
   /** The link of this tenant's invitation works no more, and the address is forgotten. */

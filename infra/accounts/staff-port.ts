@@ -56,7 +56,11 @@ export interface Offer {
 }
 
 export interface Inviting {
-  /** input: email, role?; mails a link that works once; for the tenant's admins */
+  /**
+   * input: email, role?; mails a link that works once, in place of an open one of the tenant to the same
+   * address; for the tenant's admins. 'already-member' for who works in it, active or not: of anybody else
+   * nothing is told. 'too-many' for more in an hour than a tenant sends or an address gets, from anywhere.
+   */
   invite(
     input: unknown,
     context: CallContext,

@@ -85,8 +85,9 @@ export async function enrol(muster: Installation, place: Place, name = canary) {
 export async function hire(muster: Installation, place: Place, username = canary) {
   const { accounts, dispatcher } = muster.ports;
   const asked = { ...newUser(username), role: 'admin' };
-  const { userId } = accepted(await accounts.staff.register(asked, place.asAdmin())).ids;
   const { email, password } = asked;
+  accepted(await accounts.staff.invite({ email }, place.asAdmin()));
+  const { userId } = accepted(await accounts.staff.register(asked, place.asAdmin())).ids;
   const logIn = () => accounts.logIn({ username, password }, device);
   const session = await logIn();
   if (!session.ok || session.principal.kind !== 'staff') throw new Error('nobody is signed in');
@@ -94,7 +95,6 @@ export async function hire(muster: Installation, place: Place, username = canary
   await accounts.ownSecurity.enrolTotp({ userId, sessionId, username }, password);
   await accounts.passwords.requestReset({ email }, device);
   accepted(await accounts.staff.invite({ email: `friend.of.${email}` }, place.asAdmin()));
-  accepted(await accounts.staff.invite({ email }, place.asAdmin()));
   await post(muster, email, `to user ${userId}`);
   const contact = { email, phone: `+44 ${canary}` };
   const as = place.as(userId, place.own.tenantId);

@@ -44,6 +44,8 @@ export function fieldText(i18n: I18n, code: string, field: string): string {
       return i18n._(msg`An event with this name already exists.`);
     case 'taken':
       return i18n._(msg`${field} is already taken.`);
+    case 'already-member':
+      return i18n._(msg`${field} belongs to somebody who works here already.`);
     case 'twice-in-file':
       return i18n._(msg`An earlier line of the file has this ${field} already.`);
     case 'not-csv':

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { hasCode } from '../../../graphql/client.ts';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -48,8 +49,9 @@ export function InviteForm() {
       }
       if (answer && refuse(answer.fields)) return;
       setProblem((answer && refusalText(i18n, answer.code)) ?? t`Failed to send invitation.`);
-    } catch {
-      setProblem(t`Failed to send invitation.`);
+    } catch (error) {
+      const tooMany = hasCode(error, 'TOO_MANY_REQUESTS') && refusalText(i18n, 'too-many');
+      setProblem(tooMany || t`Failed to send invitation.`);
     }
   });
 
