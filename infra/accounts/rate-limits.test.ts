@@ -86,6 +86,23 @@ test('twenty registrations an hour come from one address, however it is written'
   expect(await limits.registration('::ffff:192.0.2.1')).toBeGreaterThan(3_000);
 });
 
+test('five invitations an hour go to one address, and the rest are held against no tenant', async () => {
+  expect(await times(5, () => limits.invitation(1, 'Ada@example.org'))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  const refused = await times(70, () => limits.invitation(2, 'ada@example.org'));
+  expect(refused.every((wait) => (wait ?? 0) > 3_000)).toBe(true);
+  let count = 0;
+  const waits = await times(61, () => limits.invitation(2, `guest${(count += 1)}@example.org`));
+  expect(waits.slice(0, 60).every((wait) => wait === null)).toBe(true);
+  expect(waits[60]).toBeGreaterThan(3_000);
+  expect(await limits.invitation(1, 'guest61@example.org')).toBeNull();
+});
+
 test('no address and no name is kept in clear', async () => {
   await limits.signIn('192.0.2.77', 'canary');
   const { rows } = await pool.query<{ key: string }>('select key from muster.rate_limits');

@@ -128,10 +128,15 @@ export function createRateLimits(parts: {
       ]);
       return longest(waits) === null;
     },
-    // a tenant that had enough must not use up what others may send to the address
-    invitation: async (tenantId, email) =>
-      (await consume(invitationsOf, keyOf(String(tenantId)))) ??
-      consume(invitationsTo, keyOf(normaliseName(email))),
+    // whichever refuses, what was not sent is held neither against the address nor against the tenant
+    async invitation(tenantId, email) {
+      const tenant = keyOf(String(tenantId));
+      const wait = await consume(invitationsOf, tenant);
+      if (wait !== null) return wait;
+      const full = await consume(invitationsTo, keyOf(normaliseName(email)));
+      if (full !== null) await onLimits(() => invitationsOf.reward(tenant, 1));
+      return full;
+    },
     own: (userId) => consume(ownTries, keyOf(String(userId))),
     async ownRight(userId) {
       await onLimits(() => ownTries.delete(keyOf(String(userId))));
