@@ -3,6 +3,7 @@ import { linkMailedTo } from './mailbox.ts';
 import { ask, enrol, type Person, plan, settle } from './people.ts';
 import type { Ground } from './screen.ts';
 import { askForSecondStep } from './second-step.ts';
+import { register } from './user-list.ts';
 
 /** Whom the screens are shown to, and what they show. */
 export interface Exhibition {
@@ -10,6 +11,8 @@ export interface Exhibition {
   /** staff of an organisation with events and members, and of one that has just begun */
   readonly mara: Person;
   readonly ines: Person;
+  /** somebody who works for the first and is no admin */
+  readonly tom: { readonly username: string };
   /** somebody who has to set up a second step first */
   readonly due: { readonly username: string };
 }
@@ -43,8 +46,10 @@ export async function prepareGround(address: string): Promise<Exhibition> {
     links: await mailedLinks(address, mara),
     changeElsewhere,
   };
+  const tom = { username: 'tom' };
+  await register(address, mara, tom.username, ['Tom', 'Moss']);
   const due = await askForSecondStep(address, await settle(address, 'una'), 'iris');
-  return { ground, mara, ines, due };
+  return { ground, mara, ines, tom, due };
 }
 
 /** Where the mails lead that are sent to somebody who is invited and to somebody who forgot a password. */

@@ -118,9 +118,12 @@ describe('an invitation', () => {
     const nora = await ask<{ id: number }>(story.address, '/api/users/me', { token });
     await openUsers(admin, mara);
     await admin.goto(path(`${nora.id}/user`));
-    await fill(admin, { Username: 'honora' });
-    await button(admin, 'Save').click();
-    await seen(admin.getByText('Only they can change this, in their profile.', { exact: true }));
+    await seen(field(admin, 'First Name'));
+    for (const name of ['Username', 'Email']) {
+      expect(await field(admin, name).isEditable()).toBe(false);
+      const description = await field(admin, name).getAttribute('aria-describedby');
+      await seen(admin.locator(`[id="${description}"]`, { hasText: /^Only they can change this/ }));
+    }
     await button(admin, 'Cancel').click();
   });
 

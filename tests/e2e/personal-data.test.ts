@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { ask, enrol, password, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
+import { register, row } from './user-list.ts';
 import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
 // What people may know of what is kept about them, and have erased.
@@ -62,6 +63,75 @@ test('and erases them by typing their name; they go from every open screen', asy
     await seen(link(where, 'Grace Hopper'));
     await seen(where.getByText('1 member', { exact: true }));
   }
+});
+
+test('an admin downloads what is kept about a user, and erases them by typing their name', async () => {
+  await register(story.address, mara, 'tom', ['Tom', 'Moss']);
+  for (const where of [page, other]) await where.goto(`/${mara.tenantId}/tenantUsers`);
+  await seen(row(other, 'Tom Moss'), other.getByRole('status').filter({ hasText: 'Live' }));
+  await link(page, 'Tom Moss').click();
+  await seen(heading(page, 'Personal data'));
+  const data = await downloaded(() => button(page, 'Download data').press('Enter'));
+  await focused(button(page, 'Download data'));
+  expect(data).toMatchObject({ person: { kind: 'user' }, account: { sessions: [] } });
+
+  await button(page, 'Erase user').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Erase Tom Moss?' });
+  await focused(field(dialog, 'Name of the user'));
+  await fill(dialog, { 'Name of the user': 'Mara Quill' });
+  await button(dialog, 'Erase for good').click();
+  await seen(dialog.getByText('This is not the name.', { exact: true }));
+  await fill(dialog, { 'Name of the user': 'tom moss' });
+  await button(dialog, 'Erase for good').click();
+  await page.waitForURL('**/tenantUsers');
+  await seen(page.getByText('The user was erased.', { exact: true }));
+  for (const where of [page, other]) {
+    await gone(row(where, 'Tom Moss'));
+    await seen(row(where, 'Mara Quill'));
+  }
+  const his = await story.arrive();
+  await his.goto('/login');
+  await fill(his, { Username: 'tom', Password: password });
+  await button(his, 'Login').click();
+  await seen(alert(his, 'Invalid username or password.'));
+});
+
+test('but neither themselves in this place, nor an owner, who alone can do it', async () => {
+  await link(page, 'Mara Quill').click();
+  await seen(field(page, 'First Name'));
+  expect(await heading(page, 'Personal data').count()).toBe(0);
+
+  await register(story.address, mara, 'vera', ['Vera', 'Lind']);
+  await page.goto(`/${mara.tenantId}/tenantUsers`);
+  await link(page, 'Vera Lind').click();
+  await field(page, 'Role').selectOption('Admin');
+  await button(page, 'Save').click();
+  await page.waitForURL('**/tenantUsers');
+  const hers = await story.arrive();
+  await signIn(hers, { username: 'vera' });
+  await hers.goto(`/${mara.tenantId}/tenantUsers`);
+  await link(hers, 'Mara Quill').click();
+  await seen(
+    heading(hers, 'Personal data'),
+    hers.getByText(/^Mara Quill also works elsewhere or has a company account, so only they can/),
+  );
+  expect(await button(hers, /Download data|Erase user/).count()).toBe(0);
+  for (const name of ['Username', 'Email']) {
+    expect(await field(hers, name).isEditable()).toBe(false);
+    const described = await field(hers, name).getAttribute('aria-describedby');
+    await seen(
+      hers.locator(`[id="${described}"]`, { hasText: 'Only they can change this, in their profile.' }),
+    );
+  }
+  expect(await field(hers, 'First Name').isEditable()).toBe(true);
+  await hers.close();
+  // the only admin again
+  await link(page, 'Vera Lind').click();
+  await button(page, 'Erase user').click();
+  const dialog = page.getByRole('dialog', { name: 'Erase Vera Lind?' });
+  await fill(dialog, { 'Name of the user': 'Vera Lind' });
+  await button(dialog, 'Erase for good').click();
+  await seen(page.getByText('The user was erased.', { exact: true }));
 });
 
 test('somebody downloads what is kept about themselves, and the last admin cannot end their account', async () => {

@@ -16,10 +16,10 @@ export interface Ground {
 }
 
 /**
- * Who looks: nobody signed in, an owner, staff, staff of the organisation that has just begun, and
- * somebody who has to set up a second step first.
+ * Who looks: nobody signed in, an owner, staff who may do everything and a colleague who is no admin,
+ * staff of the organisation that has just begun, and somebody who has to set up a second step first.
  */
-export type Onlooker = 'nobody' | 'owner' | 'staff' | 'newcomer' | 'enrolling';
+export type Onlooker = 'nobody' | 'owner' | 'staff' | 'colleague' | 'newcomer' | 'enrolling';
 
 /** Where to go, what tells that one has arrived, and what to do there before it is judged. */
 export interface Screen {

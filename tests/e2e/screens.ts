@@ -2,7 +2,7 @@ import { accountScreens } from './account-screens.ts';
 import { memberScreens } from './member-screens.ts';
 import { inTenant, ofEvent, open, type Screen } from './screen.ts';
 import { settingsScreens } from './settings-screens.ts';
-import { alert, button, fill, heading, seen } from './visitors.ts';
+import { alert, button, fill, heading, link, seen } from './visitors.ts';
 
 const signIn: readonly Screen[] = [
   open('/', /Everyone who said/),
@@ -131,6 +131,21 @@ const users: readonly Screen[] = [
       await fill(page, { 'Last Name': '' });
       await button(page, 'Save').click();
       await seen(page.getByText('Last Name is required.', { exact: true }));
+    },
+  }),
+  inTenant('user', 'Edit User', {
+    name: 'an owner to who is no admin',
+    who: 'colleague',
+    path: ({ tenantId, userId }) => `/${tenantId}/${userId}/user`,
+    then: (page) => seen(page.getByText('Only admins can change other users.', { exact: true })),
+  }),
+  inTenant('tenantUsers', 'Users', {
+    name: 'the erasing of a user',
+    async then(page) {
+      await link(page, 'Tom Moss').click();
+      await button(page, 'Erase user').click();
+      await button(page, 'Erase for good').click();
+      await seen(page.getByText('This is not the name.', { exact: true }));
     },
   }),
   inTenant('999999/user', 'There is no such user'),

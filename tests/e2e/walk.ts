@@ -50,6 +50,7 @@ const arriveAs: Readonly<Record<Onlooker, (page: Page, shown: Exhibition) => Pro
   nobody: () => Promise.resolve(),
   owner: signInAsOwner,
   staff: (page, { mara }) => signIn(page, mara),
+  colleague: (page, { tom }) => signIn(page, tom),
   newcomer: (page, { ines }) => signIn(page, ines),
   enrolling: signInToEnrol,
 };

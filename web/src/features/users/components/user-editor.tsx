@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Switch.css';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
@@ -16,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { checkUser, editsOf, followUser, toUserValues, type UserValues } from '../model/user-values.ts';
 import { useSaveUser } from '../mutations/use-save-user.ts';
-import { useRoleName } from './role-name.ts';
+import { UserRights } from './user-rights.tsx';
 import classes from './user-form.module.css';
 
 const labels = {
@@ -31,21 +30,21 @@ const labels = {
 
 /**
  * A user's fields. Admins change everybody's, others their own name and phone number. Whoever works
- * elsewhere too, or has a company account, alone changes the names they sign in by (decisions 7): the
- * server knows who that is and says so.
+ * elsewhere too, or has a company account, alone changes the names they sign in by (decisions 7), which
+ * are then `theirsAlone`.
  */
-export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
+export function UserEditor({ user, theirsAlone }: { user: TenantUser_UserFragment; theirsAlone: boolean }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';
   const { tenantId, role } = useTenant();
-  const roleName = useRoleName();
   const save = useSaveUser(user);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const theirs = toUserValues(user);
   const [base, setBase] = useState({ version: user.version, values: theirs });
-  const { form, field, submit, refuse } = useFields<UserValues>(theirs, labels, checkUser);
+  const fields = useFields<UserValues>(theirs, labels, checkUser);
+  const { form, field, submit, refuse } = fields;
   if (user.version !== base.version) {
     setBase({ version: user.version, values: theirs });
     form.setValues(followUser(base.values, form.values, theirs));
@@ -81,12 +80,16 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
     }
   });
 
-  const { value: active, onChange: _, ...activeField } = field('active');
+  /** where else than here it can be changed */
+  function elsewhere() {
+    if (mine) return t`You can change this in your profile.`;
+    return admin && t`Only they can change this, in their profile.`;
+  }
   const settled = { readOnly: true };
   const signInName =
-    admin && !mine
+    admin && !mine && !theirsAlone
       ? { required: true, autoComplete: 'off' }
-      : { ...settled, description: mine && t`You can change this in your profile.` };
+      : { ...settled, description: elsewhere() };
   const written = editable ? { autoComplete: 'off' } : settled;
   return (
     <form onSubmit={send} noValidate className={classes.card}>
@@ -104,23 +107,7 @@ export function UserEditor({ user }: { user: TenantUser_UserFragment }) {
         <TextInput {...field('firstname')} {...written} required />
         <TextInput {...field('lastname')} {...written} required />
         <TextInput {...field('phone')} {...written} type="tel" />
-        <NativeSelect
-          {...field('role')}
-          size="md"
-          disabled={!admin}
-          data={[
-            { value: 'ADMIN', label: roleName('ADMIN') },
-            { value: 'STAFF', label: roleName('STAFF') },
-          ]}
-        />
-        <Switch
-          {...activeField}
-          size="md"
-          className={classes.active}
-          disabled={!admin}
-          checked={active === 'yes'}
-          onChange={(event) => form.setFieldValue('active', event.currentTarget.checked ? 'yes' : 'no')}
-        />
+        <UserRights fields={fields} readOnly={!admin} />
       </FormFields>
       <FormButtons>
         <Button

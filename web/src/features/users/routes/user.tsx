@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { MissingUser } from '../components/missing-user.tsx';
+import { UserData } from '../components/user-data.tsx';
 import { UserEditor } from '../components/user-editor.tsx';
 import classes from '../components/user-form.module.css';
 import type { TenantUserDetailQuery } from './user.generated.ts';
@@ -25,7 +26,8 @@ function Detail({ queryRef }: { queryRef: QueryRef<TenantUserDetailQuery> }) {
   return (
     <div className={classes.page}>
       <PageHeading title={t`Edit User`} />
-      <UserEditor key={tenantUser.id} user={tenantUser} />
+      <UserEditor key={tenantUser.id} user={tenantUser} theirsAlone={tenantUser.belongsElsewhere ?? false} />
+      <UserData key={`data of ${tenantUser.id}`} user={tenantUser} />
     </div>
   );
 }

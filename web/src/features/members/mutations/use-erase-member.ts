@@ -1,0 +1,32 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { removeMember } from '../../../graphql/live/apply-member.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { toast } from '../../../ui/toast.ts';
+import { EraseMemberDocument } from './erase-member.generated.ts';
+
+/** Erases a member and leads to the list without them; answers in words why not, or null. */
+export function useEraseMember(memberId: number): () => Promise<string | null> {
+  const { t, i18n } = useLingui();
+  const { tenantId } = useTenant();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const ids = useCommandIds();
+  const [erase] = useMutation(EraseMemberDocument);
+  return async () => {
+    const { id: commandId } = ids.of({ memberId });
+    const { data } = await erase({ variables: { tenantId, memberId, commandId } });
+    ids.answered();
+    const answer = data?.eraseMember;
+    if (answer?.__typename !== 'MemberErased')
+      return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+    await navigate(paths.members(tenantId));
+    removeMember(client.cache, tenantId, memberId);
+    void toast(t`The member was erased.`, t`Dismiss`);
+    return null;
+  };
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import type { Fields } from '../../../ui/form/use-fields.ts';
+import type { UserValues } from '../model/user-values.ts';
+import { useRoleName } from './role-name.ts';
+import classes from './user-form.module.css';
+
+/**
+ * What somebody may do here, and whether they may enter. Who cannot change it reads it as the other
+ * fields: a switch that does not switch looks like nothing, on or off.
+ */
+export function UserRights({ fields, readOnly }: { fields: Fields<UserValues>; readOnly: boolean }) {
+  const { t } = useLingui();
+  const roleName = useRoleName();
+  const { form, field } = fields;
+  const { value: active, onChange: _, ...activeField } = field('active');
+  const role = field('role');
+  const roles = (['ADMIN', 'STAFF'] as const).map((value) => ({ value, label: roleName(value) }));
+  if (readOnly)
+    return (
+      <>
+        <TextInput label={role.label} readOnly value={roleName(role.value === 'ADMIN' ? 'ADMIN' : 'STAFF')} />
+        <TextInput label={activeField.label} readOnly value={active === 'yes' ? t`Yes` : t`No`} />
+      </>
+    );
+  return (
+    <>
+      <NativeSelect {...role} size="md" data={roles} />
+      <Switch
+        {...activeField}
+        size="md"
+        className={classes.active}
+        checked={active === 'yes'}
+        onChange={(event) => form.setFieldValue('active', event.currentTarget.checked ? 'yes' : 'no')}
+      />
+    </>
+  );
+}

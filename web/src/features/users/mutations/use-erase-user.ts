@@ -1,0 +1,37 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { removeUser } from '../../../graphql/live/apply-user.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useTheirsAlone } from '../components/theirs-alone.ts';
+import { EraseUserDocument } from './erase-user.generated.ts';
+
+/** Erases a user and leads to the list without them; answers in words why not, or null. */
+export function useEraseUser(userId: number, name: string): () => Promise<string | null> {
+  const { t, i18n } = useLingui();
+  const { tenantId } = useTenant();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const ids = useCommandIds();
+  const theirsAlone = useTheirsAlone();
+  const [erase] = useMutation(EraseUserDocument);
+  return async () => {
+    const { id: commandId } = ids.of({ userId });
+    const { data } = await erase({ variables: { tenantId, userId, commandId } });
+    ids.answered();
+    const answer = data?.eraseUser;
+    if (!answer) return t`Unexpected error.`;
+    if (answer.__typename !== 'UserErased')
+      return answer.code === 'works-elsewhere'
+        ? theirsAlone(name)
+        : (refusalText(i18n, answer.code) ?? answer.message);
+    await navigate(paths.tenantUsers(tenantId));
+    removeUser(client.cache, tenantId, userId);
+    void toast(t`The user was erased.`, t`Dismiss`);
+    return null;
+  };
+}
