@@ -127,6 +127,23 @@ describe('an invitation', () => {
     await button(admin, 'Cancel').click();
   });
 
+  test('takes the place of another to its address; who works here gets none', async () => {
+    const where = await invite('twice@example.org');
+    await invite('twice@example.org', 'Admin');
+    await seen(open('twice@example.org').getByText(/^Admin, until /));
+    expect(await open('twice@example.org').count()).toBe(1);
+    const guest = await story.arrive();
+    await guest.goto(where);
+    await seen(heading(guest, 'This invitation does not work any more'));
+    await guest.context().close();
+
+    const form = admin.getByRole('region', { name: 'Invite by e-mail' });
+    await fill(form, { 'E-mail address': 'ines@example.org' });
+    await button(form, 'Send invitation').click();
+    await seen(form.getByText('E-mail address belongs to somebody who works here already.', { exact: true }));
+    await focused(field(form, 'E-mail address'));
+  });
+
   test('that was withdrawn does not work any more, by keyboard too', async () => {
     const where = await invite('late@example.org');
     const withdraw = button(open('late@example.org'), 'Withdraw');
