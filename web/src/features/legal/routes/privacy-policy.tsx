@@ -93,10 +93,11 @@ export function Component() {
         <p>
           <Trans>
             Data is kept as long as your organisation uses it, or the law demands. With an account you can
-            download what is kept about you, and erase it, in your profile; a member’s data is downloaded,
-            corrected and erased by the organisation’s admins. Erasing takes away your key, so that what the
-            record holds of you cannot be read any more, and your account, your pictures and the mail to you.
-            You can also ask the operator, and complain to the data protection authority where you live.
+            download what is kept about you, and erase it, in your profile. The organisation’s admins
+            download, correct and erase the data of its members, and of users who work nowhere else. Erasing
+            takes away your key, so that what the record holds of you cannot be read any more, and your
+            account, your pictures and the mail to you. You can also ask the operator, and complain to the
+            data protection authority where you live.
           </Trans>
         </p>
       </Section>
