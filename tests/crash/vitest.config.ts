@@ -3,5 +3,5 @@ import shared from '../../vitest.config.ts';
 
 export default mergeConfig(
   { ...shared, test: { ...shared.test, include: [], exclude: [] } },
-  { test: { include: ['tests/crash/**/*.test.ts'], fileParallelism: false } },
+  { test: { include: ['tests/crash/**/*.test.ts'], maxWorkers: 2 } },
 );
