@@ -1,14 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EnrolTotpDocument, RemoveTotpDocument } from '../mutations/authenticator.generated.ts';
 import { useProfileAgain } from '../model/use-profile-again.ts';
 import { AuthenticatorSetup, type Enrolment } from './authenticator-setup.tsx';
 import { Line } from './line.tsx';
-import { ProofSheet } from './proof-sheet.tsx';
+import { ProofForm, ProofSheet } from './proof-sheet.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './steps.module.css';
 
 /** The authenticator app: set up, or removed. */
 export function Authenticator({ on }: { on: boolean }) {
@@ -20,6 +21,12 @@ export function Authenticator({ on }: { on: boolean }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [removing, setRemoving] = useState(false);
+
+  const setup = useRef<HTMLDivElement>(null);
+  // the button that led here is gone
+  useEffect(() => {
+    if (enrolment) setup.current?.focus();
+  }, [enrolment]);
 
   const begin = {
     title: t`Set up an authenticator app`,
@@ -37,6 +44,7 @@ export function Authenticator({ on }: { on: boolean }) {
     void again();
   };
   const close = () => {
+    setBeginning(false);
     setEnrolment(null);
     setCodes(null);
   };
@@ -66,19 +74,23 @@ export function Authenticator({ on }: { on: boolean }) {
       >
         <p>{t`An app on your phone shows a code that changes every half minute.`}</p>
       </Line>
+      {/* one dialog for all steps, so that the focus goes back to where it came from */}
       <Sheet
-        opened={enrolment !== null}
+        opened={beginning}
         onClose={close}
         title={codes ? t`Recovery codes` : t`Set up an authenticator app`}
         closeLabel={t`Close`}
       >
         {codes ? (
           <RecoveryCodes codes={codes} onDone={close} />
+        ) : enrolment ? (
+          <div ref={setup} tabIndex={-1} className={classes.steps}>
+            <AuthenticatorSetup enrolment={enrolment} onCodes={confirmed} />
+          </div>
         ) : (
-          enrolment && <AuthenticatorSetup enrolment={enrolment} onCodes={confirmed} />
+          <ProofForm proof={begin} onClose={close} onDone={() => undefined} />
         )}
       </Sheet>
-      <ProofSheet proof={beginning ? begin : null} onClose={() => setBeginning(false)} />
       <ProofSheet proof={removing ? remove : null} onClose={() => setRemoving(false)} />
     </>
   );

@@ -42,14 +42,23 @@ export function ProofSheet({ proof, onClose }: { proof: Proof | null; onClose():
   );
 }
 
-function ProofForm({ proof, onClose }: { proof: Proof; onClose(): void }) {
+/** The same within a dialog, which may go on with something else once it is done: it closes without `onDone`. */
+export function ProofForm({
+  proof,
+  onClose,
+  onDone = onClose,
+}: {
+  proof: Proof;
+  onClose(): void;
+  onDone?(): void;
+}) {
   const { t, i18n } = useLingui();
   const { problem, busy, attempt } = useAttempt();
   const { field, submit, refuse } = useFields({ password: '' }, labels, filled);
   const send = submit(({ password }) =>
     attempt(async () => {
       const refused = await proof.act(password);
-      if (refused === null) return onClose();
+      if (refused === null) return onDone();
       if (refuse(refused.fields ?? [])) return;
       return refusalText(i18n, refused.code ?? '') ?? refused.message ?? t`Unexpected error.`;
     }),
