@@ -79,7 +79,8 @@ function Viewfinder({
           <video
             ref={(element) => {
               video.current = element;
-              if (element) element.srcObject = camera.stream;
+              // given once more, it would begin anew, and have no picture for a moment
+              if (element && element.srcObject !== camera.stream) element.srcObject = camera.stream;
             }}
             className={classes.picture}
             data-mirrored={isOfOneself(camera.stream) || undefined}
