@@ -16,7 +16,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'tests/{e2e,crash,bench,load}/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     // most wait for a database or another process: more than there are cores, so that they wait together
-    maxWorkers: 3,
+    maxWorkers: 4,
     // a worker loads the program once, not for each file: nothing here replaces a module or changes one
     isolate: false,
     testTimeout: 20_000,

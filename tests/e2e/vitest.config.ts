@@ -5,7 +5,7 @@ import base from '../../vitest.config.ts';
 // What screens look like does not depend on the store: that is judged once. Over EventStoreDB everything
 // else is played in CI; elsewhere, where people wait, the stories that lean on the store itself.
 const again = process.env['JOURNEY_STORE'] === 'eventstoredb';
-const leaning = 'tests/e2e/{slice,live-connection,conflicting-edits}.test.ts';
+const leaning = 'tests/e2e/{slice,live-connection}.test.ts';
 
 export default mergeConfig(
   { ...base, test: { ...base.test, include: [], exclude: [] } },
