@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProofNeeded } from '../infra/abuse/port.ts';
-import type { Accepted, Outcome } from '../infra/dispatch/port.ts';
+import type { Accepted, Outcome, Refused } from '../infra/dispatch/port.ts';
 import { Refusal } from '../infra/http/failure.ts';
 
 const failure = z
@@ -52,9 +52,13 @@ export function acceptedOf<Ids>(
   const fields = Object.entries(outcome.fields).map(
     ([field, code]) => [names[field] ?? field, code] as const,
   );
-  throw new Refusal(outcome.code, Object.fromEntries(fields), outcome.retryAfter, {
-    proof: 'proof' in outcome ? outcome.proof : undefined,
-  });
+  throw refusalOf({ ...outcome, fields: Object.fromEntries(fields) });
+}
+
+/** A refusal to throw, with the work that a public form asks for. */
+export function refusalOf(refused: Refused | ProofNeeded): Refusal {
+  const { code, fields, retryAfter } = refused;
+  return new Refusal(code, fields, retryAfter, { proof: 'proof' in refused ? refused.proof : undefined });
 }
 
 /** `stale` as an answer carries it: present only when it is so. */

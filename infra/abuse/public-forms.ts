@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
-import { consume, createLimiter, neighbourhood } from '../accounts/rate-limits.ts';
 import { refuse } from '../dispatch/refuse.ts';
 import type { Privacy } from '../privacy/port.ts';
+import { Limiter } from './limiter.ts';
+import { neighbourhood } from './neighbourhood.ts';
 import type { PublicForms } from './port.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 
@@ -24,13 +25,13 @@ export function createPublicForms(parts: {
   now?: () => number;
 }): PublicForms {
   const { pool, privacy, on, bits = usualBits, now = Date.now } = parts;
-  const sent = createLimiter(pool, 'form', free, hour);
-  const used = createLimiter(pool, 'proof', 1, hour);
+  const sent = new Limiter(pool, 'form', free, hour);
+  const used = new Limiter(pool, 'proof', 1, hour);
   const work = new ProofOfWork(privacy, bits, now);
 
   async function isProved(proof: string, form: string, prefix: string): Promise<boolean> {
     const nonce = work.nonceOf(proof, form, prefix);
-    return nonce !== null && (await consume(used, nonce)) === null;
+    return nonce !== null && (await used.consume(nonce)) === null;
   }
 
   return {
@@ -40,7 +41,7 @@ export function createPublicForms(parts: {
       const prefix = neighbourhood(address);
       if (proof && (await isProved(proof, form, prefix))) return null;
       const key = privacy.hmac('public-form', JSON.stringify([form, prefix])).toString('base64url');
-      if ((await consume(sent, key)) === null) return null;
+      if ((await sent.consume(key)) === null) return null;
       return { ...refuse('proof-needed'), code: 'proof-needed', proof: work.challenge(form, prefix) };
     },
   };

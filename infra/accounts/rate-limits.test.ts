@@ -61,6 +61,17 @@ test('who goes on over the limit is refused without another write', async () => 
   expect(await elsewhere.signIn('192.0.2.1', 'ada')).toBeGreaterThan(0);
 });
 
+test('an address that used up its tries is refused without a write, whatever names it goes on to try', async () => {
+  let names = 0;
+  const guess = () => limits.signIn('192.0.2.1', `name${(names += 1)}`);
+  await times(101, guess);
+  const written = () => pool.query('select key, points from muster.rate_limits order by key');
+  const before = (await written()).rows;
+  const waits = await times(5, guess);
+  expect(waits.every((wait) => (wait ?? 0) > 0)).toBe(true);
+  expect((await written()).rows).toEqual(before);
+});
+
 test('who signs in rightly never meets the limit', async () => {
   const waits = await times(150, async () => {
     const wait = await limits.signIn('192.0.2.1', 'ada');

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { Unavailable } from '../dispatch/port.ts';
+import { Limiter } from '../abuse/limiter.ts';
+import { neighbourhood } from '../abuse/neighbourhood.ts';
 import type { Privacy } from '../privacy/port.ts';
 
 /** Counted in Postgres, so that every gateway knows: decisions 15b. */
@@ -57,9 +56,10 @@ const unlimited: RateLimits = {
 /**
  * By address: 20 registrations an hour, 30 requests for a new password of which 5 for one e-mail, 30
  * uses of a link, and in a quarter of an hour 300 requests for a passkey and 100 failed sign-ins of
- * which 10 under one name. By person: 10 mailed links an hour, 5 of them to one new address, 10 wrong passwords or codes in a quarter of an hour of whoever
- * knows the first part already, so nobody is locked out by strangers. By tenant: 60 invitations an hour;
- * to one address 5, whoever sends them. What is counted is known by HMAC only.
+ * which 10 under one name. By person: 10 mailed links an hour, 5 of them to one new address, and in a
+ * quarter of an hour 10 wrong passwords or codes of whoever knows the first part already, so nobody is
+ * locked out by strangers. By tenant: 60 invitations an hour; to one address 5, whoever sends them. What
+ * is counted is known by HMAC only.
  */
 export function createRateLimits(parts: {
   pool: Pool;
@@ -67,8 +67,8 @@ export function createRateLimits(parts: {
   on: boolean;
 }): RateLimits {
   if (!parts.on) return unlimited;
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    createLimiter(parts.pool, keyPrefix, points, duration);
+  const limiter = (keyPrefix: string, points: number, seconds: number) =>
+    new Limiter(parts.pool, keyPrefix, points, seconds);
   const quarterHour = 900;
   const signInsByAddress = limiter('sign-in', 100, quarterHour);
   const signInsByName = limiter('sign-in-name', 10, quarterHour);
@@ -89,117 +89,61 @@ export function createRateLimits(parts: {
   return {
     async signIn(address, username) {
       const from = neighbourhood(address);
-      // the name first: what is refused for it must not use up what others behind the address have
+      // The name first: what is refused for it must not use up what others behind the address have. But
+      // an address that has used up its own tries costs the database nothing for each further name.
       return (
-        (await consume(signInsByName, keyOf(from, username.trim().toLowerCase()))) ??
-        consume(signInsByAddress, keyOf(from))
+        signInsByAddress.waitOf(keyOf(from)) ??
+        (await signInsByName.consume(keyOf(from, username.trim().toLowerCase()))) ??
+        signInsByAddress.consume(keyOf(from))
       );
     },
     async signedIn(address, username) {
       const from = neighbourhood(address);
-      await onLimits(() =>
-        Promise.all([
-          signInsByAddress.reward(keyOf(from), 1),
-          signInsByName.delete(keyOf(from, username.trim().toLowerCase())),
-        ]),
-      );
+      await Promise.all([
+        signInsByAddress.giveBack(keyOf(from)),
+        signInsByName.forget(keyOf(from, username.trim().toLowerCase())),
+      ]);
     },
-    passkeyRequest: (address) => consume(passkeyRequests, keyOf(neighbourhood(address))),
-    passkeyLogIn: (address) => consume(signInsByAddress, keyOf(neighbourhood(address))),
+    passkeyRequest: (address) => passkeyRequests.consume(keyOf(neighbourhood(address))),
+    passkeyLogIn: (address) => signInsByAddress.consume(keyOf(neighbourhood(address))),
     async passkeyLoggedIn(address) {
-      await onLimits(() => signInsByAddress.reward(keyOf(neighbourhood(address)), 1));
+      await signInsByAddress.giveBack(keyOf(neighbourhood(address)));
     },
-    registration: (address) => consume(registrations, keyOf(neighbourhood(address))),
+    registration: (address) => registrations.consume(keyOf(neighbourhood(address))),
     async resetRequest(address, email) {
       const from = neighbourhood(address);
       return longest(
         await Promise.all([
-          consume(resetRequests, keyOf(from)),
-          consume(resetRequestsFor, keyOf(from, normaliseName(email))),
+          resetRequests.consume(keyOf(from)),
+          resetRequestsFor.consume(keyOf(from, normaliseName(email))),
         ]),
       );
     },
-    resetTry: (address) => consume(resetTries, keyOf(neighbourhood(address))),
-    resetMail: async (userId) => (await consume(resetMails, keyOf(String(userId)))) === null,
+    resetTry: (address) => resetTries.consume(keyOf(neighbourhood(address))),
+    resetMail: async (userId) => (await resetMails.consume(keyOf(String(userId)))) === null,
     async emailChangeMail(userId, email) {
       const waits = await Promise.all([
-        consume(emailChanges, keyOf(String(userId))),
-        consume(emailChangesTo, keyOf(normaliseName(email))),
+        emailChanges.consume(keyOf(String(userId))),
+        emailChangesTo.consume(keyOf(normaliseName(email))),
       ]);
       return longest(waits) === null;
     },
     // whichever refuses, what was not sent is held neither against the address nor against the tenant
     async invitation(tenantId, email) {
       const tenant = keyOf(String(tenantId));
-      const wait = await consume(invitationsOf, tenant);
+      const wait = await invitationsOf.consume(tenant);
       if (wait !== null) return wait;
-      const full = await consume(invitationsTo, keyOf(normaliseName(email)));
-      if (full !== null) await onLimits(() => invitationsOf.reward(tenant, 1));
+      const full = await invitationsTo.consume(keyOf(normaliseName(email)));
+      if (full !== null) await invitationsOf.giveBack(tenant);
       return full;
     },
-    own: (userId) => consume(ownTries, keyOf(String(userId))),
+    own: (userId) => ownTries.consume(keyOf(String(userId))),
     async ownRight(userId) {
-      await onLimits(() => ownTries.delete(keyOf(String(userId))));
+      await ownTries.forget(keyOf(String(userId)));
     },
   };
 }
 
 function longest(waits: readonly (number | null)[]): number | null {
   return waits.reduce((most, wait) => (wait !== null && wait > (most ?? 0) ? wait : most), null);
-}
-
-/** Counts in Postgres: so many points within so many seconds for each key. */
-export function createLimiter(
-  pool: Pool,
-  keyPrefix: string,
-  points: number,
-  duration: number,
-): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    schemaName: 'muster',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration,
-    // who is over the limit is known without asking again, so that going on costs the database nothing
-    inMemoryBlockOnConsumed: points + 1,
-  });
-}
-
-/** Takes a point of a key. Null, or the seconds to wait for the next one. Throws Unavailable. */
-export async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
-  return onLimits(async () => {
-    try {
-      await limiter.consume(key);
-      return null;
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-      throw refused;
-    }
-  });
-}
-
-async function onLimits<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    throw new Unavailable('The database does not answer.', { cause: error });
-  }
-}
-
-/** One household or office has one IPv4 address, or a /64 of IPv6. */
-export function neighbourhood(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) while (groups.length < 8 - tail.split(':').filter(Boolean).length) groups.push('0');
-  return `${groups
-    .concat(tail?.split(':') ?? [])
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')}::/64`;
 }

@@ -4,7 +4,7 @@ import { clearSessionCookie, setSessionCookie } from '../../infra/http/cookies.t
 import { Refusal } from '../../infra/http/failure.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { successTexts } from '../../infra/http/texts.ts';
-import { answers, answerWith } from '../answers.ts';
+import { answers, answerWith, refusalOf } from '../answers.ts';
 import { deviceOf, proofDescription, senderOf } from '../caller.ts';
 import type { RestApp } from '../rest-app.ts';
 
@@ -71,10 +71,7 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
     },
     handler: async (request) => {
       const outcome = await accounts.passwords.requestReset(request.body, senderOf(request));
-      if (!outcome.ok)
-        throw new Refusal(outcome.code, outcome.fields, outcome.retryAfter, {
-          proof: 'proof' in outcome ? outcome.proof : undefined,
-        });
+      if (!outcome.ok) throw refusalOf(outcome);
       return { success: true as const, message: successTexts.passwordResetRequested };
     },
   });

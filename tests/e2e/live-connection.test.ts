@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, longDay } from './days.ts';
 import { ask, type Person, plan, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
-import { heading, link, seen } from './visitors.ts';
+import { button, heading, link, seen } from './visitors.ts';
 
 // A line that is cut: the screen says so, and afterwards shows what was missed without a reload.
+// A screen that was never there cannot come over it.
 
 const story = beginStory();
 let person: Person;
@@ -129,3 +130,17 @@ interface Received {
     readonly data?: { readonly tenantChanges?: { readonly event?: { readonly name: string } } };
   };
 }
+
+describe('a part of the app that does not arrive', () => {
+  test('is said where its screen would be, and comes with another try', async () => {
+    const visitor = await story.arrive();
+    const menu = visitor.getByRole('navigation', { name: 'Main', exact: true });
+    await signIn(visitor, person);
+    await visitor.context().setOffline(true);
+    await link(menu, 'Create event').click();
+    await seen(heading(visitor, 'This part of the app did not load'), link(menu, 'Dashboard'));
+    await visitor.context().setOffline(false);
+    await button(visitor, 'Try again').click();
+    await seen(heading(visitor, 'Create event'));
+  });
+});

@@ -236,17 +236,3 @@ test('logging out forgets the session and what was read, and says so', async () 
   await signIn(page, stranger);
   expect(new URL(page.url()).pathname).toBe(`/${stranger.tenantId}/dashboard`);
 });
-
-describe('a part of the app that does not arrive', () => {
-  test('is said where its screen would be, and comes with another try', async () => {
-    const visitor = await story.arrive();
-    const menu = visitor.getByRole('navigation', { name: 'Main', exact: true });
-    await signIn(visitor, person);
-    await visitor.context().setOffline(true);
-    await link(menu, 'Create event').click();
-    await seen(heading(visitor, 'This part of the app did not load'), link(menu, 'Dashboard'));
-    await visitor.context().setOffline(false);
-    await button(visitor, 'Try again').click();
-    await seen(heading(visitor, 'Create event'));
-  });
-});

@@ -1,40 +1,10 @@
-import type { Caller } from '../walls/callers.ts';
 import { aFileOfMembers, colleague, type World } from '../walls/world.ts';
 import { bearer, type Answer } from './graphql.ts';
+import { answered, asked, byAdmin, enrolling, type GraphqlExample } from './graphql-example.ts';
 import { aMember, aPicture, aUser, formWith } from './rest-examples.ts';
-
-type Variables = Readonly<Record<string, unknown>>;
-
-/** What an example is asked with, and the type of its answer where that is a failure all the same. */
-interface Made {
-  readonly variables: Variables;
-  readonly answers?: string;
-}
-
-interface GraphqlExample {
-  /** who of the tenant's users may ask; everybody without it */
-  readonly only?: 'admin';
-  /** whether it is asked by who has to set up a second factor first */
-  readonly whileEnrolling?: true;
-  make(world: World, caller: Caller): Made | Promise<Made>;
-}
 
 let count = 0;
 const next = (): number => (count += 1);
-
-const asked = (make: (world: World, caller: Caller) => Variables): GraphqlExample => ({
-  make: (world, caller) => ({ variables: make(world, caller) }),
-});
-const byAdmin = (make: (world: World, caller: Caller) => Variables): GraphqlExample => ({
-  ...asked(make),
-  only: 'admin',
-});
-/** For what nobody can succeed with who was not mailed something, or has no device at hand. */
-const answered = (answers: string, make: (world: World, caller: Caller) => Variables): GraphqlExample => ({
-  make: (world, caller) => ({ variables: make(world, caller), answers }),
-});
-
-const enrolling = (example: GraphqlExample): GraphqlExample => ({ ...example, whileEnrolling: true });
 
 const adminOf = async ({ callers }: World): Promise<string> => (await callers['an admin'].signIn()) ?? '';
 
