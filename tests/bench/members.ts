@@ -1,5 +1,5 @@
 import { openTenant, type Staff } from '../crash/tenant.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchChromium } from '../support/browser.ts';
 import { newInstallationKey, startProgram } from '../support/program.ts';
 import { arrive, firstMembers, scrollToTheEnd, search, type Desk, type Frames } from './member-screen.ts';
 import { median, type BenchContext, type Table } from './measurement.ts';
@@ -36,7 +36,7 @@ export async function members(context: BenchContext): Promise<Table> {
     INSTALLATION_KEY: newInstallationKey(),
     LOG_LEVEL: 'info',
   });
-  const browser = await launchBrowser();
+  const browser = await launchChromium();
   try {
     const staff = await openTenant(program.address, 'office');
     await importMembers(program.address, staff);

@@ -10,7 +10,11 @@ import { button, gone, heading, seen } from './visitors.ts';
 // Muster as an installed app: what a browser asks of one, without network, and on a new version.
 
 const deployed = await temporaryFolder('web');
-const story = beginStory({ entry: 'tests/e2e/program-with-web-root.ts', env: { WEB_ROOT: deployed } });
+const story = beginStory({
+  whole: true,
+  entry: 'tests/e2e/program-with-web-root.ts',
+  env: { WEB_ROOT: deployed },
+});
 let person: Person;
 let page: Page;
 

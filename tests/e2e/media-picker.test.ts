@@ -9,7 +9,7 @@ import { alert, button, focused, gone, heading, seen } from './visitors.ts';
 
 // Pictures and videos on their way into a tenant's library, by every way that the picker knows.
 
-const story = beginStory();
+const story = beginStory({ whole: true });
 let mara: Person;
 let page: Page;
 

@@ -1,6 +1,6 @@
 import { choose, picture } from './files.ts';
 import { inTenant, type Screen } from './screen.ts';
-import { alert, button, fill, heading, link, seen } from './visitors.ts';
+import { button, fill, heading, link, seen } from './visitors.ts';
 
 const file = (...lines: readonly string[]) => ({
   name: 'members.csv',
@@ -60,13 +60,6 @@ export const memberScreens: readonly Screen[] = [
       await choose(page, button(page, 'Upload Photo'), picture('red.png', [163, 36, 28]));
       await button(page, 'Create').click();
       await seen(page.getByText('Zip is required.', { exact: true }), button(page, 'Remove photo'));
-    },
-  }),
-  inTenant('memberAdd', 'Create Account', {
-    name: 'a camera that is not allowed',
-    async then(page) {
-      await button(page, 'Take Photo').click();
-      await seen(alert(page.getByRole('dialog'), 'Camera access is denied.'));
     },
   }),
   inTenant('memberDetail', 'Ada Byron', {

@@ -31,7 +31,7 @@ async function photo(): Promise<string> {
 
 beforeAll(async () => {
   mara = await settle(story.address, 'mara');
-  page = await story.arrive({ permissions: ['camera'] });
+  page = await story.arrive();
   other = await story.arrive();
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
   await enrol(story.address, mara, 'Ada', 'Byron', { image: await photo() });

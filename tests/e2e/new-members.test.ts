@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from './files.ts';
+import { faults } from './judge.ts';
 import { memberFields, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
 import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
 // How somebody becomes a member: the form, and the camera that takes their photo.
 
-const story = beginStory();
+const story = beginStory({ whole: true });
 let mara: Person;
 /** who does things, and another browser with the members open */
 let page: Page, other: Page;
@@ -104,6 +105,7 @@ describe('a camera', () => {
     const refusing = await story.arrive({ permissions: [] });
     await signIn(refusing, mara);
     await take(refusing, 'Camera access is denied. Please enable it in your browser settings.');
+    expect(await faults(refusing, [390, 1280])).toEqual([]);
     await refusing.context().close();
   });
 

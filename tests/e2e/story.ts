@@ -9,13 +9,15 @@ export interface Story extends Omit<Installation, 'close'> {
   arrive(options?: BrowserContextOptions): Promise<Page>;
 }
 
+type Options = Parameters<typeof openInstallation>[0] & Parameters<typeof openVisitors>[1];
+
 /** Opens everything before the file's tests and closes it after them; fails when a page complained. */
-export function beginStory(options?: Parameters<typeof openInstallation>[0]): Story {
+export function beginStory(options?: Options): Story {
   let installation: Installation;
   let visitors: Visitors | undefined;
   beforeAll(async () => {
     installation = await openInstallation(options);
-    visitors = await openVisitors(installation.address);
+    visitors = await openVisitors(installation.address, options);
   });
   afterAll(async () => {
     await visitors?.leave();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { launchBrowser } from '../support/browser.ts';
+import { launchChromium, launchShell } from '../support/browser.ts';
 
 /** One browser for a story, and the people who come with it. */
 export interface Visitors {
@@ -17,8 +17,9 @@ const patience = 20_000;
 /** The zone that these people and their tenants live in. */
 export const zone = 'Europe/London';
 
-export async function openVisitors(address: string): Promise<Visitors> {
-  const browser = await launchBrowser();
+/** `whole`: with a camera, and able to install an app. */
+export async function openVisitors(address: string, { whole = false } = {}): Promise<Visitors> {
+  const browser = await (whole ? launchChromium() : launchShell());
   const complaints: string[] = [];
   return {
     complaints,

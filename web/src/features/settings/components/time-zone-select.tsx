@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { zoneOptions } from '../model/zone-options.ts';
 import classes from './time-zone-select.module.css';
 
@@ -31,6 +31,18 @@ export function TimeZoneSelect(props: SelectProps) {
       // what is typed takes the place of the whole name
       onClick={({ currentTarget }) => currentTarget.select()}
       onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={chooseHighlighted}
     />
   );
+}
+
+/**
+ * Enter takes what is highlighted, and saves nothing while the list is open. The kit alone forgets which
+ * it is when somebody types faster than its timer, and Enter would save the form with the old zone.
+ */
+function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>) {
+  const list = event.currentTarget.getAttribute('aria-controls');
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !list) return;
+  event.preventDefault();
+  document.getElementById(list)?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
 }
