@@ -41,7 +41,8 @@ describe('an event', () => {
       event: { name: 'Autumn party', location: 'Hall', revision: '2' },
       stale: false,
     });
-    const date = inAnHour.slice(0, 10);
+    const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: ada.timezone, dateStyle: 'short' });
+    const date = inZone.format(Date.parse(inAnHour));
     const screens = `query ($t: Int!, $e: Int!, $from: String!, $to: String!) {
       tenant(tenantId: $t) { companyname }
       event(tenantId: $t, eventId: $e) { name }

@@ -53,6 +53,8 @@ let people = 0;
 export interface Somebody {
   readonly tenantId: number;
   readonly ownerId: number;
+  /** of the tenant, an IANA name */
+  readonly timezone: string;
   readonly username: string;
   readonly password: string;
   readonly staff: Headers;
@@ -80,7 +82,8 @@ export async function somebody(app: FastifyInstance): Promise<Somebody> {
   const loggedInAsOwner = await ask(app, logInOwner, { input: { email, username, password } });
   const ownerToken = loggedInAsOwner.cookies.get('muster_owner') ?? '';
   const ownerId = Number(registered.data.registerOwner?.ownerId);
-  const address = { ownerId, address1: 'Street 1', city: 'Berlin', state: 'BE', timezone: 'Europe/Berlin' };
+  const timezone = 'Europe/Berlin';
+  const address = { ownerId, address1: 'Street 1', city: 'Berlin', state: 'BE', timezone };
   const tenant = await ask(app, registerTenant, { input: address }, bearer(ownerToken));
   const loggedIn = await ask(app, logIn, { input: { username, password } });
   const staffToken = loggedIn.cookies.get('muster_staff') ?? '';
@@ -92,6 +95,7 @@ export async function somebody(app: FastifyInstance): Promise<Somebody> {
   return {
     tenantId,
     ownerId,
+    timezone,
     username,
     password,
     ownerToken,
