@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { type Person, plan, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
-import { alert, button, field, fill, focused, gone, heading, seen, zone } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, holdClock, seen, zone } from './visitors.ts';
 
 // Creating and editing an event: specification 2, sections 2 and 5; decisions 12 and 17.
 
@@ -157,12 +157,16 @@ describe('the form of an event that is there', () => {
   test('says that it was saved, for five seconds', async () => {
     await openEvent(page, await newEvent('Said for a while'));
     await fill(page, { Location: 'Island' });
+    await holdClock(page);
     await button(page, 'Save').click();
     const toast = page.getByText('Event updated successfully', { exact: true });
     await seen(toast);
-    const shown = Date.now();
+    await page.clock.runFor(4_990);
+    expect(await toast.isVisible()).toBe(true);
+    // it slides away
+    await page.clock.runFor(500);
     await gone(toast);
-    expect(Date.now() - shown).toBeGreaterThan(4_000);
+    await page.clock.resume();
   });
 
   test('says that saving failed while the server is down, and saves once it is back', async () => {

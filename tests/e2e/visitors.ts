@@ -57,6 +57,12 @@ export const seen = (...locators: Locator[]): Promise<unknown> =>
 /** Waits until nobody would see it any more. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
 
+/** Holds a page's clock: what it would do later happens with `clock.runFor` alone, until `clock.resume`. */
+export async function holdClock({ clock }: Page): Promise<void> {
+  await clock.install();
+  await clock.pauseAt(Date.now() + 1_000);
+}
+
 /** Waits until the keyboard's focus is there. */
 export async function focused(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((it) => it === document.activeElement)).toBe(true);
