@@ -1,11 +1,11 @@
 import { peopleByIds } from '../../projections/people/queries.ts';
+import { neighbourhood } from '../abuse/neighbourhood.ts';
 import type { Reads } from '../database/port.ts';
 import type { Refused } from '../dispatch/port.ts';
 import type { Credentials } from './credentials.ts';
 import { openTenant } from './open-tenants.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Device, Done, NotSignedIn, SignedIn } from './port.ts';
-import { neighbourhood } from '../abuse/neighbourhood.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuse } from '../dispatch/refuse.ts';
 import type { SessionStore } from './sessions.ts';

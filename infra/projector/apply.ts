@@ -155,6 +155,6 @@ async function applyAlone(
 function isPassing(error: unknown): boolean {
   if (error instanceof StoodDown || error instanceof Unavailable || isDatabaseUnavailable(error)) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // serialization failure and deadlock, lock not available, cancelled
-  return /^40|^55P03$|^57014$/.test(code);
+  // serialization failure and deadlock, lock not available
+  return /^40|^55P03$/.test(code);
 }

@@ -102,7 +102,8 @@ describe('a camera', () => {
   };
 
   test('that is not allowed says where to allow it', async () => {
-    const refusing = await story.arrive({ permissions: [] });
+    // without motion, so that nothing is judged while it fades in
+    const refusing = await story.arrive({ permissions: [], reducedMotion: 'reduce' });
     await signIn(refusing, mara);
     await take(refusing, 'Camera access is denied. Please enable it in your browser settings.');
     expect(await faults(refusing, [390, 1280])).toEqual([]);
