@@ -90,6 +90,44 @@ describe('reading', () => {
     expect(await reads.asTenant(1, names())).toEqual(['first']);
   });
 
+  const failures: readonly (readonly [string, (db: Kysely<ReadModels>) => Promise<unknown>])[] = [
+    [
+      'fails before it asks for anything',
+      () => {
+        throw new Error('no cursor');
+      },
+    ],
+    [
+      'fails while its others are being answered',
+      (db) =>
+        Promise.all([sql`select 1 / 0`.execute(db), sql`select pg_sleep(0.005)`.execute(db), names()(db)]),
+    ],
+    [
+      'fails while its others have more to ask',
+      (db) =>
+        Promise.all([sql`select 1 / 0`.execute(db), sql`select 1`.execute(db).finally(() => names()(db))]),
+    ],
+  ];
+  test.each(failures)(
+    'a query that %s takes nothing from whoever has the connection next',
+    async (_, fail) => {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, async (__, at) => {
+          if (at % 3 > 0) return reads.asTenant(at % 3, names());
+          await expect(reads.asTenant(1, fail)).rejects.toThrow();
+          return null;
+        }),
+      );
+      const expected = [null, ['first'], ['second', 'third']];
+      answers.forEach((answer, at) => expect(answer).toEqual(expected[at % 3]));
+    },
+  );
+
+  test('queries that are asked together are answered together', async () => {
+    const both = await reads.asTenant(2, (db) => Promise.all([names()(db), names(sql`user_id = 20`)(db)]));
+    expect(both).toEqual([['second', 'third'], ['third']]);
+  });
+
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %s as an id', async (id) => {
     await expect(async () => reads.asTenant(id, names())).rejects.toThrow(/Not an id/);
   });

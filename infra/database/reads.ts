@@ -1,5 +1,13 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Pool } from 'pg';
+import {
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  type KyselyProps,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import type { ReadModels } from '../../projections/kernel/tables.ts';
 import type { Reads } from './port.ts';
 import { onDatabase } from './unavailable.ts';
@@ -8,10 +16,11 @@ import { onDatabase } from './unavailable.ts';
  * Reads under row-level security. `gateway` works as muster_gateway and sees rows of the tenant or
  * person that the transaction names; a transaction that names neither sees nothing. `program` works
  * as muster_projector, which a policy lets see all rows, and is held to reading.
+ *
+ * Both are pools of `createPool`, whose connections take several statements at once: naming whom the
+ * rows are for and asking for them is one round trip, and so are queries that a caller sends together.
  */
-export function createReads(pools: { gateway: Pool; program: Pool }): Reads {
-  const gateway = readModelsOf(pools.gateway);
-  const program = readModelsOf(pools.program);
+export function createReads({ gateway, program }: { gateway: Pool; program: Pool }): Reads {
   return {
     asTenant: (tenantId, query) => transaction(gateway, { tenant: asId(tenantId), person: '' }, query),
     asPerson: (userId, query) => transaction(gateway, { tenant: '', person: asId(userId) }, query),
@@ -19,36 +28,72 @@ export function createReads(pools: { gateway: Pool; program: Pool }): Reads {
   };
 }
 
-/** Queries name tables alone; they all stand in one schema. */
-function readModelsOf(pool: Pool): Kysely<ReadModels> {
-  return new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool }) }).withSchema('read_models');
-}
-
-/** Names whom the rows are for until the transaction ends; begins it in the same round trip. */
 function transaction<T>(
-  db: Kysely<ReadModels>,
+  pool: Pool,
   scope: { tenant: string; person: string },
   query: (db: Kysely<ReadModels>) => Promise<T>,
 ): Promise<T> {
-  const begin = sql.raw(
-    'begin transaction read only; ' +
-      `set local muster.tenant = '${scope.tenant}'; set local muster.person = '${scope.person}'`,
-  );
-  return onDatabase(() =>
-    db.connection().execute(async (connection) => {
-      try {
-        // They go out together. Should `begin` fail, the query sees no row, and its answer is not given.
-        const [begun, found] = await Promise.allSettled([begin.execute(connection), query(connection)]);
-        if (begun.status === 'rejected') throw begun.reason;
-        if (found.status === 'rejected') throw found.reason;
-        return found.value;
-      } finally {
-        // Nothing was written, so nobody waits for the end; it goes before whatever this connection is
-        // asked next, and a broken connection has no transaction left.
-        void sql`rollback`.execute(connection).catch(() => undefined);
-      }
-    }),
-  );
+  return onDatabase(async () => {
+    const client = await pool.connect();
+    const connection = new ScopedConnection(client);
+    try {
+      const beginning = client.query(
+        'begin transaction read only; ' +
+          `set local muster.tenant = '${scope.tenant}'; set local muster.person = '${scope.person}'`,
+      );
+      const finding = async () => query(readModelsOn(connection));
+      // Should `begin` fail, the query sees no row, and its answer is not given.
+      const [begun, found] = await Promise.allSettled([beginning, finding()]);
+      if (begun.status === 'rejected') throw begun.reason;
+      if (found.status === 'rejected') throw found.reason;
+      return found.value;
+    } finally {
+      connection.end();
+      client.release();
+    }
+  });
+}
+
+/** A connection for as long as one transaction has it: what comes later is refused, not sent. */
+class ScopedConnection implements DatabaseConnection {
+  private ended = false;
+
+  constructor(private readonly client: PoolClient) {}
+
+  async executeQuery<R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+    if (this.ended) throw new Error('The transaction that this query belongs to is over');
+    return { rows: (await this.client.query(sql, [...parameters])).rows as R[] };
+  }
+
+  streamQuery(): never {
+    throw new Error('Read models are read in pages, not as streams');
+  }
+
+  /**
+   * Nothing was written, so nobody waits for the rollback. It stands on the wire behind all that was
+   * asked and before whatever this connection is asked next; a broken connection has no transaction left.
+   */
+  end(): void {
+    this.ended = true;
+    void this.client.query('rollback').catch(() => undefined);
+  }
+}
+
+/** Queries name tables alone; they all stand in one schema. */
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+const compiling = new Kysely<ReadModels>({ dialect }).withSchema('read_models').getExecutor();
+
+function readModelsOn(connection: DatabaseConnection): Kysely<ReadModels> {
+  const executor = compiling.withConnectionProvider({
+    provideConnection: (consumer) => consumer(connection),
+  });
+  const props: KyselyProps = { config: { dialect }, dialect, driver: new DummyDriver(), executor };
+  return new Kysely<ReadModels>(props);
 }
 
 /** Ids stand in the statement itself, so nothing but a positive integer may pass. */
