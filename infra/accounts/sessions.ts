@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import type { Bus } from '../bus/port.ts';
 import type { Reads } from '../database/port.ts';
+import { prepared } from '../database/prepared.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Principal } from '../dispatch/port.ts';
 import type { Transaction } from '../side-effects/port.ts';
@@ -142,9 +143,11 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
       if (known !== undefined) return known;
       const { rows } = await onDatabase(() =>
         pool.query<Row>(
-          `select session_id, kind, user_id, owner_id, must_enrol, last_seen_at > now() - interval '1 minute' as seen_lately
+          prepared(
+            `select session_id, kind, user_id, owner_id, must_enrol, last_seen_at > now() - interval '1 minute' as seen_lately
            from muster.sessions where token_hash = $1 and ${alive}`,
-          [tokenHash],
+            [tokenHash],
+          ),
         ),
       );
       const row = rows[0];

@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   DummyDriver,
   Kysely,
@@ -6,10 +7,12 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { ReadModels } from '../../projections/kernel/tables.ts';
 import type { Reads } from './port.ts';
+import { prepared, wasPlannedBefore } from './prepared.ts';
 import { onDatabase } from './unavailable.ts';
 
 /**
@@ -28,30 +31,45 @@ export function createReads({ gateway, program }: { gateway: Pool; program: Pool
   };
 }
 
-function transaction<T>(
+/** Whose rows are seen: ids as text, none is empty. */
+interface Scope {
+  readonly tenant: string;
+  readonly person: string;
+}
+
+function transaction<T>(pool: Pool, scope: Scope, query: (db: Kysely<ReadModels>) => Promise<T>): Promise<T> {
+  const once = () => inScope(pool, scope, query);
+  return onDatabase(() =>
+    once().catch((error: unknown) => {
+      if (wasPlannedBefore(error)) return once();
+      throw error;
+    }),
+  );
+}
+
+/** Begins the transaction, names whom the rows are for, and asks. */
+async function inScope<T>(
   pool: Pool,
-  scope: { tenant: string; person: string },
+  scope: Scope,
   query: (db: Kysely<ReadModels>) => Promise<T>,
 ): Promise<T> {
-  return onDatabase(async () => {
-    const client = await pool.connect();
-    const connection = new ScopedConnection(client);
-    try {
-      const beginning = client.query(
-        'begin transaction read only; ' +
-          `set local muster.tenant = '${scope.tenant}'; set local muster.person = '${scope.person}'`,
-      );
-      const finding = async () => query(readModelsOn(connection));
-      // Should `begin` fail, the query sees no row, and its answer is not given.
-      const [begun, found] = await Promise.allSettled([beginning, finding()]);
-      if (begun.status === 'rejected') throw begun.reason;
-      if (found.status === 'rejected') throw found.reason;
-      return found.value;
-    } finally {
-      connection.end();
-      client.release();
-    }
-  });
+  const client = await pool.connect();
+  const connection = new ScopedConnection(client);
+  try {
+    const beginning = client.query(
+      'begin transaction read only; ' +
+        `set local muster.tenant = '${scope.tenant}'; set local muster.person = '${scope.person}'`,
+    );
+    const finding = async () => query(readModelsOn(connection));
+    // Should `begin` fail, the query sees no row, and its answer is not given.
+    const [begun, found] = await Promise.allSettled([beginning, finding()]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (found.status === 'rejected') throw found.reason;
+    return found.value;
+  } finally {
+    connection.end();
+    client.release();
+  }
 }
 
 /** A connection for as long as one transaction has it: what comes later is refused, not sent. */
@@ -60,9 +78,10 @@ class ScopedConnection implements DatabaseConnection {
 
   constructor(private readonly client: PoolClient) {}
 
-  async executeQuery<R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.ended) throw new Error('The transaction that this query belongs to is over');
-    return { rows: (await this.client.query(sql, [...parameters])).rows as R[] };
+    const { rows }: { rows: R[] } = await this.client.query<R & QueryResultRow>(prepared(sql, parameters));
+    return { rows };
   }
 
   streamQuery(): never {

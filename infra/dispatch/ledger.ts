@@ -1,7 +1,11 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import type { Sequence } from '../../domain/kernel/command.ts';
+import { prepared } from '../database/prepared.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Outcome } from './port.ts';
+
+const rowColumns =
+  'principal, command_id, command, payload_hmac, ids, target, reservations, outcome, created_at';
 
 /** What the ledger holds of one command. */
 export interface LedgerEntry {
@@ -82,7 +86,7 @@ export class Ledger {
        select $1, $2::uuid, $3, $4::bytea, $5::jsonb, $6, $7::jsonb
        from (select set_config('synchronous_commit', $8, true)) as flush
        on conflict do nothing
-       returning *`,
+       returning ${rowColumns}`,
       [
         command.principal,
         command.commandId,
@@ -96,7 +100,7 @@ export class Ledger {
     );
     if (inserted.rows[0]) return entryOf(inserted.rows[0], true);
     const { rows } = await this.query<Row>(
-      'select * from muster.command_ledger where principal = $1 and command_id = $2',
+      `select ${rowColumns} from muster.command_ledger where principal = $1 and command_id = $2`,
       [command.principal, command.commandId],
     );
     if (!rows[0]) throw new Error(`The ledger lost command ${command.commandId}`);
@@ -127,7 +131,7 @@ export class Ledger {
   /** Commands that hold names and have not finished for `olderThanMs`, oldest first. */
   async leftBehind(olderThanMs: number, limit: number): Promise<readonly Unfinished[]> {
     const { rows } = await this.query<Row>(
-      `select * from muster.command_ledger
+      `select ${rowColumns} from muster.command_ledger
        where outcome is null and reservations <> '[]'
          and created_at < clock_timestamp() - make_interval(secs => $1 / 1000.0)
        order by created_at limit $2`,
@@ -160,7 +164,7 @@ export class Ledger {
   }
 
   private query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<QueryResult<R>> {
-    return onDatabase(() => this.pool.query<R>(text, values));
+    return onDatabase(() => this.pool.query<R>(prepared(text, values)));
   }
 }
 

@@ -7,6 +7,8 @@ import type { Privacy } from '../privacy/port.ts';
 
 const CHECKPOINT = 'all';
 const LONGEST_PAUSE_MS = 30_000;
+/** The dispatcher has reacted already: what is made good here can wait, and more at once costs less. */
+const BETWEEN_BATCHES_MS = 250;
 
 export interface ProcessRunner {
   /** Runs until stopped; resolves when the batch in hand is done. */
@@ -39,6 +41,7 @@ export function startProcessRunner(parts: {
           await parts.react(await parts.privacy.open(events));
           await save(batch.position);
           failures = 0;
+          if (batch.caughtUp) await pause(BETWEEN_BATCHES_MS, undefined, { signal }).catch(() => undefined);
         }
       } catch (error) {
         parts.log.error({ err: error }, 'The process runner starts again');

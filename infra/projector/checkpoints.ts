@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { prepared } from '../database/prepared.ts';
 import type { Build } from './build.ts';
 
 export type CheckpointState = 'catching-up' | 'running' | 'failed';
@@ -24,8 +25,11 @@ export class StoodDown extends Error {
 /** All checkpoints, by name. */
 export async function readCheckpoints(db: Pool | PoolClient): Promise<readonly Checkpoint[]> {
   const { rows } = await db.query<Checkpoint>(
-    `select name, version, build, live, tables, position, state, error
-     from muster.checkpoints order by name, version, build`,
+    prepared(
+      `select name, version, build, live, tables, position, state, error
+       from muster.checkpoints order by name, version, build`,
+      [],
+    ),
   );
   return rows;
 }
@@ -40,18 +44,20 @@ export async function advance(
   move: { readonly from: bigint; readonly to: bigint; readonly state: CheckpointState },
 ): Promise<void> {
   const { rowCount } = await client.query(
-    `update muster.checkpoints c
+    prepared(
+      `update muster.checkpoints c
      set position = $4, state = $5, error = null, updated_at = clock_timestamp()
      from unnest($1::text[], $2::integer[], $3::integer[]) as b (name, version, build)
      where c.name = b.name and c.version = b.version and c.build = b.build and c.position = $6`,
-    [
-      builds.map(({ model }) => model.name),
-      builds.map(({ version }) => version),
-      builds.map(({ build }) => build),
-      move.to,
-      move.state,
-      move.from,
-    ],
+      [
+        builds.map(({ model }) => model.name),
+        builds.map(({ version }) => version),
+        builds.map(({ build }) => build),
+        move.to,
+        move.state,
+        move.from,
+      ],
+    ),
   );
   if (rowCount !== builds.length) throw new StoodDown(`checkpoints no longer stand at ${move.from}`);
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ColumnType, Row, Table } from '../../projections/kernel/read-model.ts';
+import { prepared } from '../database/prepared.ts';
 import { arrayLiteral } from './array-literal.ts';
 import type { BuiltTable } from './build.ts';
 import type { Written } from './fold.ts';
@@ -14,12 +15,14 @@ export async function loadRows(
   keys: readonly Row[],
 ): Promise<ReadonlyMap<string, Row>> {
   const { rows } = await client.query<Row>(
-    `select t.* from ${inSchema(physical)} t join ${unnest(table, table.key)} as k (${table.key.map(id).join(', ')})
+    prepared(
+      `select t.* from ${inSchema(physical)} t join ${unnest(table, table.key)} as k (${table.key.map(id).join(', ')})
      on ${sameKey(table, 't', 'k')}`,
-    table.key.map((name) =>
-      arrayLiteral(
-        typeOf(table, name),
-        keys.map((key) => key[name]),
+      table.key.map((name) =>
+        arrayLiteral(
+          typeOf(table, name),
+          keys.map((key) => key[name]),
+        ),
       ),
     ),
   );
@@ -65,14 +68,16 @@ async function upsert(client: PoolClient, { physical, table }: BuiltTable, writt
   const columns = [...own, 'version'];
   const changed = columns.filter((column) => !table.key.includes(column));
   await client.query(
-    `insert into ${inSchema(physical)} (${columns.map(id).join(', ')})
+    prepared(
+      `insert into ${inSchema(physical)} (${columns.map(id).join(', ')})
      select * from ${unnest(table, columns)}
      on conflict (${table.key.map(id).join(', ')}) do update
      set ${changed.map((column) => `${id(column)} = excluded.${id(column)}`).join(', ')}`,
-    [
-      ...own.map((name) => arrayLiteral(typeOf(table, name), valuesOf(written, name))),
-      arrayLiteral('bigint', versionsOf(written)),
-    ],
+      [
+        ...own.map((name) => arrayLiteral(typeOf(table, name), valuesOf(written, name))),
+        arrayLiteral('bigint', versionsOf(written)),
+      ],
+    ),
   );
 }
 

@@ -61,10 +61,14 @@ export async function databaseCluster(
   return { folder: await realpath(folder), password };
 }
 
-/** What a first start left that was killed halfway. */
+/**
+ * What a first start left that was killed halfway. Its `initdb` may have outlived it and still be making
+ * files: it gives up when it misses its folder, and until then the removing is repeated, for 5 s at most.
+ */
 async function removeUnfinished(dataDir: string): Promise<void> {
+  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith('postgres-')) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith('postgres-')) await rm(join(dataDir, name), patiently);
   }
 }
 
