@@ -1,10 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { z } from 'zod';
 
 /** How long a browser waits for its person, ms; as long as a challenge can be answered. */
@@ -12,6 +6,9 @@ const timeout = 5 * 60_000;
 const rpName = 'Muster';
 /** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what every authenticator there is has one of. */
 const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** Loaded when the first passkey is asked for: it is some three hundred modules, and a start goes without them. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** A challenge is looked up, and used up, while the answer to it is checked. */
 export type TakeChallenge = (challenge: string) => Promise<boolean>;
@@ -79,6 +76,7 @@ export class Ceremonies {
     challenge: Uint8Array<ArrayBuffer>,
     present: readonly KnownPasskey[],
   ): Promise<string> {
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName,
       rpID: this.site.hostname,
@@ -99,6 +97,7 @@ export class Ceremonies {
     challenge: Uint8Array<ArrayBuffer>,
     passkeys: readonly KnownPasskey[] | null,
   ): Promise<string> {
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
       rpID: this.site.hostname,
       challenge,
@@ -117,6 +116,7 @@ export class Ceremonies {
     const { data } = created.safeParse(response);
     const expected = data && (await this.expected(data.response.clientDataJSON, take));
     if (!expected) return null;
+    const { verifyRegistrationResponse } = await webAuthn();
     const verified = await unlessWrong(() =>
       verifyRegistrationResponse({
         response: { ...data, clientExtensionResults: {} },
@@ -139,6 +139,7 @@ export class Ceremonies {
     const expected = await this.expected(rest.clientDataJSON, take);
     if (expected === null) return null;
     const response = { ...answered, response: rest, clientExtensionResults: {} };
+    const { verifyAuthenticationResponse } = await webAuthn();
     const verified = await unlessWrong(() =>
       verifyAuthenticationResponse({ response, ...expected, credential, requireUserVerification }),
     );
