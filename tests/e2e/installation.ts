@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
-import { createDatabase } from '../support/database.ts';
+import { createPreparedDatabase } from '../support/database.ts';
 import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -39,7 +39,7 @@ export async function openInstallation({
   embedded = false,
 } = {}): Promise<Installation> {
   const [database, port, folder] = await Promise.all([
-    embedded ? null : createDatabase(),
+    embedded ? null : createPreparedDatabase(),
     freePort(),
     temporaryFolder('journey'),
   ]);

@@ -2,25 +2,35 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A fresh, empty database on the PostgreSQL that the test run started; drop it when done. */
-export function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  return newDatabase(inject('databaseUrl'), 'template1');
+export interface Database {
+  readonly url: string;
+  readonly name: string;
+  drop(): Promise<void>;
 }
+
+/** A fresh, empty database on the PostgreSQL that the test run started; drop it when done. */
+export const createDatabase = (): Promise<Database> => createDatabaseOn(inject('databaseUrl'), 'template1');
+
+/** As `createDatabase`, with every table, as a program leaves it that was started once: that much sooner. */
+export const createPreparedDatabase = (): Promise<Database> =>
+  createDatabaseOn(inject('databaseUrl'), inject('preparedDatabase'));
 
 /** A database like another one to which nobody is connected, on its server, as a dump that was restored. */
-export function copyDatabase(url: string): ReturnType<typeof createDatabase> {
-  return newDatabase(url, new URL(url).pathname.slice(1));
+export function copyDatabase(url: string): Promise<Database> {
+  return createDatabaseOn(url, new URL(url).pathname.slice(1));
 }
 
-async function newDatabase(on: string, like: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = new URL(on);
+/** A database on this server, like another one to which nobody is connected. */
+export async function createDatabaseOn(url: string, like: string): Promise<Database> {
+  const server = new URL(url);
   server.pathname = '/postgres';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template ${like}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const own = new URL(server);
+  own.pathname = `/${name}`;
   return {
-    url: url.href,
+    url: own.href,
+    name,
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   };
 }

@@ -1,11 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../infra/database/embedded.ts';
+import { migrate } from '../../infra/database/migrate.ts';
+import { createPool } from '../../infra/database/pools.ts';
+import { prepareReadModels } from '../../infra/projector/builds.ts';
+import { openSideEffects } from '../../infra/side-effects/side-effects.ts';
+import { createSealers } from '../../infra/side-effects/sealer.ts';
+import { readModels } from '../../projections/registry.ts';
+import { createDatabaseOn } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** the name of one in which every table stands, with nothing in it */
+    preparedDatabase: string;
   }
 }
 
@@ -14,12 +25,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await temporaryFolder('muster-test');
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    // what guards against power failure stays on, because the program refuses a server without it
-    settings: { max_connections: '300', max_wal_size: '256MB', shared_buffers: '128MB' },
+    // what guards against power failure stays on, because the program refuses a server without it; what
+    // the server would do whenever it has time is off: statistics quote values, erased ones too until scrubbed
+    settings: { max_connections: '300', max_wal_size: '256MB', shared_buffers: '128MB', autovacuum: 'off' },
   });
   project.provide('databaseUrl', postgres.url);
+  project.provide('preparedDatabase', await prepareDatabase(postgres.url));
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** What the first start of a program does to its database, done once for all tests that begin after it. */
+async function prepareDatabase(server: string): Promise<string> {
+  const { url, name } = await createDatabaseOn(server, 'template1');
+  await migrate(url);
+  const owner = createPool(url, { max: 4 });
+  await prepareReadModels(owner, readModels);
+  const sealer = createSealers(randomBytes(32))('jobs');
+  const sideEffects = await openSideEffects({ owner, sealer, log: pino({ level: 'silent' }) });
+  await sideEffects.close();
+  await owner.end();
+  return name;
 }

@@ -7,11 +7,11 @@ import { openCore } from '../../infra/core.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { createServer } from '../../infra/http/server.ts';
 import { createProjector } from '../../infra/projector/projector.ts';
-import { createDatabase } from './database.ts';
+import { createPreparedDatabase } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * A whole installation in this process over a database of its own: real parts throughout, without a
+ * A whole installation in this process over a database of its own, in which the tables stand: real parts throughout, without a
  * port to listen on. Ask it through `app.inject`. Rate limits are off unless told otherwise.
  */
 export async function createInstallation(
@@ -19,7 +19,7 @@ export async function createInstallation(
   env: Readonly<Record<string, string>> = {},
   log: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 ) {
-  const database = await createDatabase();
+  const database = await createPreparedDatabase();
   const dataDir = await temporaryFolder('muster-data');
   const config = readConfig({
     DATABASE_URL: database.url,
