@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { decodeCursor, encodeCursor, idOf, momentOf } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
+import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import { nameKey } from './name-key.ts';
 import type { EventFeedRow } from './table.ts';
@@ -46,7 +47,7 @@ export async function eventsByIds(
     .selectFrom('event_feed')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('event_id', 'in', eventIds.slice(0, 1_000))
+    .where('event_id', '=', anyOf(eventIds))
     .execute();
 }
 

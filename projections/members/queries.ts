@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
+import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import { digitsOf, searchKey } from './search-key.ts';
 import type { MemberRow } from './table.ts';
@@ -73,7 +74,7 @@ export async function membersByIds(
     .selectFrom('members')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('member_id', 'in', memberIds.slice(0, 1_000))
+    .where('member_id', '=', anyOf(memberIds))
     .execute();
 }
 

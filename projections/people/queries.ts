@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { PersonRow } from './table.ts';
 
@@ -8,5 +9,5 @@ export async function peopleByIds(
   userIds: readonly number[],
 ): Promise<readonly PersonRow[]> {
   if (userIds.length === 0) return [];
-  return db.selectFrom('people').selectAll().where('user_id', 'in', userIds.slice(0, 1_000)).execute();
+  return db.selectFrom('people').selectAll().where('user_id', '=', anyOf(userIds)).execute();
 }

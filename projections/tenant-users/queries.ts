@@ -3,6 +3,7 @@ import { ERASED } from '../../domain/kernel/erased.ts';
 import type { Role } from '../../domain/roster/events.ts';
 import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
+import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 
 /** Somebody who works in a tenant, or may not at present: what the roster and the people know of them. */
@@ -71,7 +72,7 @@ export async function tenantUsersByIds(
   userIds: readonly number[],
 ): Promise<readonly TenantUserRow[]> {
   if (userIds.length === 0) return [];
-  return usersOf(db, tenantId).where('memberships.user_id', 'in', userIds.slice(0, 1_000)).execute();
+  return usersOf(db, tenantId).where('memberships.user_id', '=', anyOf(userIds)).execute();
 }
 
 function usersOf(db: Kysely<ReadModels>, tenantId: number) {

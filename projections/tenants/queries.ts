@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { TenantRow } from './table.ts';
 
@@ -13,7 +14,7 @@ export async function tenantsByIds(
   tenantIds: readonly number[],
 ): Promise<readonly TenantRow[]> {
   if (tenantIds.length === 0) return [];
-  return db.selectFrom('tenants').selectAll().where('tenant_id', 'in', tenantIds.slice(0, 1_000)).execute();
+  return db.selectFrom('tenants').selectAll().where('tenant_id', '=', anyOf(tenantIds)).execute();
 }
 
 /** The tenants an owner created, oldest first; at most 1,000. */
