@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { dialog, openProfile } from './own-account.ts';
 import { type Person, password, settle, signIn } from './people.ts';
 import { askForSecondStep } from './second-step.ts';
 import { beginStory } from './story.ts';
-import { button, fill, focused, heading } from './visitors.ts';
+import { button, fill, focused, gone, heading } from './visitors.ts';
 
 // Who works by keyboard goes on where they were: what was busy keeps the focus, and what took the place
 // of something has it.
@@ -33,6 +34,24 @@ test('and so has what opened a dialog of several steps', async () => {
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   await page.keyboard.press('Escape');
   await focused(button(page, 'Set up'));
+});
+
+test('from a dialog to what opened it, also where the screen is slow to follow', async () => {
+  const late = await story.arrive();
+  await late.addInitScript(() => {
+    // what a dialog does 10 ms after it was closed, on a busy device
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (what: () => void, after?: number) => setTimeout(what, after === 10 ? 70 : after),
+    });
+  });
+  await signIn(late, mara);
+  await openProfile(late);
+  await button(late, 'Change email').click();
+  await fill(dialog(late), { 'New email': 'maren@example.org', Password: password });
+  await button(dialog(late), 'Send the link').click();
+  await gone(dialog(late));
+  await focused(button(late, 'Change email'));
 });
 
 test('a switch that was busy has it again', async () => {

@@ -1,6 +1,3 @@
-/** Milliseconds. A dialog that closes gives the focus back itself, if that went nowhere else meanwhile. */
-const aMoment = 50;
-
 /**
  * A button or a switch is disabled while it is busy, and the browser takes the focus from what is
  * disabled: who works by keyboard would have to begin at the top of the page again. Gives the focus
@@ -9,7 +6,8 @@ const aMoment = 50;
 export function keepFocus(page: Document): () => void {
   let busy: Element | null = null;
   const giveBack = (target: HTMLElement) => {
-    // on the page, or on a part of it that this is in: nothing else was chosen
+    // On the page, or on a part of it that this is in: nothing else was chosen. What is in a dialog that
+    // closes does not take it (`Sheet` makes it inert): there the dialog gives it back to what opened it.
     if (page.activeElement?.contains(target)) target.focus({ preventScroll: true });
   };
   const observer = new MutationObserver((changes) => {
@@ -19,8 +17,7 @@ export function keepFocus(page: Document): () => void {
         if (page.activeElement === target) busy = target;
       } else if (target === busy) {
         busy = null;
-        if (target.closest('[role=dialog]')) setTimeout(() => giveBack(target), aMoment);
-        else giveBack(target);
+        giveBack(target);
       }
     }
   });

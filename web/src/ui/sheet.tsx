@@ -29,7 +29,8 @@ export function Sheet({
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      {/* while it goes, nothing in it is pressed again or takes the focus */}
+      <Modal.Content inert={!opened}>
         {/* Modal.Header would be a second banner beside the page's own */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
