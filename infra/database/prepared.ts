@@ -22,13 +22,15 @@ export function prepared(text: string, values: readonly unknown[]): QueryConfig 
 
 /**
  * Whether a statement failed because the columns of what it reads are others than when it was planned: a
- * new version of a read model took the place of an old one. From then on everything is planned anew, so
- * that asking again, in a new transaction, succeeds.
+ * new version of a read model took the place of an old one. After `planAnew`, asking again in a new
+ * transaction succeeds.
  */
-export function wasPlannedBefore(error: unknown): boolean {
-  if (!(error instanceof Error) || !('routine' in error)) return false;
-  if (error.routine !== 'RevalidateCachedQuery') return false;
+export function failedOfItsPlan(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+}
+
+/** From now on every text is parsed and planned again, under a name that no connection has yet. */
+export function planAnew(): void {
   generation += 1;
   names.clear();
-  return true;
 }

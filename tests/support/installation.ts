@@ -11,8 +11,9 @@ import { createPreparedDatabase } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * A whole installation in this process over a database of its own, in which the tables stand: real parts throughout, without a
- * port to listen on. Ask it through `app.inject`. Rate limits are off unless told otherwise.
+ * A whole installation in this process over a database of its own, in which the tables stand: real
+ * parts throughout, without a port to listen on. Ask it through `app.inject`. Rate limits are off unless
+ * told otherwise.
  */
 export async function createInstallation(
   edges: (ports: EdgePorts) => readonly FastifyPluginAsync[],
