@@ -2,16 +2,14 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
 // Journeys in a real browser against the real program, each file with a program of its own, two at once.
-// What screens look like does not depend on the store: that is judged once. Over EventStoreDB everything
-// else is played in CI; elsewhere, where people wait, the stories that lean on the store itself.
+// What screens look like does not depend on the store: that is judged once.
 const again = process.env['JOURNEY_STORE'] === 'eventstoredb';
-const leaning = 'tests/e2e/{slice,live-connection}.test.ts';
 
 export default mergeConfig(
   { ...base, test: { ...base.test, include: [], exclude: [] } },
   defineConfig({
     test: {
-      include: [again && !process.env['CI'] ? leaning : 'tests/e2e/**/*.test.ts'],
+      include: ['tests/e2e/**/*.test.ts'],
       exclude: again ? ['tests/e2e/accessibility*.test.ts'] : [],
       maxWorkers: 2,
       testTimeout: 90_000,
