@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Field, ObjectType } from 'type-graphql';
+import { type ClassType, Field, ObjectType } from 'type-graphql';
 
 @ObjectType({ simpleResolvers: true })
 export class PageInfo {
@@ -7,4 +7,22 @@ export class PageInfo {
   @Field(() => Boolean) hasPreviousPage!: boolean;
   @Field(() => String, { nullable: true }) startCursor!: string | null;
   @Field(() => String, { nullable: true }) endCursor!: string | null;
+}
+
+/**
+ * The type of a list that is read in pages, `<name>Connection`, with its `<name>Edge`: the Cursor
+ * Connections Specification of Relay, without a total.
+ */
+export function connectionOf<Node extends object>(name: string, node: () => ClassType<Node>) {
+  @ObjectType(`${name}Edge`, { simpleResolvers: true })
+  class Edge {
+    @Field(() => String) cursor!: string;
+    @Field(node) node!: Node;
+  }
+  @ObjectType(`${name}Connection`, { simpleResolvers: true })
+  class Connection {
+    @Field(() => [Edge]) edges!: Edge[];
+    @Field(() => PageInfo) pageInfo!: PageInfo;
+  }
+  return Connection;
 }

@@ -1,16 +1,14 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { eventChanges } from '../../projections/change-history/queries.ts';
-import type { EventChangeRow } from '../../projections/change-history/table.ts';
 import { Allowed } from '../access/policy.ts';
 import { pageCost, pageSize } from '../connection/page-size.ts';
 import { readPage } from '../connection/page.ts';
 import type { GatewayContext } from '../context.ts';
 import { refusalError } from '../failure/refusal.ts';
-import { changedBy } from '../person/changed-by.ts';
-import { Person } from '../person/types.ts';
+import { presentLine } from '../history/types.ts';
 import { Change, ChangeConnection } from './types.ts';
 
-@Resolver(() => Change)
+@Resolver()
 export class EventHistoryResolver {
   @Allowed('staff')
   @Query(() => ChangeConnection, {
@@ -32,24 +30,7 @@ export class EventHistoryResolver {
           eventChanges(db, { tenantId, eventId, first: place.first, before: place.after }),
         ),
       place,
-      presentChange,
+      (line) => presentLine(Change, line),
     );
   }
-
-  @FieldResolver(() => Person, { nullable: true })
-  async by(@Ctx() context: GatewayContext, @Root() { tenantId, actor }: Change): Promise<Person | null> {
-    return changedBy(context, tenantId, actor);
-  }
-}
-
-function presentChange(row: EventChangeRow): Change {
-  return Object.assign(new Change(), {
-    id: `Change:${row.position}`,
-    tenantId: row.tenant_id,
-    actor: row.actor,
-    at: row.at,
-    kind: row.kind,
-    changes: row.changes.map((change) => ({ ...change })),
-    position: row.position,
-  });
 }

@@ -1,7 +1,6 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { PageInfo } from '../connection/types.ts';
-import { Person } from '../person/types.ts';
-import { DateTime, Position } from '../scalars.ts';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { connectionOf } from '../connection/types.ts';
+import { HistoryChange } from '../history/types.ts';
 
 export const ChangeKind = {
   REGISTERED: 'registered',
@@ -13,35 +12,10 @@ export const ChangeKind = {
 } as const;
 registerEnumType(ChangeKind, { name: 'ChangeKind' });
 
-@ObjectType({ simpleResolvers: true, description: 'before is null when the thing was new' })
-export class FieldChange {
-  @Field(() => String) field!: string;
-  @Field(() => String, { nullable: true }) before!: string | null;
-  @Field(() => String, { nullable: true }) after!: string | null;
-}
-
-@ObjectType({ simpleResolvers: true, description: "One fact of an event's history." })
-export class Change {
-  @Field(() => ID) id!: string;
-  @Field(() => DateTime) at!: Date;
-  tenantId!: number;
-  /** who it was in the log: `user-7`, `process-…` */
-  actor!: string;
-  @Field(() => Person, { nullable: true, simple: false, description: 'null for the program itself' })
-  by?: Person | null;
+@ObjectType({ implements: HistoryChange, description: "One fact of an event's history." })
+export class Change extends HistoryChange {
   @Field(() => ChangeKind) kind!: (typeof ChangeKind)[keyof typeof ChangeKind];
-  @Field(() => [FieldChange]) changes!: FieldChange[];
-  @Field(() => Position) position!: bigint;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class ChangeEdge {
-  @Field(() => String) cursor!: string;
-  @Field(() => Change) node!: Change;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class ChangeConnection {
-  @Field(() => [ChangeEdge]) edges!: ChangeEdge[];
-  @Field(() => PageInfo) pageInfo!: PageInfo;
-}
+export const ChangeConnection = connectionOf('Change', () => Change);
+export type ChangeConnection = InstanceType<typeof ChangeConnection>;

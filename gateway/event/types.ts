@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { PageInfo } from '../connection/types.ts';
+import { connectionOf } from '../connection/types.ts';
 import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../failure/types.ts';
 import { DateTime, Position } from '../scalars.ts';
 
@@ -23,17 +23,8 @@ export class Event {
   @Field(() => String, { description: "of the event's stream, for expectedRevision" }) revision!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class EventEdge {
-  @Field(() => String) cursor!: string;
-  @Field(() => Event) node!: Event;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class EventConnection {
-  @Field(() => [EventEdge]) edges!: EventEdge[];
-  @Field(() => PageInfo) pageInfo!: PageInfo;
-}
+export const EventConnection = connectionOf('Event', () => Event);
+export type EventConnection = InstanceType<typeof EventConnection>;
 
 @ObjectType({ simpleResolvers: true })
 export class EventRegistered {

@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { PageInfo } from '../connection/types.ts';
+import { connectionOf } from '../connection/types.ts';
 import { Conflicted, NotThere } from '../failure/types.ts';
 import { DateTime } from '../scalars.ts';
 
@@ -21,17 +21,8 @@ export class LibraryFile {
   @Field(() => DateTime) addedAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class LibraryFileEdge {
-  @Field(() => String) cursor!: string;
-  @Field(() => LibraryFile) node!: LibraryFile;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class LibraryFileConnection {
-  @Field(() => [LibraryFileEdge]) edges!: LibraryFileEdge[];
-  @Field(() => PageInfo) pageInfo!: PageInfo;
-}
+export const LibraryFileConnection = connectionOf('LibraryFile', () => LibraryFile);
+export type LibraryFileConnection = InstanceType<typeof LibraryFileConnection>;
 
 @ObjectType({ simpleResolvers: true })
 export class LibraryFileRemoved {

@@ -1,16 +1,14 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { memberChanges } from '../../projections/member-history/queries.ts';
-import type { MemberChangeRow } from '../../projections/member-history/table.ts';
 import { Allowed } from '../access/policy.ts';
 import { pageCost, pageSize } from '../connection/page-size.ts';
 import { readPage } from '../connection/page.ts';
 import type { GatewayContext } from '../context.ts';
 import { refusalError } from '../failure/refusal.ts';
-import { changedBy } from '../person/changed-by.ts';
-import { Person } from '../person/types.ts';
+import { presentLine } from '../history/types.ts';
 import { MemberChange, MemberChangeConnection } from './types.ts';
 
-@Resolver(() => MemberChange)
+@Resolver()
 export class MemberHistoryResolver {
   @Allowed('staff')
   @Query(() => MemberChangeConnection, {
@@ -32,27 +30,7 @@ export class MemberHistoryResolver {
           memberChanges(db, { tenantId, memberId, first: place.first, before: place.after }),
         ),
       place,
-      presentChange,
+      (line) => presentLine(MemberChange, line),
     );
   }
-
-  @FieldResolver(() => Person, { nullable: true })
-  async by(
-    @Ctx() context: GatewayContext,
-    @Root() { tenantId, actor }: MemberChange,
-  ): Promise<Person | null> {
-    return changedBy(context, tenantId, actor);
-  }
-}
-
-function presentChange(row: MemberChangeRow): MemberChange {
-  return Object.assign(new MemberChange(), {
-    id: `MemberChange:${row.position}`,
-    tenantId: row.tenant_id,
-    actor: row.actor,
-    at: row.at,
-    kind: row.kind,
-    changes: row.changes.map((change) => ({ ...change })),
-    position: row.position,
-  });
 }

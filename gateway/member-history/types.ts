@@ -1,8 +1,6 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { PageInfo } from '../connection/types.ts';
-import { FieldChange } from '../event-history/types.ts';
-import { Person } from '../person/types.ts';
-import { DateTime, Position } from '../scalars.ts';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { connectionOf } from '../connection/types.ts';
+import { HistoryChange } from '../history/types.ts';
 
 export const MemberChangeKind = {
   REGISTERED: 'registered',
@@ -16,28 +14,10 @@ export const MemberChangeKind = {
 } as const;
 registerEnumType(MemberChangeKind, { name: 'MemberChangeKind' });
 
-@ObjectType({ simpleResolvers: true, description: "One fact of a member's history." })
-export class MemberChange {
-  @Field(() => ID) id!: string;
-  @Field(() => DateTime) at!: Date;
-  tenantId!: number;
-  /** who it was in the log: `user-7`, `process-…` */
-  actor!: string;
-  @Field(() => Person, { nullable: true, simple: false, description: 'null for the program itself' })
-  by?: Person | null;
+@ObjectType({ implements: HistoryChange, description: "One fact of a member's history." })
+export class MemberChange extends HistoryChange {
   @Field(() => MemberChangeKind) kind!: (typeof MemberChangeKind)[keyof typeof MemberChangeKind];
-  @Field(() => [FieldChange]) changes!: FieldChange[];
-  @Field(() => Position) position!: bigint;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class MemberChangeEdge {
-  @Field(() => String) cursor!: string;
-  @Field(() => MemberChange) node!: MemberChange;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class MemberChangeConnection {
-  @Field(() => [MemberChangeEdge]) edges!: MemberChangeEdge[];
-  @Field(() => PageInfo) pageInfo!: PageInfo;
-}
+export const MemberChangeConnection = connectionOf('MemberChange', () => MemberChange);
+export type MemberChangeConnection = InstanceType<typeof MemberChangeConnection>;

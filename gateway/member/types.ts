@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { PageInfo } from '../connection/types.ts';
+import { connectionOf } from '../connection/types.ts';
 import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../failure/types.ts';
 import { DateTime, Position } from '../scalars.ts';
 
@@ -29,17 +29,8 @@ export class Member {
   @Field(() => String, { description: "of the member's stream, for expectedRevision" }) revision!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class MemberEdge {
-  @Field(() => String) cursor!: string;
-  @Field(() => Member) node!: Member;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class MemberConnection {
-  @Field(() => [MemberEdge]) edges!: MemberEdge[];
-  @Field(() => PageInfo) pageInfo!: PageInfo;
-}
+export const MemberConnection = connectionOf('Member', () => Member);
+export type MemberConnection = InstanceType<typeof MemberConnection>;
 
 @ObjectType({
   implements: Failure,

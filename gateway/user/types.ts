@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { PageInfo } from '../connection/types.ts';
+import { connectionOf } from '../connection/types.ts';
 import { Conflicted, InvalidInput, LinkUsedUp, NameTaken, NotAllowed, NotThere } from '../failure/types.ts';
 import { Position } from '../scalars.ts';
 import { TenantRole } from '../session/types.ts';
@@ -24,17 +24,8 @@ export class TenantUser {
   version!: bigint;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class TenantUserEdge {
-  @Field(() => String) cursor!: string;
-  @Field(() => TenantUser) node!: TenantUser;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class TenantUserConnection {
-  @Field(() => [TenantUserEdge]) edges!: TenantUserEdge[];
-  @Field(() => PageInfo) pageInfo!: PageInfo;
-}
+export const TenantUserConnection = connectionOf('TenantUser', () => TenantUser);
+export type TenantUserConnection = InstanceType<typeof TenantUserConnection>;
 
 @ObjectType({ simpleResolvers: true })
 export class UserRegistered {

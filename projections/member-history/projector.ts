@@ -1,16 +1,15 @@
 import type { DomainEvent } from '../../domain/kernel/event.ts';
 import type { MemberEvent } from '../../domain/member/events.ts';
-import type { FieldChange } from '../change-history/table.ts';
 import { changesOf } from '../kernel/changes-of.ts';
+import { historyLine, type Told } from '../kernel/history.ts';
 import { defineReadModel, type Change, type ProjectedEvent } from '../kernel/read-model.ts';
 import { memberChanges, type MemberChangeKind } from './table.ts';
 
 type OfAMember = DomainEvent<string, { readonly tenantId: number; readonly memberId: number }>;
-type Told = readonly (readonly [field: string, before: string | null, after: string | null])[];
 
 const line = changesOf('member_changes', memberChanges);
 
-/** One line of the history for one event of the log: the fields that are not what they were. */
+/** One line of the history for one event of the log. */
 function told<Event extends OfAMember>(
   kind: MemberChangeKind,
   fields: (data: Event['data']) => Told,
@@ -19,18 +18,7 @@ function told<Event extends OfAMember>(
     line.put((event: ProjectedEvent<Event>) => ({
       tenant_id: event.data.tenantId,
       member_id: event.data.memberId,
-      position: event.position,
-      kind,
-      actor: event.actor,
-      at: event.recordedAt,
-      changes: fields(event.data)
-        .filter(([, before, after]) => before !== after)
-        .map(([field, before, after]): { [Key in keyof FieldChange]: FieldChange[Key] } => ({
-          field,
-          before,
-          after,
-        })),
-      correlation_id: event.correlationId,
+      ...historyLine(event, kind, fields(event.data)),
     })),
   ];
 }

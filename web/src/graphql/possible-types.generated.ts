@@ -72,6 +72,10 @@
       "ProofNeeded",
       "WrongCredentials"
     ],
+    "HistoryChange": [
+      "Change",
+      "MemberChange"
+    ],
     "ImportMembersResult": [
       "InvalidInput",
       "MembersImported",

@@ -3,36 +3,52 @@ import { Button, Skeleton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Notice } from '../notice.tsx';
 import classes from './change-history.module.css';
+import { useReadAgain } from './use-read-again.ts';
+
+/** How many changes a history is read by at once. */
+export const pageLength = 20;
 
 /** Who changed what of a thing, and when: its lines as `children`, newest first. */
 export function ChangeHistory({
   children,
-  failed,
-  loading,
-  onAgain,
-  onMore,
+  query,
+  pageInfo,
+  revision,
 }: {
-  /** null before there are any */
+  /** undefined before there are any */
   children: ReactNode;
-  failed: boolean;
-  loading: boolean;
-  onAgain(): void;
-  /** null when all are there */
-  onMore: (() => void) | null;
+  /** as `useQuery` answers it */
+  query: {
+    readonly error?: unknown;
+    readonly loading: boolean;
+    refetch(): Promise<unknown>;
+    fetchMore(next: { variables: { after: string | null } }): Promise<unknown>;
+  };
+  pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null } | undefined;
+  /** of the thing; a new one reads the history again */
+  revision: string;
 }) {
   const { t } = useLingui();
   const id = useId();
+  const { error, loading, refetch, fetchMore } = query;
+  useReadAgain(revision, refetch);
+  const more = () => void fetchMore({ variables: { after: pageInfo?.endCursor ?? null } });
   return (
     <section className={classes.history} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>{t`Change history`}</h2>
-      {failed && (
-        <Notice kind="error" actions={<Button variant="default" onClick={onAgain}>{t`Try again`}</Button>}>
+      {error !== undefined && (
+        <Notice
+          kind="error"
+          actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+        >
           {t`Failed to load history`}
         </Notice>
       )}
       {!children && loading && <Skeleton height={160} radius="lg" />}
       <ol className={classes.list}>{children}</ol>
-      {onMore && <Button variant="default" loading={loading} onClick={onMore}>{t`Load More`}</Button>}
+      {pageInfo?.hasNextPage && (
+        <Button variant="default" loading={loading} onClick={more}>{t`Load More`}</Button>
+      )}
     </section>
   );
 }

@@ -1,37 +1,21 @@
 import { useQuery } from '@apollo/client/react';
-import { ChangeHistory } from '../../../ui/change-history/change-history.tsx';
-import { useReadAgain } from '../../../ui/change-history/use-read-again.ts';
+import { ChangeHistory, pageLength } from '../../../ui/change-history/change-history.tsx';
 import { EventChange } from './event-change.tsx';
 import { EventHistoryDocument } from './event-history.generated.ts';
 
-const page = 20;
-
-/** Who changed what of the event, and when; newest first. A new revision of the event reads it again. */
-export function EventHistory({
-  tenantId,
-  eventId,
-  revision,
-}: {
+interface Props {
   tenantId: number;
   eventId: number;
+  /** of the event; a new one reads the history again */
   revision: string;
-}) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(EventHistoryDocument, {
-    variables: { tenantId, eventId, first: page },
-  });
-  useReadAgain(revision, refetch);
-  const history = data?.eventHistory;
+}
+
+/** Who changed what of the event, and when; newest first. */
+export function EventHistory({ tenantId, eventId, revision }: Props) {
+  const query = useQuery(EventHistoryDocument, { variables: { tenantId, eventId, first: pageLength } });
+  const history = query.data?.eventHistory;
   return (
-    <ChangeHistory
-      failed={error !== undefined}
-      loading={loading}
-      onAgain={() => void refetch()}
-      onMore={
-        history?.pageInfo.hasNextPage
-          ? () => void fetchMore({ variables: { after: history.pageInfo.endCursor } })
-          : null
-      }
-    >
+    <ChangeHistory query={query} pageInfo={history?.pageInfo} revision={revision}>
       {history?.edges.map(({ node }) => (
         <EventChange key={node.id} change={node} />
       ))}
