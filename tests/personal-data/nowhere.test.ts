@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -106,7 +105,7 @@ test('the command says what it takes, and who is not there', async () => {
     );
   expect(await said()).toContain('npm run person -- erase <kind> <id>');
   expect(await said('erase', 'cat', '4')).toContain('cat 4 names nobody');
-  expect(await said('erase', 'member', randomBytes(3).toString('hex'))).toContain('names nobody');
+  expect(await said('erase', 'member', 'four')).toContain('names nobody');
   expect(await said('export', 'member', '123456')).toContain('There is no member 123456.');
   expect(await said('apply-list', join(dataDir, 'postgres.password'))).toContain(
     'is not a list of the erased',
