@@ -1,5 +1,5 @@
-import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../tests/support/authenticator-app.ts';
 import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { aUser } from '../../tests/support/rest-examples.ts';
@@ -47,7 +47,7 @@ async function enrolTotp(token: string, password?: string): Promise<{ secret: st
     { password },
   );
   const secret = text(Object(begun).secret);
-  const code = generateSync({ secret });
+  const code = await codeOf(secret);
   const confirmed = await mutate(
     `{ confirmTotp(code: "${code}") { ... on RecoveryCodes { codes } } }`,
     token,

@@ -1,7 +1,7 @@
 import { on, once } from 'node:events';
-import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { codeOf } from '../../tests/support/authenticator-app.ts';
 import { ask, bearer, somebody, text } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { aUser } from '../../tests/support/rest-examples.ts';
@@ -29,7 +29,7 @@ async function enrol(token: string, password?: string): Promise<void> {
     token,
     { password },
   );
-  const code = generateSync({ secret: text(data.enrolTotp?.secret) });
+  const code = await codeOf(text(data.enrolTotp?.secret));
   await mutate(`{ confirmTotp(code: "${code}") { ... on RecoveryCodes { codes } } }`, token);
 }
 

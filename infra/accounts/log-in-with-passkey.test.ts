@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../tests/support/authenticator-app.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation } from '../../tests/support/organisation.ts';
@@ -48,7 +48,7 @@ describe('a passkey', () => {
     const { person, key, codes } = await holders.withPasskey('sorrel');
     const begun = await accounts().ownSecurity.enrolTotp(self(person), person.password);
     if (!begun.ok) throw new Error(begun.code);
-    const code = generateSync({ secret: begun.secret });
+    const code = await codeOf(begun.secret);
     const confirmed = await accounts().ownSecurity.confirmTotp(self(person), code);
     expect(confirmed.ok).toBe(true);
     expect(await holders.logIn(person)).toMatchObject({

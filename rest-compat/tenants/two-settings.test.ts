@@ -1,5 +1,5 @@
-import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { codeOf } from '../../tests/support/authenticator-app.ts';
 import { EventStoreUnavailable } from '../../infra/event-store/port.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const self = { userId: own.userId, username: own.username, sessionId: rows[0]?.session_id ?? '' };
   const enrolment = await ownSecurity.enrolTotp(self, own.password);
   if (!enrolment.ok) throw new Error(enrolment.code);
-  await ownSecurity.confirmTotp(self, generateSync({ secret: enrolment.secret }));
+  await ownSecurity.confirmTotp(self, await codeOf(enrolment.secret));
 });
 afterAll(() => muster?.close());
 afterEach(() => vi.restoreAllMocks());

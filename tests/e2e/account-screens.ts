@@ -1,5 +1,5 @@
-import { generateSync } from 'otplib';
 import type { Page } from 'playwright';
+import { codeOf } from '../support/authenticator-app.ts';
 import { password } from './people.ts';
 import type { Screen } from './screen.ts';
 import { button, field, fill, heading, seen } from './visitors.ts';
@@ -81,7 +81,7 @@ export const accountScreens: readonly Screen[] = [
   enrolling('recovery codes', async (page) => {
     await button(page, 'Authenticator app').click();
     const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
-    await fill(page, { Code: generateSync({ secret }) });
+    await fill(page, { Code: await codeOf(secret) });
     await button(page, 'Confirm').click();
     await seen(heading(page, 'Recovery codes'));
   }),

@@ -1,19 +1,15 @@
-import { generateSync } from 'otplib';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { codeOf } from '../support/authenticator-app.ts';
 import { button, fill, seen } from './visitors.ts';
 
 // An authenticator app in somebody's hand.
-
-/** What the app would show; each code is taken once, so that of the step before or after may be wanted. */
-export const codeOf = (secret: string, step = 0) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * step });
 
 /** Sets an authenticator app up where the way to it is open; answers its secret and the recovery codes. */
 export async function setUpApp(at: Page): Promise<{ secret: string; codes: readonly string[] }> {
   await seen(at.getByRole('img', { name: 'QR code for your authenticator app' }));
   const secret = (await at.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
-  await fill(at, { Code: codeOf(secret, -1) });
+  await fill(at, { Code: await codeOf(secret, -1) });
   await button(at, 'Confirm').click();
   return { secret, codes: await recoveryCodes(at) };
 }

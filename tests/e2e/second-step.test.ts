@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, recoveryCodes, setUpApp } from './authenticator-app.ts';
+import { codeOf } from '../support/authenticator-app.ts';
+import { recoveryCodes, setUpApp } from './authenticator-app.ts';
 import { dialog, inside, openProfile, present, signOut } from './own-account.ts';
 import { ask, password, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
@@ -54,7 +55,7 @@ describe('the second step', () => {
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await seen(page.getByText('This code is not right.', { exact: true }));
-    await fill(page, { Code: codeOf(secret) });
+    await fill(page, { Code: await codeOf(secret) });
     await page.keyboard.press('Enter');
     await inside(page);
   });
@@ -91,7 +92,7 @@ describe('the second step', () => {
     await owner.goto('/ownerlogin');
     await fill(owner, { Email: 'maren@example.org', Username: 'maren', Password: password });
     await button(owner, 'Login').click();
-    await fill(owner, { Code: codeOf(secret, 1) });
+    await fill(owner, { Code: await codeOf(secret, 1) });
     await button(owner, 'Continue').click();
     await seen(heading(owner, 'Create Tenant'));
     await owner.context().close();

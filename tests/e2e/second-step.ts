@@ -1,4 +1,4 @@
-import { generateSync } from 'otplib';
+import { codeOf } from '../support/authenticator-app.ts';
 import { ask, type Person, password } from './people.ts';
 
 /** Asks over GraphQL in somebody's name. */
@@ -20,7 +20,7 @@ export async function askForSecondStep(
     'mutation ($password: String) { enrolTotp(password: $password) { ... on TotpEnrolment { secret } } }',
     { password },
   );
-  const code = generateSync({ secret: enrolTotp.secret });
+  const code = await codeOf(enrolTotp.secret);
   await graphql(address, token, 'mutation ($code: String!) { confirmTotp(code: $code) { __typename } }', {
     code,
   });

@@ -1,6 +1,6 @@
-import { generateSync } from 'otplib';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../support/authenticator-app.ts';
 import { choose, pdf, picture } from './files.ts';
 import { ask, enrol, password, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
@@ -184,7 +184,7 @@ describe('Security', () => {
     const { enrolTotp } = await asInes(
       `mutation { enrolTotp(password: "${password}") { ... on TotpEnrolment { secret } } }`,
     );
-    const code = generateSync({ secret: enrolTotp.secret });
+    const code = await codeOf(enrolTotp.secret);
     await asInes(`mutation { confirmTotp(code: "${code}") { ... on RecoveryCodes { codes } } }`);
 
     await where.goto(`/${ines.tenantId}/settings?tab=security`);
