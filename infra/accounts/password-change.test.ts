@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../tests/support/organisation.ts';
 import { until } from '../../tests/support/program.ts';
+import { device } from './mail-rig.ts';
 import { fresh, type People, settle } from './password-rig.ts';
 
 let people: People;
@@ -60,5 +61,23 @@ describe('changing the password when signed in', () => {
     await people.passwords.change({ oldPassword: person.password, password: fresh }, self);
     const opened = (await Promise.all(signIns)).filter((session) => session !== undefined);
     for (const { token } of opened) expect(await people.isAlive(token)).toBe(false);
+  });
+
+  test.each(['changed', 'reset'])('ends what was begun with the old one, when %s', async (how) => {
+    const person = await people.somebody();
+    const mine = await people.signIn(person, person.password);
+    if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
+    const { ownNames } = people.muster.core.accounts;
+    const [email, password] = [`${how}@evil.example`, person.password];
+    expect(await ownNames.requestEmailChange({ email, password }, mine.principal)).toEqual({ ok: true });
+    const mail = await until(() => people.mailsTo(email)[0], 'the link');
+    const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const [, token] = /confirm-email\/([\w-]{43})\b/.exec(plain) ?? [];
+    if (how === 'changed')
+      await people.passwords.change({ oldPassword: password, password: fresh }, mine.principal);
+    else await people.passwords.reset({ token: await people.tokenFor(person), password: fresh }, device);
+    expect(await ownNames.confirmEmailChange(token ?? '', device, crypto.randomUUID())).toMatchObject({
+      code: 'link-used-up',
+    });
   });
 });

@@ -13,6 +13,7 @@ import type { Post } from '../mail/port.ts';
 import { inTransaction } from '../projector/transaction.ts';
 import type { SideEffects } from '../side-effects/port.ts';
 import type { Credentials } from './credentials.ts';
+import { forgetEmailChanges } from './email-changes.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import { passwordChangedLetter } from './letters.ts';
 import type { PasswordResets } from './password-resets.ts';
@@ -73,6 +74,8 @@ export function createPasswords(parts: PasswordsParts): Passwords {
         await credentials.lock(transaction, userId);
         if ('token' in how && !(await resets.use(transaction, how.token))) return undefined;
         await resets.forget(transaction, userId);
+        // whoever knew the old password may have asked for another address with it
+        await forgetEmailChanges(transaction, userId);
         await credentials.change(transaction, userId, passwordHash);
         const sessionIds = await sessions.endOf(transaction, userId, 'keep' in how ? how.keep : undefined);
         const fact = 'keep' in how ? 'password-changed' : 'password-reset';

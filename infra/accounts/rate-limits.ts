@@ -93,7 +93,7 @@ export function createRateLimits(parts: {
       // an address that has used up its own tries costs the database nothing for each further name.
       return (
         signInsByAddress.waitOf(keyOf(from)) ??
-        (await signInsByName.consume(keyOf(from, username.trim().toLowerCase()))) ??
+        (await signInsByName.consume(keyOf(from, normaliseName(username)))) ??
         signInsByAddress.consume(keyOf(from))
       );
     },
@@ -101,7 +101,7 @@ export function createRateLimits(parts: {
       const from = neighbourhood(address);
       await Promise.all([
         signInsByAddress.giveBack(keyOf(from)),
-        signInsByName.forget(keyOf(from, username.trim().toLowerCase())),
+        signInsByName.forget(keyOf(from, normaliseName(username))),
       ]);
     },
     passkeyRequest: (address) => passkeyRequests.consume(keyOf(neighbourhood(address))),
