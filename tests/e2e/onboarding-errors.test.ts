@@ -159,7 +159,7 @@ describe('/tenantadd', () => {
     await fill(page, { 'Tenant Contact Email (optional)': 'office' });
     await button(page, 'Create Tenant').click();
     await focused(field(page, 'Tenant Contact Email (optional)'));
-    expect(await complaintAt('Tenant Contact Email (optional)')).toContain('is not an e-mail address.');
+    expect(await complaintAt('Tenant Contact Email (optional)')).toContain('Tenant Contact Email is not an e-mail address.');
     expect(await complaintAt('Address 1')).toBe('Address 1 is required.');
     expect(await complaintAt('City')).toBe('City is required.');
     expect(await complaintAt('State')).toBe('State is required.');
@@ -201,6 +201,9 @@ describe('while the server is down', () => {
     await button(ownerAdd, 'Create Owner').click();
     await ownerAdd.waitForURL('**/ownerlogin');
     await seen(ownerAdd.getByText('ACCOUNT CREATED SUCCESSFULLY', { exact: true }));
+    await ownerAdd.reload();
+    await seen(heading(ownerAdd, 'Owner sign-in'));
+    expect(await ownerAdd.getByText('ACCOUNT CREATED SUCCESSFULLY').count()).toBe(0);
     await button(login, 'Login').click();
     await login.waitForURL('**/dashboard');
   });

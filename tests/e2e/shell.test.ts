@@ -172,6 +172,16 @@ describe('addresses', () => {
     await page.waitForURL(`**/${person.tenantId}/dashboard`);
   });
 
+  test('a page that is opened by its address begins at its top', async () => {
+    await page.goto('/privacypolicy');
+    await heading(page, 'Privacy policy').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    await page.goto('/termsofuse');
+    await heading(page, 'Terms of use').waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   test('/ and /login lead who is signed in to the dashboard', async () => {
     for (const path of ['/', '/login']) {
       await page.goto(path);

@@ -9,7 +9,7 @@ import { storedUser } from '../lib/stored-user.ts';
 import { loadScreen } from './load-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
-import { eventOf, tenantOf } from './route-params.ts';
+import { eventOf, missing, tenantOf } from './route-params.ts';
 import { RouteError } from './route-error.tsx';
 import { signedInHome } from './signed-in-home.ts';
 import { tenantRoutes } from './tenant-routes.tsx';
@@ -98,11 +98,9 @@ export function routes(graph: Graph): RouteObject[] {
           loader: ({ params }) => {
             const user = storedUser();
             if (!user) return redirect(paths.login);
-            return redirect(
-              params['screen'] === 'eventAdd'
-                ? paths.eventAdd(user.tenantid)
-                : paths.dashboard(user.tenantid),
-            );
+            if (params['screen'] === 'eventAdd') return redirect(paths.eventAdd(user.tenantid));
+            if (params['screen'] !== 'dashboard') throw missing();
+            return redirect(paths.dashboard(user.tenantid));
           },
         },
         {

@@ -16,6 +16,11 @@ export function EditConflicts<Values extends Record<string, string>>({
   wordsFor?: (field: string, value: string) => string;
 }) {
   const { t, i18n } = useLingui();
+  const decide = (how: 'keepMine' | 'takeTheirs', field: string) => {
+    edits[how](field);
+    // the buttons go; what was decided on is where one goes on
+    edits.fields.form.getInputNode(field)?.focus();
+  };
   return Object.entries(edits.conflicts).map(([field, theirs]) => {
     const name = labels[field];
     const label = name ? i18n._(name) : field;
@@ -26,8 +31,8 @@ export function EditConflicts<Values extends Record<string, string>>({
         kind="live"
         actions={
           <>
-            <Button variant="default" onClick={() => edits.keepMine(field)}>{t`Keep mine`}</Button>
-            <Button variant="default" onClick={() => edits.takeTheirs(field)}>{t`Use theirs`}</Button>
+            <Button variant="default" onClick={() => decide('keepMine', field)}>{t`Keep mine`}</Button>
+            <Button variant="default" onClick={() => decide('takeTheirs', field)}>{t`Use theirs`}</Button>
           </>
         }
       >

@@ -17,7 +17,7 @@ import { registerTenant } from '../mutations/register-tenant.ts';
 import { FileField } from './file-field.tsx';
 
 const labels = {
-  email: msg`Tenant Contact Email (optional)`,
+  email: msg`Tenant Contact Email`,
   address1: msg`Address 1`,
   address2: msg`Address 2`,
   city: msg`City`,
@@ -77,6 +77,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
         <Wide>
           <TextInput
             {...field('email')}
+            label={t`Tenant Contact Email (optional)`}
             type="email"
             autoComplete="email"
             description={t`Without one, ${companyname}’s own address is used. Times are those of ${timezone}.`}

@@ -83,7 +83,7 @@ export function Component() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              description={t`At least 3 letters or digits`}
+              description={t`3 to 40 letters, digits, dots, underscores or hyphens`}
             />
           </Wide>
           <TextInput {...field('firstname')} required autoComplete="given-name" />

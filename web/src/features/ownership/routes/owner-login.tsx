@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { loadPart } from '../../../lib/load-part.ts';
@@ -33,7 +33,8 @@ interface Arrival {
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const arrival = (useLocation().state ?? {}) as Arrival;
+  const { state } = useLocation();
+  const [arrival] = useState((state ?? {}) as Arrival);
   const [problem, setProblem] = useState<string | null>(null);
   const [factors, setFactors] = useState<Factors | null>(null);
   const [logInOwner] = useMutation(LogInOwnerDocument);
@@ -42,6 +43,11 @@ export function Component() {
     labels,
     filled,
   );
+
+  // said once, not again after a reload
+  useEffect(() => {
+    if (state) void navigate('.', { replace: true });
+  }, [state, navigate]);
 
   /** Goes in, or on to the second step; else answers why not. */
   const take = async (proof: object): Promise<Refusal | null> => {
