@@ -40,7 +40,7 @@ export async function checkIdentity(
     if (tenantId > 0) agree(value, tenantId);
     else if (principal.kind === 'owner') throw new Refusal('identity-mismatch');
     else if (principal.kind === 'staff') {
-      const id = /^\d{1,9}$/.test(String(value)) ? Number(value) : 0;
+      const id = /^\d{1,9}$/.test(textOf(value)) ? Number(value) : 0;
       if (id === 0 || (await authorisation.tenantRole(principal, id)) === null)
         throw new Refusal('identity-mismatch');
     }
@@ -52,6 +52,9 @@ function valuesIn(part: unknown, names: readonly string[]): unknown[] {
   return names.map((name) => (part as Readonly<Record<string, unknown>>)[name]);
 }
 
+/** Lists and objects name nobody, however deep they are. */
+const textOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+
 function agree(value: unknown, id: number): void {
-  if (String(value) !== String(id)) throw new Refusal('identity-mismatch');
+  if (textOf(value) !== String(id)) throw new Refusal('identity-mismatch');
 }

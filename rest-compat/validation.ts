@@ -10,6 +10,7 @@ import { Refusal } from '../infra/http/failure.ts';
 export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
     const given = httpPart === 'body' ? (data ?? {}) : data;
+    if (isTooDeep(given)) return { error: new Refusal('unreadable') };
     if (!isText(given)) return { error: new Refusal('invalid', notText(given)) };
     const parsed = schema.safeParse(given, { reportInput: true });
     if (parsed.success) return { value: parsed.data };
@@ -28,6 +29,14 @@ export const validateLater: FastifySchemaCompiler<unknown> = (route) => {
   const schema = route.httpPart === 'body' || !(route.schema instanceof z.ZodType) ? anyObject : route.schema;
   return validate({ ...route, schema });
 };
+
+/** More levels than any call has: a body of tens of thousands would be too much for the stack. */
+const mostLevels = 32;
+
+function isTooDeep(value: unknown, levels = mostLevels): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
+}
 
 /** Neither PostgreSQL nor UTF-8 can hold a zero character or half of a surrogate pair. */
 function isText(value: unknown): boolean {

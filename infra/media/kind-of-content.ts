@@ -37,19 +37,43 @@ const kinds: Readonly<Record<string, readonly [MediaKind, mime: string]>> = {
   cfb: ['document', 'application/msword'],
 };
 
-/** An SVG begins so; one that declares entities of its own is not taken. */
-const svg =
-  /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i;
+const space = /\s*/y;
+const declaration = /<\?xml[^>]*\?>\s*/iy;
+const doctype = /<!DOCTYPE svg[^>[]*>\s*/iy;
+const root = /<svg[\s>]/iy;
+
+/**
+ * Whether a text begins as an SVG does; one that declares entities of its own is not taken. Goes over
+ * the text once, whatever it is: one expression for it all would try each way to divide comments.
+ */
+function beginsAsSvg(text: string): boolean {
+  const after = (part: RegExp, at: number): number => {
+    part.lastIndex = at;
+    return part.test(text) ? part.lastIndex : at;
+  };
+  const afterComments = (from: number): number => {
+    let at = from;
+    while (text.startsWith('<!--', at)) {
+      const end = text.indexOf('-->', at + 4);
+      if (end < 0) return text.length;
+      at = after(space, end + 3);
+    }
+    return at;
+  };
+  const prolog = afterComments(after(declaration, after(space, 0)));
+  const start = afterComments(after(doctype, prolog));
+  return after(root, start) > start;
+}
 
 /** What a beginning looks like; undefined when it says nothing, or nothing that we keep. */
 export async function kindOfHead(head: Buffer): Promise<Content | undefined> {
-  if (svg.test(head.toString('utf8'))) return { kind: 'image', mime: 'image/svg+xml', extension: 'svg' };
+  if (beginsAsSvg(head.toString('utf8'))) return { kind: 'image', mime: 'image/svg+xml', extension: 'svg' };
   return contentOf((await fileTypeFromBuffer(head))?.ext);
 }
 
 /** What a whole file is, by its content. */
 export async function kindOfFile(path: string, head: Buffer): Promise<Content | undefined> {
-  if (svg.test(head.toString('utf8'))) return { kind: 'image', mime: 'image/svg+xml', extension: 'svg' };
+  if (beginsAsSvg(head.toString('utf8'))) return { kind: 'image', mime: 'image/svg+xml', extension: 'svg' };
   return contentOf((await fileTypeFromFile(path))?.ext);
 }
 

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { mediaUrl } from '../../infra/http/own-media.ts';
@@ -7,6 +6,7 @@ import { contextOf } from '../caller.ts';
 import { tenantInPath } from '../policy.ts';
 import type { RestApp } from '../rest-app.ts';
 import { validateLater } from '../validation.ts';
+import { acceptMultipart } from './accept-multipart.ts';
 import { fileForm, uploadLimits } from './upload.ts';
 import { keepSentFile } from './sent-file.ts';
 
@@ -14,7 +14,7 @@ import { keepSentFile } from './sent-file.ts';
 export function mediaRoutes(app: RestApp, ports: EdgePorts): void {
   const { media, config } = ports;
   app.register(async (scope: RestApp) => {
-    await scope.register(multipart, { limits: uploadLimits });
+    await acceptMultipart(scope, { limits: uploadLimits });
     scope.post('/api/:tenant/uploadmember', {
       config: { policy: { who: 'staff', tenant: tenantInPath } },
       validatorCompiler: validateLater,

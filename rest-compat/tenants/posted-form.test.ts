@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../tests/support/organisation.ts';
 import { attack } from '../attack-rig.ts';
@@ -58,5 +59,40 @@ describe('registertenant as a form', () => {
       400,
     );
     expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(['address1', 'city', 'state']);
+  });
+});
+
+describe.for([
+  ['registertenant', 'logo', () => ['/api/tenants/registertenant', own.owner]],
+  ['the media of a tenant', 'file', () => [`/api/tenants/${own.tenantId}/media`, own.staff]],
+] as const)('a form of %s:', ([, name, target]) => {
+  const send = (payload: object) => {
+    const [url, token] = target() as [string, string];
+    return call('POST', url, {
+      token,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload,
+    });
+  };
+  const unnamed = [
+    `content-disposition: form-data; name="${name}"\r\ncontent-type: application/octet-stream`,
+    `content-disposition: form-data; name="${name}"; filename=""\r\ncontent-type: image/png`,
+  ];
+
+  test.for(unnamed)('a file without a name is 415 (%j)', async (head) => {
+    const answer = await expectRefused(send(Buffer.from(`--x\r\n${head}\r\n\r\nbytes\r\n--x--\r\n`)), 415);
+    expect(Object.keys(answer.fields ?? {})).toEqual([name]);
+  });
+
+  // what is answered before it has come was not kept in memory
+  test.for(unnamed)('and nobody waits for the whole of it (%j)', async (head) => {
+    const endless = Readable.from(
+      (async function* () {
+        yield Buffer.from(`--x\r\n${head}\r\n\r\n`);
+        yield Buffer.alloc(100_000);
+        await new Promise(() => undefined);
+      })(),
+    );
+    await expectRefused(send(endless), 415);
   });
 });

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../infra/http/failure.ts';
 import type { IncomingFile } from '../../infra/tenants/port.ts';
+import { acceptMultipart } from '../media/accept-multipart.ts';
 import type { RestApp } from '../rest-app.ts';
 
 declare module 'fastify' {
@@ -24,17 +25,17 @@ const longestFile = 25 * 2 ** 20;
 /**
  * Takes `multipart/form-data` in this scope: its fields as the body, and the files of these fields
  * aside until the call is answered, because what they are for may be said after them. A file input
- * that was left empty counts as absent.
+ * that was left empty counts as absent; one without a name that holds something is refused.
  */
 export async function acceptForms(app: RestApp, fields: readonly string[]): Promise<void> {
   app.decorateRequest('postedFiles', null);
   app.decorateRequest('postedFolder', null);
-  await app.register(multipart, {
+  await acceptMultipart(app, {
     attachFieldsToBody: 'keyValues',
     limits: { fields: 50, fieldSize: 20_000, files: 4, fileSize: longestFile, parts: 60 },
     async onFile(this: FastifyRequest, part) {
       if (part.filename) await putAside(this, part, fields);
-      else await part.toBuffer();
+      else await expectEmpty(part);
     },
   });
   const clear = async ({ postedFolder }: FastifyRequest) => {
@@ -59,4 +60,9 @@ async function putAside(
   await pipeline(file, createWriteStream(path, { mode: 0o600 }));
   if (file.truncated) throw new Refusal('too-large', { [fieldname]: 'too-large' });
   files.set(fieldname, { name: filename, read: () => createReadStream(path) });
+}
+
+/** What has no name is kept nowhere, least of all in memory. */
+async function expectEmpty({ fieldname, file }: MultipartFile): Promise<void> {
+  for await (const _some of file) throw new Refusal('wrong-kind', { [fieldname]: 'wrong-kind' });
 }
