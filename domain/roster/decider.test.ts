@@ -147,6 +147,23 @@ describe('an invitation', () => {
       .then(acceptedBy(6), activated(6));
     given(granted(5, 'admin'), invited).when(accept(5)).then(acceptedBy(5));
   });
+
+  test('of before somebody was shut out lets them in no more, and others as before', () => {
+    const before = [granted(5, 'admin'), invited, granted(6, 'staff'), deactivated(6)];
+    given(...before)
+      .when(accept(6))
+      .thenRejected('link-used-up');
+    given(...before)
+      .when(accept(7))
+      .then(acceptedBy(7), granted(7, 'staff'));
+    // nor once an admin let them in again and shut them out once more, or they are gone for good
+    given(...before, activated(6), deactivated(6))
+      .when(accept(6))
+      .thenRejected('link-used-up');
+    given(...before, happened(MembershipEnded, { tenantId: 9, userId: 6 }))
+      .when(accept(6))
+      .thenRejected('link-used-up');
+  });
 });
 
 describe('ending the membership of somebody who was erased', () => {

@@ -80,12 +80,13 @@ function withdraw({ data }: CommandOf<typeof withdrawInvitation>, state: RosterS
 function accept({ data }: CommandOf<typeof acceptInvitation>, state: RosterState): Decision {
   const { rosterOf: tenantId, userId, invitationId } = data;
   const invitation = state.invitations.get(invitationId);
-  if (invitation === undefined) return reject('link-used-up');
+  if (invitation === undefined || invitation.notFor.has(userId)) return reject('link-used-up');
   const accepted = happened(InvitationAccepted, { tenantId, userId, invitationId });
   const membership = state.members.get(userId);
   const { role } = invitation;
   if (membership === undefined) return [accepted, happened(MembershipGranted, { tenantId, userId, role })];
-  // Who works there keeps the role: a link can let somebody in again, and takes nothing away.
+  // Who works there keeps the role: a link sent since they were shut out can let somebody in again, and
+  // takes nothing away.
   return membership.active ? [accepted] : [accepted, happened(MembershipActivated, { tenantId, userId })];
 }
 

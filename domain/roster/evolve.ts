@@ -9,14 +9,15 @@ export function evolve(state: RosterState, event: RosterEvent | CommandAbandoned
     case 'MembershipGranted':
       return withMember(state, event.data.userId, { role: event.data.role, active: true });
     case 'MembershipDeactivated':
-      return changed(state, event.data.userId, { active: false });
+      return notInvited(changed(state, event.data.userId, { active: false }), event.data.userId);
     case 'MembershipActivated':
       return changed(state, event.data.userId, { active: true });
     case 'RoleChanged':
       return changed(state, event.data.userId, { role: event.data.to });
     case 'UserInvited': {
       const { invitationId, role } = event.data;
-      return { ...state, invitations: new Map([...state.invitations, [invitationId, { role }]]) };
+      const invitation = { role, notFor: new Set<number>() };
+      return { ...state, invitations: new Map([...state.invitations, [invitationId, invitation]]) };
     }
     case 'InvitationAccepted':
     case 'InvitationWithdrawn': {
@@ -41,4 +42,12 @@ function withMember(state: RosterState, userId: number, membership: Membership):
 function changed(state: RosterState, userId: number, change: Partial<Membership>): RosterState {
   const membership = state.members.get(userId);
   return membership === undefined ? state : withMember(state, userId, { ...membership, ...change });
+}
+
+/** Whose invitation it is the log does not say, so none that is open lets in who is shut out now. */
+function notInvited(state: RosterState, userId: number): RosterState {
+  const invitations = [...state.invitations].map(
+    ([id, { role, notFor }]) => [id, { role, notFor: new Set([...notFor, userId]) }] as const,
+  );
+  return { ...state, invitations: new Map(invitations) };
 }

@@ -16,12 +16,15 @@ export interface EmailChange {
   readonly changeId: string;
   readonly userId: number;
   readonly email: string;
+  /** the tenant whose admin asked for it; null for the person themselves */
+  readonly askedIn: number | null;
 }
 
 interface Row {
   readonly change_id: string;
   readonly user_id: number;
   readonly sealed: Buffer;
+  readonly asked_in: number | null;
   readonly expires_at: Date;
 }
 
@@ -39,15 +42,14 @@ export class EmailChanges {
   /** Makes a token for a person, whose credentials are locked; the only moment it is known in clear. */
   async make(
     transaction: Transaction,
-    userId: number,
-    email: string,
+    { userId, email, askedIn }: Omit<EmailChange, 'changeId'>,
   ): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const changeId = v7();
     const { rows } = await transaction.query<{ expires_at: Date }>(
-      `insert into muster.email_changes (token_hash, change_id, user_id, sealed, expires_at)
-       values ($1, $2, $3, $4, now() + interval '${minutes} minutes') returning expires_at`,
-      [hashOf(token), changeId, userId, this.sealer.seal(placeOf(changeId), email)],
+      `insert into muster.email_changes (token_hash, change_id, user_id, sealed, asked_in, expires_at)
+       values ($1, $2, $3, $4, $5, now() + interval '${minutes} minutes') returning expires_at`,
+      [hashOf(token), changeId, userId, this.sealer.seal(placeOf(changeId), email), askedIn],
     );
     await transaction.query(
       `delete from muster.email_changes where token_hash in (
@@ -62,13 +64,30 @@ export class EmailChanges {
   async of(token: string): Promise<EmailChange | undefined> {
     const { rows } = await onDatabase(() =>
       this.pool.query<Row>(
-        `select change_id, user_id, sealed, expires_at from muster.email_changes where token_hash = $1 and ${alive}`,
+        `select change_id, user_id, sealed, asked_in, expires_at from muster.email_changes
+         where token_hash = $1 and ${alive}`,
         [hashOf(token)],
       ),
     );
     const [row] = rows;
     if (row === undefined) return undefined;
-    return { changeId: row.change_id, userId: row.user_id, email: this.emailOf(row) };
+    const { change_id: changeId, user_id: userId, asked_in: askedIn } = row;
+    return { changeId, userId, email: this.emailOf(row), askedIn };
+  }
+
+  /** Somebody follows a link that another asked for, until that is settled; false when it is gone. */
+  async take(changeId: string): Promise<boolean> {
+    const { rowCount } = await onDatabase(() =>
+      this.pool.query('update muster.email_changes set taken_at = now() where change_id = $1', [changeId]),
+    );
+    return rowCount === 1;
+  }
+
+  /** It came to nothing: the link works again. */
+  async giveBack(changeId: string): Promise<void> {
+    await onDatabase(() =>
+      this.pool.query('update muster.email_changes set taken_at = null where change_id = $1', [changeId]),
+    );
   }
 
   /** The addresses that wait for their person to follow a link. */
@@ -99,6 +118,26 @@ export class EmailChanges {
   private emailOf({ change_id: changeId, sealed }: Row): string {
     return z.string().parse(this.sealer.open(placeOf(changeId), sealed));
   }
+}
+
+/** Following a link takes so long at most. */
+const following = "interval '1 minute'";
+
+/**
+ * Makes the links void that others than the person asked for, who is about to belong to others as much
+ * (decisions 7); false when one is being followed just now.
+ */
+export async function forgetWhatOthersAsked(transaction: Transaction, userId: number): Promise<boolean> {
+  await transaction.query(
+    `delete from muster.email_changes
+     where user_id = $1 and asked_in is not null and coalesce(taken_at < now() - ${following}, true)`,
+    [userId],
+  );
+  const { rows } = await transaction.query(
+    'select from muster.email_changes where user_id = $1 and asked_in is not null and taken_at is not null',
+    [userId],
+  );
+  return rows.length === 0;
 }
 
 /** No link of this person works any more. */

@@ -7,7 +7,7 @@ import { onDatabase } from '../database/unavailable.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { Sealer } from '../side-effects/sealer.ts';
 import type { Transaction } from '../side-effects/port.ts';
-import { givingBack, inviting, openInPlaceOfOlder, replacedBy } from './replaced-invitations.ts';
+import { givingBack, inviting, openInPlaceOfOlder, replacedBy, replacing } from './replaced-invitations.ts';
 import type { OpenInvitation } from './staff-port.ts';
 
 /** A link works so long. */
@@ -98,6 +98,16 @@ export class Invitations {
   /** The invitations whose place this one took and which were not removed yet. */
   replacedBy(invitationId: string): Promise<readonly string[]> {
     return onDatabase(() => replacedBy(this.pool, invitationId));
+  }
+
+  /** Makes a tenant's open link to an address void for another reason; those that were not removed yet. */
+  async replaceBy(by: string, tenantId: number, email: string): Promise<readonly string[]> {
+    const { rows } = await this.query(
+      `update muster.invitations set used_by = $1, taken_at = now()
+       where tenant_id = $2 and email_key = $3 and coalesce(used_by, $1) = $1 returning ${columns}`,
+      [replacing + by, tenantId, this.emailKey(email)],
+    );
+    return rows.map((row) => row.invitation_id);
   }
 
   /** What a link invites to, used or not; undefined for none that could work. */

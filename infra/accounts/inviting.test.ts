@@ -202,3 +202,52 @@ describe('somebody who works', () => {
     expect(await openTo(other.email)).toHaveLength(1);
   });
 });
+
+describe('somebody who was registered without the invitation to their address', () => {
+  const shutOut = (userId: number) =>
+    people.muster.core.dispatcher.dispatch(deactivateMembership, { userId }, as(club));
+  const signedIn = ({ userId }: { userId: number }) => as({ ...club, userId });
+
+  test('leaves no link by which they could let themselves in again; what others sent stays', async () => {
+    const person = aUser('leftover');
+    const commandId = v7();
+    const [own, theirs] = [await invited(person.email.toUpperCase()), await invited(person.email, other)];
+    const register = () => staff().register(person, as(club, commandId));
+    const made = await register();
+    if (!made.ok) throw new Error(made.code);
+    expect([await openTo(person.email), await openTo(person.email.toUpperCase())]).toEqual([[], []]);
+    expect(await toldOf(own.invitationId)).toEqual(['UserInvited', 'InvitationWithdrawn']);
+    expect(await staff().offer(own.token)).toBeUndefined();
+    expect(await openTo(person.email, other)).toEqual([theirs.invitationId]);
+    expect(await register()).toMatchObject({ ok: true, ids: made.ids });
+    expect(await shutOut(made.ids.userId)).toMatchObject({ ok: true });
+    expect(await staff().accept(own.token, signedIn(made.ids))).toMatchObject({ code: 'link-used-up' });
+  });
+
+  test('has it withdrawn by a repeat when that was interrupted', async () => {
+    const person = aUser('halfway');
+    const commandId = v7();
+    const { invitationId, token } = await invited(person.email);
+    const register = () => staff().register(person, as(club, commandId));
+    // the first append to the roster lets them in, the second withdraws
+    nextAppendTo(people.muster.eventStore, 'roster', async (append) => {
+      nextAppendTo(people.muster.eventStore, 'roster', cut);
+      return append();
+    });
+    await expect(register()).rejects.toThrow('died');
+    expect(await staff().offer(token)).toBeUndefined();
+    expect(await register()).toMatchObject({ ok: true });
+    expect(await toldOf(invitationId)).toEqual(['UserInvited', 'InvitationWithdrawn']);
+  });
+
+  test('and was shut out comes back by no older link, whoever it was sent to', async () => {
+    const kim = await colleague('kimwell');
+    const before = await invited(anAddress());
+    expect(await shutOut(kim.userId)).toMatchObject({ ok: true });
+    expect(await staff().accept(before.token, signedIn(kim))).toMatchObject({ code: 'link-used-up' });
+    // for whoever it was sent to it works as it did
+    expect(await staff().offer(before.token)).toBeDefined();
+    const after = await invited(anAddress());
+    expect(await staff().accept(after.token, signedIn(kim))).toMatchObject({ ok: true });
+  });
+});

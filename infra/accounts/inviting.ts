@@ -17,6 +17,7 @@ import type { Post } from '../mail/port.ts';
 import type { Privacy } from '../privacy/port.ts';
 import { inTransaction } from '../projector/transaction.ts';
 import type { Credentials } from './credentials.ts';
+import { forgetWhatOthersAsked } from './email-changes.ts';
 import { invitedBy, withdrawing, type Invitations } from './invitations.ts';
 import { invitationLetter } from './letters.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -162,6 +163,10 @@ export function createInviting(parts: {
       const { tenantId, invitationId } = found;
       const commandId = `${invitationId}/${principal.userId}`;
       if (!(await invitations.take(invitationId, commandId))) return refuse('link-used-up');
+      if (!(await onDatabase(() => forgetWhatOthersAsked(pool, principal.userId)))) {
+        await invitations.giveBack(invitationId, commandId);
+        return refuse('conflict');
+      }
       const outcome = await dispatcher.dispatch(
         acceptInvitation,
         { rosterOf: tenantId, userId: principal.userId, invitationId },

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../tests/support/program.ts';
 import type { Organisation } from '../../tests/support/organisation.ts';
+import { nextAppendTo } from './cut-append-rig.ts';
 import { device } from './mail-rig.ts';
-import { context, type People, settle } from './own-names-rig.ts';
+import { context, type People, principal, settle } from './own-names-rig.ts';
 
 // Decisions 7: an admin changes the names of whoever works in that tenant and nowhere else.
 
@@ -27,6 +28,24 @@ async function colleague(username: string): Promise<Organisation> {
   return { ...boss, ...names, userId: made.ids.userId, password };
 }
 
+async function tokenMailedTo(address: string): Promise<string> {
+  const mail = await until(() => people.mailsTo(address)[0], 'the link');
+  const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return /\/confirm-email\/([\w-]{43})\b/.exec(plain)?.[1] ?? '';
+}
+
+const confirm = (token: string) =>
+  people.muster.core.accounts.ownNames.confirmEmailChange(token, device, crypto.randomUUID());
+
+/** Has a person invited to another tenant; what accepts it. */
+async function invitation(person: Organisation, to: Organisation) {
+  const outcome = await staff().invite({ email: person.email }, inTenant(to));
+  if (!outcome.ok) throw new Error(outcome.code);
+  const { invitationId } = outcome as { invitationId: string };
+  const link = people.muster.core.privacy.hmac('invitation', invitationId).toString('base64url');
+  return () => staff().accept(link, context(person));
+}
+
 test('a username is another at once, and its person is told', async () => {
   const gideon = await colleague('gideon');
   expect(await change({ userId: gideon.userId, username: 'hadrian' })).toEqual({ ok: true });
@@ -43,12 +62,9 @@ test('a username is another at once, and its person is told', async () => {
 test('an address is another once the mail to it was followed; the one before is told', async () => {
   const ines = await colleague('ines');
   expect(await change({ userId: ines.userId, email: 'ines@elsewhere.example' })).toEqual({ ok: true });
-  const mail = await until(() => people.mailsTo('ines@elsewhere.example')[0], 'the link');
+  const token = await tokenMailedTo('ines@elsewhere.example');
   expect(await people.personRow(ines)).toMatchObject({ email: ines.email });
-  const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  const [, token = ''] = /\/confirm-email\/([\w-]{43})\b/.exec(plain) ?? [];
-  const { ownNames } = people.muster.core.accounts;
-  expect(await ownNames.confirmEmailChange(token, device, 'c')).toEqual({ ok: true });
+  expect(await confirm(token)).toEqual({ ok: true });
   expect(await people.personRow(ines)).toMatchObject({ email: 'ines@elsewhere.example' });
   await until(() => people.subjects(ines.email).includes('Your address was changed'), 'the notice');
 });
@@ -72,17 +88,85 @@ test('an owner’s, one’s own, and those of whoever works elsewhere too are th
   const theirs = { code: 'invalid', fields: { username: 'theirs-alone' } };
   expect(await change({ userId: boss.userId, username: 'fabia' })).toMatchObject(theirs);
 
-  const { invitationId } = (await staff().invite({ email: kit.email }, inTenant(other))) as {
-    invitationId: string;
-  };
-  const link = people.muster.core.privacy.hmac('invitation', invitationId).toString('base64url');
-  expect(await staff().accept(link, context(kit))).toMatchObject({ ok: true });
+  const accept = await invitation(kit, other);
+  expect(await accept()).toMatchObject({ ok: true });
   expect(await change({ userId: kit.userId, username: 'kitty' })).toMatchObject(theirs);
   const both = { userId: kit.userId, username: 'kitty', email: 'kitty@elsewhere.example' };
   expect(await change(both, other, other)).toMatchObject({
     fields: { username: 'theirs-alone', email: 'theirs-alone' },
   });
   expect(await people.logIn('kitwell', password)).toBe(true);
+});
+
+describe('an address that an admin asked for', () => {
+  let other: Organisation;
+  beforeAll(async () => {
+    other = await people.somebody('ottilie');
+  });
+  const used = { ok: false, code: 'link-used-up' };
+
+  test('is none any more once the person came to work elsewhere; what they asked for themselves is', async () => {
+    const ned = await colleague('nedward');
+    expect(await change({ userId: ned.userId, email: 'ned@boss.example' })).toEqual({ ok: true });
+    const theirs = await tokenMailedTo('ned@boss.example');
+    const asked = { email: 'ned@own.example', password };
+    await people.muster.core.accounts.ownNames.requestEmailChange(asked, principal(ned));
+    const own = await tokenMailedTo('ned@own.example');
+    const accept = await invitation(ned, other);
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await confirm(theirs)).toMatchObject(used);
+    expect(await people.personRow(ned)).toMatchObject({ email: ned.email });
+    expect(await confirm(own)).toEqual({ ok: true });
+    expect(await people.personRow(ned)).toMatchObject({ email: 'ned@own.example' });
+  });
+
+  test('is none either when it is mailed only then, nor when nobody knows who asked', async () => {
+    const oda = await colleague('odaline');
+    const accept = await invitation(oda, other);
+    expect(await accept()).toMatchObject({ ok: true });
+    const { sideEffects } = people.muster.core;
+    for (const [email, who] of [
+      ['oda@late.example', { askedIn: boss.tenantId }],
+      ['oda@unknown.example', {}],
+    ] as const) {
+      const secret = { userId: oda.userId, email, ...who };
+      const job = { queue: 'email-change', id: crypto.randomUUID(), secret } as const;
+      await sideEffects.send(people.muster.core.pools.writer, job);
+      expect(await confirm(await tokenMailedTo(email))).toMatchObject(used);
+    }
+    expect(await people.personRow(oda)).toMatchObject({ email: oda.email });
+  });
+
+  test('comes about before the person works elsewhere, or not at all', async () => {
+    const pip = await colleague('pipwell');
+    await change({ userId: pip.userId, email: 'pip@boss.example' });
+    const token = await tokenMailedTo('pip@boss.example');
+    const accept = await invitation(pip, other);
+    const reached = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    nextAppendTo(people.muster.eventStore, 'user', async (append) => {
+      reached.resolve();
+      await release.promise;
+      return append();
+    });
+    const confirming = confirm(token);
+    await reached.promise;
+    expect(await accept()).toMatchObject({ ok: false, code: 'conflict' });
+    release.resolve();
+    expect(await confirming).toEqual({ ok: true });
+    expect(await accept()).toMatchObject({ ok: true });
+  });
+
+  test('that another has by now stands in nobody’s way', async () => {
+    const rex = await colleague('rexwell');
+    await change({ userId: rex.userId, email: 'wanted@boss.example' });
+    const token = await tokenMailedTo('wanted@boss.example');
+    expect(await people.register('quicker', 'wanted@boss.example')).toBe('registered');
+    expect(await confirm(token)).toMatchObject({ code: 'taken' });
+    const accept = await invitation(rex, other);
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await confirm(token)).toMatchObject(used);
+  });
 });
 
 test('staff may not, and in another tenant nobody is there', async () => {

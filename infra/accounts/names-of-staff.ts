@@ -73,7 +73,8 @@ export function createNamesOfStaff(parts: {
         if (!outcome.ok) return outcome;
       }
       if (asked.email !== undefined) {
-        const secret: z.input<typeof emailChangeRequest> = { userId, email: asked.email };
+        const askedIn = context.tenantId ?? 0;
+        const secret: z.input<typeof emailChangeRequest> = { userId, email: asked.email, askedIn };
         await onDatabase(() => sideEffects.send(pool, { queue: 'email-change', id: v7(), secret }));
       }
       return { ok: true };

@@ -6,13 +6,14 @@ import { email, username } from '../../domain/kernel/limits.ts';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { changeEmail, changeUsername } from '../../domain/user/own-names.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
+import { membershipsOf } from '../../projections/roster/queries.ts';
 import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
 import type { SideEffects } from '../side-effects/port.ts';
 import type { Credentials } from './credentials.ts';
 import type { emailChangeRequest } from './email-change-mail.ts';
-import type { EmailChanges } from './email-changes.ts';
+import type { EmailChange, EmailChanges } from './email-changes.ts';
 import type { Hashing } from './hashing.ts';
 import { proveSelf } from './own-security.ts';
 import { weakness } from './password.ts';
@@ -44,6 +45,18 @@ export function createOwnNames(parts: Parts): OwnNames {
     return person;
   }
 
+  /**
+   * Whether whoever asked may still, if it was not the person: the admins of the only tenant where they work
+   * (decisions 7). Until that is settled the person does not come to work elsewhere.
+   */
+  async function mayStill(change: EmailChange, ownerId: number | null): Promise<boolean> {
+    const { changeId, userId, askedIn } = change;
+    if (askedIn === null) return true;
+    if (!(await emailChanges.take(changeId))) return false;
+    const memberships = await reads.asProgram((db) => membershipsOf(db, userId));
+    return ownerId === null && memberships.every(({ tenant_id: at }) => at === askedIn);
+  }
+
   return {
     async changeUsername(input, context) {
       const { principal } = context;
@@ -73,7 +86,8 @@ export function createOwnNames(parts: Parts): OwnNames {
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const no = await proveSelf(parts, userId, parsed.data.password, 'password');
       if (no !== null) return no;
-      const secret: z.input<typeof emailChangeRequest> = { userId, email: parsed.data.email };
+      const { email: to } = parsed.data;
+      const secret: z.input<typeof emailChangeRequest> = { userId, email: to, askedIn: null };
       await onDatabase(() => sideEffects.send(pool, { queue: 'email-change', id: v7(), secret }));
       return { ok: true };
     },
@@ -87,18 +101,20 @@ export function createOwnNames(parts: Parts): OwnNames {
       const { userId } = change;
       const respelt = normaliseName(person.email) === normaliseName(change.email);
       const ownerId = await credentials.ownerOf(userId);
-      const outcome = await dispatcher.dispatch(
-        changeEmail,
-        { userId, email: change.email, ownerId, respelt },
-        {
-          principal: { kind: 'process', name: 'accounts' },
-          commandId: change.changeId,
-          correlationId,
-        },
-      );
-      if (!outcome.ok) return outcome;
-      await emailChanges.use(userId);
-      return { ok: true };
+      const outcome = (await mayStill(change, ownerId))
+        ? await dispatcher.dispatch(
+            changeEmail,
+            { userId, email: change.email, ownerId, respelt },
+            {
+              principal: { kind: 'process', name: 'accounts' },
+              commandId: change.changeId,
+              correlationId,
+            },
+          )
+        : refuse('link-used-up');
+      if (outcome.ok) await emailChanges.use(userId);
+      else await emailChanges.giveBack(change.changeId);
+      return outcome.ok ? { ok: true } : outcome;
     },
   };
 }

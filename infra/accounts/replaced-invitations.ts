@@ -6,8 +6,8 @@ import type { Transaction } from '../side-effects/port.ts';
 /** Stands for the command that invites: the log may not tell of it yet, and no mail is on its way. */
 export const inviting = 'inviting';
 
-/** Stands for the newer invitation to the same address. */
-const replacing = 'replaced by ';
+/** Stands for the newer invitation to the same address, or for whoever was registered without one. */
+export const replacing = 'replaced by ';
 export const isReplaced = (usedBy: string): boolean => usedBy.startsWith(replacing);
 
 /** Lets the link of invitation $1, taken by $2, work again, unless a newer one to the same address does. */

@@ -8,7 +8,7 @@ export interface NamesOfStaff {
   /**
    * input: userId, username?, email?; for the tenant's admins. A username changes at once and its person
    * is told; an address changes when the mail to it was followed, so it answers the same whether another
-   * has it. 'theirs-alone' for the names of oneself, of whoever has a company account and of whoever works
+   * has it, and only if the person works nowhere else by then. 'theirs-alone' for the names of oneself, of whoever has a company account and of whoever works
    * in another tenant too (decisions 7).
    */
   changeNames(input: unknown, context: CallContext): Promise<Done | Refused>;
@@ -21,7 +21,10 @@ export interface NamesOfStaff {
 }
 
 export interface Registering {
-  /** input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins */
+  /**
+   * input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins. An open
+   * invitation of the tenant to the address is withdrawn.
+   */
   register(input: unknown, context: CallContext): Promise<Outcome<{ readonly userId: number }>>;
   /**
    * The same for whoever has the link of an invitation. 'link-used-up' for one that is none (any more).
@@ -73,7 +76,9 @@ export interface Inviting {
   offer(token: string): Promise<Offer | undefined>;
   /**
    * Lets whoever is signed in work in the tenant that a link invites to. Under which address they are
-   * known does not matter: they have shown who they are, and have the link from whoever got it.
+   * known does not matter: they have shown who they are, and have the link from whoever got it. Not whom
+   * the tenant shut out since it was sent ('link-used-up'). What an admin asked for in their place is void
+   * from then on; 'conflict' while that is being confirmed.
    */
   accept(
     token: string,

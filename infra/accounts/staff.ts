@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
+import { withdrawInvitation } from '../../domain/roster/commands.ts';
 import { registerStaff } from '../../domain/user/commands.ts';
 import { commandIdOf } from '../dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../dispatch/port.ts';
@@ -58,10 +59,23 @@ export function createStaff(parts: {
     return weak === null ? parsed.data : refuse('invalid', { password: weak });
   }
 
+  /** Who works there needs no invitation any more; interrupted, a repeat makes up for it. */
+  async function withdrawTheirs(userId: number, email: string, context: CallContext): Promise<void> {
+    const { tenantId = 0 } = context;
+    for (const invitationId of await invitations.replaceBy(`user ${userId}`, tenantId, email)) {
+      const call = { ...context, commandId: `${invitationId}/registered` };
+      const outcome = await dispatcher.dispatch(withdrawInvitation, { invitationId }, call);
+      if (outcome.ok || outcome.code === 'not-found') await invitations.remove(invitationId, tenantId);
+    }
+  }
+
   return {
     async register(posted, context) {
       const person = await checked(posted);
-      return 'ok' in person ? person : register(person, context, null);
+      if ('ok' in person) return person;
+      const outcome = await register(person, context, null);
+      if (outcome.ok) await withdrawTheirs(outcome.ids.userId, person.email, context);
+      return outcome;
     },
 
     async registerInvited(posted, token, context, device) {

@@ -22,6 +22,7 @@ import * as erasures from './migrations/0130-erasures.ts';
 import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as takenInvitations from './migrations/0150-taken-invitations.ts';
+import * as askedIn from './migrations/0160-asked-in.ts';
 
 /** Every change to the tables of schema `muster`, in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140-file-claims': fileClaims,
   '0141-upload-keys': uploadKeys,
   '0150-taken-invitations': takenInvitations,
+  '0160-asked-in': askedIn,
 };

@@ -9,7 +9,10 @@ import { keptLog } from '../../tests/support/kept-log.ts';
 import { registerOrganisation } from '../../tests/support/organisation.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { createMailbox } from '../mail/mailbox.ts';
+import { queuedMail } from '../mail/post.ts';
 import { mediaPlugin } from '../media/serve.ts';
+import { placeOf } from '../side-effects/side-effects.ts';
 import { digestFreshBuilds, digestReadModels } from '../projector/digest.ts';
 import {
   addressesIn,
@@ -117,6 +120,53 @@ describe('erasing a user', () => {
       `friend.of.${user.email.toLowerCase()}`,
     ]);
     expect(await hire(muster, place)).toMatchObject({ username: user.username });
+  });
+
+  test('forgets the letter to an address that they never confirmed, waiting or kept, and no other to it', async () => {
+    const { accounts } = muster.ports;
+    const { core } = muster;
+    const wanted = { waiting: 'waiting@fresh.example', kept: 'kept@fresh.example' };
+    const user = await hire(muster, place, 'Tentative');
+    const jobs = async (name: 'email-change' | 'mail') => {
+      const { rows } = await muster.pool.query<{ id: string; sealed: string }>(
+        `select id, data ->> 'sealed' as sealed from pgboss.job where name = $1 order by created_on`,
+        [name],
+      );
+      return rows.map(({ id, sealed }) => ({
+        id,
+        secret: core.sealers('jobs').open(placeOf(name, id), Buffer.from(sealed, 'base64')),
+      }));
+    };
+    const letter = { subject: 'News', paragraphs: ['There is news.'] };
+    for (const email of Object.values(wanted)) {
+      await accounts.ownNames.requestEmailChange({ email, password: user.password }, user);
+      await core.post.send(core.pools.writer, { to: email, letter, cause: email, purpose: 'news' });
+    }
+    const asked = core.accounts.work.queued.find(({ queue }) => queue === 'email-change');
+    for (const job of await jobs('email-change')) await asked?.run(job);
+    const mailbox = createMailbox({ pool: core.pools.writer, sealer: core.sealers('mailbox') });
+    for (const { id, secret } of await jobs('mail')) {
+      const mail = queuedMail.parse(secret);
+      if (mail.to !== wanted.kept) continue;
+      await mailbox.carry(id, mail);
+      await muster.pool.query('delete from pgboss.job where id = $1', [id]);
+    }
+    const lettersTo = async (address: string) =>
+      (await addressesIn(muster)).filter((one) => one === address).length;
+    // one asked for it, one is the mail, one comes from somebody else
+    expect([await lettersTo(wanted.waiting), await lettersTo(wanted.kept)]).toEqual([3, 3]);
+
+    expect(await muster.ports.personalData.eraseUser(user.userId, place.asAdmin())).toMatchObject({
+      ok: true,
+    });
+    expect([await lettersTo(wanted.waiting), await lettersTo(wanted.kept)]).toEqual([1, 1]);
+    const letters = (await mailbox.list()).filter(({ to }) => to === wanted.kept);
+    expect(letters.map(({ subject }) => subject)).toEqual(['News']);
+    // a request that comes to its turn only now mails nobody
+    const id = randomUUID();
+    await asked?.run({ id, secret: { userId: user.userId, email: wanted.waiting, askedIn: null } });
+    expect(await lettersTo(wanted.waiting)).toBe(1);
+    expect(await keptBy(muster, user.userId)).toEqual([]);
   });
 
   test('is not for one who works elsewhere too, nor for an owner, nor for who is no colleague', async () => {

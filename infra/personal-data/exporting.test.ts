@@ -39,7 +39,7 @@ async function everywhere() {
   );
   const changes = new EmailChanges(core.pools.writer, core.sealers('totp'));
   await inTransaction(core.pools.writer, 'begin', (transaction) =>
-    changes.make(transaction, user.userId, 'new@home.example'),
+    changes.make(transaction, { userId: user.userId, email: 'new@home.example', askedIn: null }),
   );
   return user;
 }

@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
+import { emailChangePurpose } from '../accounts/email-change-mail.ts';
 import { invitedBy } from '../accounts/invitations.ts';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import { type Privacy, Unreadable } from '../privacy/port.ts';
 import type { Sealer } from '../side-effects/sealer.ts';
+import { jobIdOf } from '../side-effects/job-id.ts';
+import type { QueueName } from '../side-effects/port.ts';
 import { placeOf } from '../side-effects/side-effects.ts';
 import type { Traces } from './traces.ts';
 
@@ -25,37 +28,50 @@ export async function forgetLetters(
   traces: Traces,
 ): Promise<void> {
   const theirs = isFor(traces);
+  const asked = 'email-change' satisfies QueueName;
+  const unseal = ({ id, name, sealed }: Job) =>
+    parts.jobs.open(placeOf(name, id), Buffer.from(sealed, 'base64'));
+  // An address that was never confirmed is told in no event, and may be somebody else's: of the letters to
+  // it only the one is known that was asked for. Who asked is known for as long as the job is there, which
+  // therefore goes last.
+  const unconfirmed = new Set<string>();
   const invited = addressesOf(traces).map((address) => invitedBy(parts.privacy, address));
   await onDatabase(() =>
     parts.pool.query('delete from muster.invitations where email_key = any ($1::bytea[])', [invited]),
   );
+  const jobs = async (condition: string, after: string) => {
+    const { rows } = await parts.owner.query<Job>(
+      `select id, name, data ->> 'sealed' as sealed from pgboss.job
+       where id > $1 and data ->> 'sealed' is not null and name ${condition} $2 order by id limit ${atOnce}`,
+      [after, asked],
+    );
+    return rows.map((job) => ({ id: job.id, theirs: theirs(() => unseal(job)) }));
+  };
+  const removeJobs = (ids: readonly string[]) =>
+    parts.owner.query('delete from pgboss.job where id = any ($1::uuid[])', [ids]);
+  const known = (found: readonly Looked[]) =>
+    found.map(({ id, theirs: all }) => ({ id, theirs: all || unconfirmed.has(id) }));
+
   await sweep(
-    async (after) => {
-      const { rows } = await parts.owner.query<Job>(
-        `select id, name, data ->> 'sealed' as sealed from pgboss.job
-         where id > $1 and data ->> 'sealed' is not null order by id limit ${atOnce}`,
-        [after],
-      );
-      return rows.map(({ id, name, sealed }) => ({
-        id,
-        theirs: theirs(() => parts.jobs.open(placeOf(name, id), Buffer.from(sealed, 'base64'))),
-      }));
+    (after) => jobs('=', after),
+    async (ids) => {
+      for (const id of ids) unconfirmed.add(jobIdOf(id, emailChangePurpose));
     },
-    (ids) => parts.owner.query('delete from pgboss.job where id = any ($1::uuid[])', [ids]),
   );
+  await sweep(async (after) => known(await jobs('<>', after)), removeJobs);
   await sweep(
     async (after) => {
       const { rows } = await parts.pool.query<{ mail_id: string; sealed: Buffer }>(
         `select mail_id, sealed from muster.mailbox where mail_id > $1 order by mail_id limit ${atOnce}`,
         [after],
       );
-      return rows.map(({ mail_id: id, sealed }) => ({
-        id,
-        theirs: theirs(() => parts.mailbox.open(id, sealed)),
-      }));
+      return known(
+        rows.map(({ mail_id: id, sealed }) => ({ id, theirs: theirs(() => parts.mailbox.open(id, sealed)) })),
+      );
     },
     (ids) => parts.pool.query('delete from muster.mailbox where mail_id = any ($1::uuid[])', [ids]),
   );
+  await sweep((after) => jobs('=', after), removeJobs);
 }
 
 interface Job {

@@ -86,8 +86,10 @@ export async function hire(muster: Installation, place: Place, username = canary
   const { accounts, dispatcher } = muster.ports;
   const asked = { ...newUser(username), role: 'admin' };
   const { email, password } = asked;
-  accepted(await accounts.staff.invite({ email }, place.asAdmin()));
-  const { userId } = accepted(await accounts.staff.register(asked, place.asAdmin())).ids;
+  const { invitationId } = accepted(await accounts.staff.invite(asked, place.asAdmin()));
+  const link = muster.core.privacy.hmac('invitation', invitationId).toString('base64url');
+  const visitor = { principal: { kind: 'public' }, correlationId: 'a-test' } as const;
+  const { userId } = accepted(await accounts.staff.registerInvited(asked, link, visitor, device)).ids;
   const logIn = () => accounts.logIn({ username, password }, device);
   const session = await logIn();
   if (!session.ok || session.principal.kind !== 'staff') throw new Error('nobody is signed in');

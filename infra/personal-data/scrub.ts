@@ -37,8 +37,7 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   const client = await owner.connect();
   try {
     await client.query(`set lock_timeout = '5s'`);
-    for (const table of ['muster.subject_keys', ...tables])
-      await client.query(`vacuum (full, analyze) ${table}`);
+    for (const table of [...broughtBy, ...tables]) await client.query(`vacuum (full, analyze) ${table}`);
     if (parts.ownServer) {
       // what analysing had learnt of the columns: their commonest values
       await client.query('vacuum (full) pg_catalog.pg_statistic');
@@ -51,6 +50,25 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   await erasures.scrubbed(subjects);
   return true;
 }
+
+/**
+ * Tables beside the read models that have rows of somebody who is erased, or letters to them: what stays
+ * in their files is in clear, or sealed under a key that stays. Those of ids and hashes are among them, as
+ * whatever a person has in schema `muster` by their id is.
+ */
+export const broughtBy = [
+  'muster.subject_keys',
+  'muster.credentials',
+  'muster.sessions',
+  'muster.totp',
+  'muster.recovery_codes',
+  'muster.passkeys',
+  'muster.password_resets',
+  'muster.email_changes',
+  'muster.invitations',
+  'muster.mailbox',
+  'pgboss.job',
+] as const;
 
 /** Whether a read model has rows that speak of people. */
 function forgets({ on }: ReadModel): boolean {
