@@ -19,6 +19,11 @@ beforeAll(async () => {
   for (let index = 1; index <= 9; index += 1) await add(`Heat ${index}`, busy, 9 + index);
   await add('In a week', dayIn(7), 12);
   for (let index = 1; index <= 6; index += 1) await add(`Today ${index}`, dayIn(0), 11 + index);
+  await plan(story.address, person, {
+    name: 'Night row',
+    startdate: `${dayIn(4)} 19:00:00`,
+    enddate: `${dayIn(6)} 02:00:00`,
+  });
   page = await story.arrive();
   await signIn(page, person);
 });
@@ -70,6 +75,18 @@ describe('a day’s dialog', () => {
     await close();
     await gone(dialog());
     await focused(day(busy));
+  });
+
+  test.each([
+    [4, /^From \d+:00 PM$/],
+    [5, /^All day$/],
+    [6, /^Until \d+:00 AM$/],
+  ])('says of an event that goes on for days what there is of it on day %i', async (ahead, times) => {
+    await day(dayIn(ahead)).click();
+    const entry = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Night row' });
+    await seen(entry.getByText(times));
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('dialog'));
   });
 
   test('says when there is nothing', async () => {

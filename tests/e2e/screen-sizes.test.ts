@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { type Person, plan, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
-import { button, heading, seen } from './visitors.ts';
+import { button, field, focused, heading, seen } from './visitors.ts';
 
 // What a screen gives room to, on a phone and on a wide monitor.
 
@@ -54,4 +54,76 @@ test('on a wide monitor a form stands in the middle of its room', async () => {
   const { left, right } = await edges(page.locator('form'));
   const room = await edges(page.getByRole('main'));
   expect(left - room.left).toBeCloseTo(room.right - right, 0);
+});
+
+const many = (words: string, times: number) => words.repeat(times);
+const wordy = {
+  name: 'Annual general meeting of the rowing club and its friends',
+  description: many('Bring a friend, try a boat, stay for cake. ', 12),
+  location: 'Main hall of the old boat house, River Lane 12, Oxford',
+};
+const unbroken = {
+  name: many('x', 120),
+  description: many('y', 200),
+  location: `https://meet.example.org/${many('z', 150)}`,
+};
+
+test('however long the words of a card are, they stand beside its poster, not under it, in a few lines', async () => {
+  for (const words of [wordy, unbroken])
+    await plan(story.address, mara, { ...words, startdate: `${dayIn(5)} 10:00:00` });
+  for (const width of [800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${mara.tenantId}/events`);
+    for (const { name, description, location } of [wordy, unbroken]) {
+      const card = page.getByRole('article').filter({ has: heading(page, name) });
+      await seen(card);
+      const poster = await edges(card.locator('svg'));
+      expect(poster.right - poster.left).toBeGreaterThan(100);
+      for (const words of [name, description, location]) {
+        const shown = card.getByText(words.trim(), { exact: true });
+        expect((await edges(shown)).right).toBeLessThanOrEqual(poster.left);
+        const lines = await shown.evaluate(
+          (it) => it.clientHeight / parseFloat(getComputedStyle(it).lineHeight),
+        );
+        expect(Math.round(lines)).toBeLessThanOrEqual(2);
+      }
+    }
+  }
+});
+
+test('a change of many words is folded until one asks for all of them', async () => {
+  const eventId = await plan(story.address, mara, {
+    name: 'Told at length',
+    startdate: `${dayIn(6)} 10:00:00`,
+  });
+  await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await field(page, 'Description').fill(many('Bring a friend, try a boat. ', 90));
+  await button(page, 'Save').click();
+  const change = page.getByRole('listitem').filter({ hasText: 'changed the description' });
+  const height = async () => (await change.boundingBox())!.height;
+  await seen(button(change, 'Show all'));
+  const folded = await height();
+  expect(folded).toBeLessThan(360);
+  await button(change, 'Show all').press('Enter');
+  await focused(button(change, 'Show less'));
+  expect(await button(change, 'Show less').getAttribute('aria-expanded')).toBe('true');
+  expect(await height()).toBeGreaterThan(2 * folded);
+  await button(change, 'Show less').click();
+  await expect.poll(height).toBe(folded);
+});
+
+test('on a phone, what one touches before one is inside is at least 40 px high', async () => {
+  const stranger = await story.arrive({ viewport: { width: 390, height: 844 } });
+  for (const path of ['/', '/login', '/ownerlogin', '/reset-password', '/no-such-page']) {
+    await stranger.goto(path);
+    await seen(stranger.getByRole('heading', { level: 1 }));
+    const low = await stranger
+      .locator('a:visible, button:visible')
+      .evaluateAll((all) =>
+        all
+          .map((it) => ({ name: it.textContent, height: it.getBoundingClientRect().height }))
+          .filter(({ height }) => height < 40),
+      );
+    expect(low, path).toEqual([]);
+  }
 });

@@ -121,6 +121,10 @@ describe('the theme', () => {
     await seen(main);
     expect(await scheme()).toBe('dark');
     await page.keyboard.press('Escape');
+    await button(page, 'Account of Mara Quill').click();
+    // what is lit up is what is chosen
+    await focused(page.getByRole('menuitemradio', { name: 'Dark', exact: true, checked: true }));
+    await page.keyboard.press('Escape');
     await choose('System');
     await expect.poll(scheme).toBe('light');
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
@@ -14,7 +15,11 @@ export default function NotFoundPage() {
     <Missing
       title={t`Page not found`}
       words={t`Nobody answered at this address. It may have been mistyped, or the page is not yours to see.`}
-      onward={<Link to={paths.login}>{t`Back to Muster`}</Link>}
+      onward={
+        <Button component={Link} to={paths.login}>
+          {t`Back to Muster`}
+        </Button>
+      }
     />
   );
   return inside ? missing : <Welcome>{missing}</Welcome>;

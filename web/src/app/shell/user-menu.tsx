@@ -37,7 +37,8 @@ export function UserMenu({ me }: { me: Viewer_MeFragment }) {
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
         >
           {schemes.map(([value, label]) => (
-            <Menu.RadioItem key={value} value={value}>
+            // the menu opens on what is chosen: the first row, lit up, would look like the choice
+            <Menu.RadioItem key={value} value={value} data-autofocus={value === colorScheme || undefined}>
               {label}
             </Menu.RadioItem>
           ))}

@@ -1,17 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { momentOf } from '../../lib/format.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { initials } from '../initials.ts';
 import classes from './change-history.module.css';
-
-/** What became of one field, in words or as a picture. */
-export interface ChangedField {
-  readonly label: string;
-  readonly before: ReactNode;
-  readonly after: ReactNode;
-}
+import { ChangedFieldLine, type ChangedField } from './changed-field-line.tsx';
 
 /** One change: who, what, when, and for each field what it was and what it became. */
 export function ChangeLine({
@@ -26,7 +18,6 @@ export function ChangeLine({
   at: string;
   fields: readonly ChangedField[];
 }) {
-  const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
   return (
@@ -41,20 +32,8 @@ export function ChangeLine({
         </time>
         {fields.length > 0 && (
           <dl className={classes.fields}>
-            {fields.map(({ label, before, after }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <del>
-                    <span className="visually-hidden">{t`before:`} </span>
-                    {before}
-                  </del>
-                  <ins>
-                    <span className="visually-hidden">{t`after:`} </span>
-                    {after}
-                  </ins>
-                </dd>
-              </div>
+            {fields.map((field) => (
+              <ChangedFieldLine key={field.label} {...field} />
             ))}
           </dl>
         )}

@@ -56,5 +56,9 @@ function Name({ id }: { id: string }) {
     fragmentName: 'DayEntry_event',
     from: { __typename: 'Event', id },
   });
-  return complete ? <span className={`${classes.name} ${glowing ?? ''}`}>{data.name}</span> : null;
+  return complete ? (
+    <span className={`${classes.name} ${glowing ?? ''}`} dir="auto">
+      {data.name}
+    </span>
+  ) : null;
 }

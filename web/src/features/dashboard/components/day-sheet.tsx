@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { longDay, timeOf } from '../../../lib/format.ts';
+import { longDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
@@ -12,6 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { DashboardDay } from '../model/dashboard-day.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './day-sheet.module.css';
+import { useTimesOn } from './use-times-on.ts';
 
 /** What is on that day, with the way to each. `day` is undefined while no day is open. */
 export function DaySheet({
@@ -38,7 +39,7 @@ export function DaySheet({
       {shown?.events.length === 0 && <p className={classes.none}>{t`No events for this day.`}</p>}
       <ul>
         {shown?.events.map((event) => (
-          <Entry key={event.id} id={event.id} timezone={timezone} />
+          <Entry key={event.id} id={event.id} date={shown.date} timezone={timezone} />
         ))}
       </ul>
       <div className={classes.close}>
@@ -48,9 +49,9 @@ export function DaySheet({
   );
 }
 
-function Entry({ id, timezone }: { id: string; timezone: string }) {
+function Entry({ id, date, timezone }: { id: string; date: string; timezone: string }) {
   const { t } = useLingui();
-  const locale = useLocale();
+  const times = useTimesOn(date, timezone);
   const navigate = useNavigate();
   const nameId = useId();
   const { tenantId } = useTenant();
@@ -61,13 +62,14 @@ function Entry({ id, timezone }: { id: string; timezone: string }) {
     from: { __typename: 'Event', id },
   });
   if (!complete) return null;
-  const times = `${timeOf(data.startsAt, timezone, locale)} – ${timeOf(data.endsAt, timezone, locale)}`;
   return (
     <li className={`${classes.entry} ${glowing ?? ''}`}>
       <div className={classes.what}>
-        <strong id={nameId}>{data.name}</strong>
-        <span className="tabular">{times}</span>
-        {data.location && <span>{data.location}</span>}
+        <strong id={nameId} dir="auto">
+          {data.name}
+        </strong>
+        <span className="tabular">{times(data).full}</span>
+        {data.location && <span dir="auto">{data.location}</span>}
       </div>
       <Button
         variant="default"

@@ -2,11 +2,12 @@ import { useFragment } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { dayNumber, timeOf } from '../../../lib/format.ts';
+import { dayNumber } from '../../../lib/format.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import type { DashboardDay } from '../model/dashboard-day.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './today-card.module.css';
+import { useTimesOn } from './use-times-on.ts';
 
 /** Specification 2, section 9: the large card lists up to five. */
 const listed = 5;
@@ -36,16 +37,18 @@ export function TodayCard({
           </span>
         </span>
       </span>
-      {day.events.slice(0, listed).map((event) => (
-        <Entry key={event.id} id={event.id} timezone={timezone} />
-      ))}
+      <span className={classes.entries}>
+        {day.events.slice(0, listed).map((event) => (
+          <Entry key={event.id} id={event.id} date={day.date} timezone={timezone} />
+        ))}
+      </span>
       {more > 0 && <span className={classes.more}>{t`and ${more} more`}</span>}
     </UnstyledButton>
   );
 }
 
-function Entry({ id, timezone }: { id: string; timezone: string }) {
-  const locale = useLocale();
+function Entry({ id, date, timezone }: { id: string; date: string; timezone: string }) {
+  const times = useTimesOn(date, timezone);
   const glowing = useGlow(id);
   const { data, complete } = useFragment({
     fragment: DayEntry_EventFragmentDoc,
@@ -55,10 +58,10 @@ function Entry({ id, timezone }: { id: string; timezone: string }) {
   if (!complete) return null;
   return (
     <span className={`${classes.entry} ${glowing ?? ''}`}>
-      <span className={`${classes.time} tabular`}>{timeOf(data.startsAt, timezone, locale)}</span>
+      <span className={`${classes.time} tabular`}>{times(data).short}</span>
       <span className={classes.what}>
-        <strong>{data.name}</strong>
-        {data.location && <span>{data.location}</span>}
+        <strong dir="auto">{data.name}</strong>
+        {data.location && <span dir="auto">{data.location}</span>}
       </span>
     </span>
   );

@@ -34,21 +34,31 @@ export function EventCard({ event }: { event: FragmentType<EventCard_EventFragme
       className={`${classes.card} ${glowing ?? ''}`}
       style={{ background: palette.ground, color: palette.ink, '--quiet': palette.quiet }}
     >
-      <Poster eventId={data.eventId} className={classes.poster} />
+      <div className={classes.picture}>
+        <Poster eventId={data.eventId} className={classes.poster} />
+      </div>
       <div className={classes.date} aria-hidden="true">
         <span className={classes.number}>{dayNumber(day, locale)}</span>
         <span>{shortMonth(day, locale)}</span>
       </div>
       <div className={classes.words}>
-        <h3 className={classes.name}>
+        <h3 className={classes.name} dir="auto">
           <Link to={paths.eventDetail(tenantId, data.eventId)} className={classes.link}>
             {data.name}
           </Link>
         </h3>
-        {data.description && <p className={classes.description}>{data.description}</p>}
+        {data.description && (
+          <p className={classes.description} dir="auto">
+            {data.description}
+          </p>
+        )}
         <p className={classes.facts}>
           <time dateTime={data.startsAt}>{t`${date}, ${time}`}</time>
-          {data.location && <span>{data.location}</span>}
+          {data.location && (
+            <span className={classes.place} dir="auto">
+              {data.location}
+            </span>
+          )}
         </p>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Missing } from '../../../ui/missing.tsx';
@@ -8,13 +8,16 @@ import { Missing } from '../../../ui/missing.tsx';
 /** In an event's place where there is none, or none that one may see: the same for both. */
 export function MissingEvent() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
     <Missing
       title={t`There is no such event`}
       words={t`The address may have been mistyped, or it is not yours to see.`}
-      onward={<Button onClick={() => navigate(paths.events(tenantId))}>{t`All events`}</Button>}
+      onward={
+        <Button component={Link} to={paths.events(tenantId)}>
+          {t`All events`}
+        </Button>
+      }
     />
   );
 }

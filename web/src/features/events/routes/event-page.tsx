@@ -32,14 +32,18 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { event } = useReadQuery(queryRef).data;
   if (!event) return <MissingEvent />;
   const edit = event.myRole !== 'VIEWER' && (
-    <PageAction>
-      <Button onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}>{t`Edit`}</Button>
-    </PageAction>
+    <div className={classes.edit}>
+      <PageAction>
+        <Button onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}>{t`Edit`}</Button>
+      </PageAction>
+    </div>
   );
   return (
     <article className={classes.page}>
       <Poster eventId={event.eventId} className={classes.poster} />
-      <PageHeading title={event.name} action={edit} />
+      <PageHeading title={event.name} action={edit}>
+        <bdi>{event.name}</bdi>
+      </PageHeading>
       <ul className={classes.facts}>
         <li>
           <ClockIcon />
@@ -48,17 +52,21 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
         {event.location && (
           <li>
             <PlaceIcon />
-            {event.location}
+            <span dir="auto">{event.location}</span>
           </li>
         )}
         {event.type && (
           <li>
             <TagIcon />
-            {event.type}
+            <span dir="auto">{event.type}</span>
           </li>
         )}
       </ul>
-      {event.description && <p className={classes.description}>{event.description}</p>}
+      {event.description && (
+        <p className={classes.description} dir="auto">
+          {event.description}
+        </p>
+      )}
     </article>
   );
 }

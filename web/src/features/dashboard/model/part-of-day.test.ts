@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { fromWallTime } from '../../../lib/dates.ts';
+import { partOfDay } from './part-of-day.ts';
+
+const zone = 'America/New_York';
+const day = '2026-11-23';
+const at = (words: string) => {
+  const [date = '', time = ''] = words.split(' ');
+  return fromWallTime({ date, time }, zone);
+};
+const seen = (start: string, end: string, on = day) =>
+  partOfDay({ startsAt: at(start), endsAt: at(end) }, on, zone);
+
+it.each([
+  ['9:00 to 17:00', '2026-11-23 09:00', '2026-11-23 17:00', 'within'],
+  ['an event without duration', '2026-11-23 09:00', '2026-11-23 09:00', 'within'],
+  ['one without duration at midnight', '2026-11-23 00:00', '2026-11-23 00:00', 'within'],
+  ['from midnight on', '2026-11-23 00:00', '2026-11-23 08:00', 'within'],
+  ['until midnight', '2026-11-23 19:00', '2026-11-24 00:00', 'within'],
+  ['one that ends tomorrow', '2026-11-23 19:00', '2026-11-24 00:15', 'start'],
+  ['one that began yesterday', '2026-11-22 19:00', '2026-11-23 02:00', 'end'],
+  ['one that began long ago', '2020-01-01 02:30', '2026-11-23 23:59', 'end'],
+  ['from midnight to midnight', '2026-11-23 00:00', '2026-11-24 00:00', 'all'],
+  ['from midnight into tomorrow', '2026-11-23 00:00', '2026-11-24 08:00', 'all'],
+  ['from yesterday until midnight', '2026-11-22 19:00', '2026-11-24 00:00', 'all'],
+  ['a week around it', '2026-11-20 10:00', '2026-11-27 10:00', 'all'],
+])('a day sees %s as what it is on that day', (_, start, end, part) => {
+  expect(seen(start, end)).toBe(part);
+});
+
+it('means the day of the tenant’s zone: 2 in the morning in UTC is the evening before in New York', () => {
+  const span = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T07:00:00.000Z' };
+  expect(partOfDay(span, day, zone)).toBe('start');
+  expect(partOfDay(span, '2026-11-24', zone)).toBe('end');
+  expect(partOfDay(span, '2026-11-24', 'UTC')).toBe('within');
+});
+
+it('covers the days of 23 and of 25 hours too', () => {
+  expect(seen('2026-03-08 00:00', '2026-03-09 00:00', '2026-03-08')).toBe('all');
+  expect(seen('2026-11-01 00:00', '2026-11-02 00:00', '2026-11-01')).toBe('all');
+  expect(seen('2026-11-01 00:00', '2026-11-01 23:59', '2026-11-01')).toBe('within');
+});
