@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
 import { dialog, inside, openProfile, present, signOut } from './own-account.ts';
 import { password, type Person, settle, signIn } from './people.ts';
+import { askForSecondStep } from './second-step.ts';
 import { beginStory } from './story.ts';
 import { button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
@@ -72,13 +73,17 @@ describe('who one is', () => {
     const mailed = await linkMailedTo(story.address, 'maren@example.org', { like: /./ });
     expect(mailed).toMatch(/^\/confirm-email\//);
     await page.goto(mailed);
+    await seen(page.getByText(/^Once you confirm, mail for you goes to/));
     await button(page, 'Confirm').click();
     await seen(page.getByText('Your e-mail address was changed.', { exact: true }));
     await link(page, 'Go to your profile').click();
     await seen(page.getByText('maren@example.org', { exact: true }));
     await page.goto(mailed);
     await button(page, 'Confirm').click();
-    await seen(page.getByText('This link does not work any more. Please ask for a new one.'));
+    await focused(page.locator(':focus', { hasText: 'This link does not work any more.' }));
+    expect(await button(page, 'Confirm').count()).toBe(0);
+    expect(await page.getByText(/mail for you goes to/).count()).toBe(0);
+    await seen(link(page, 'Go to your profile'));
   });
 });
 
@@ -98,6 +103,7 @@ describe('sessions', () => {
       .first()
       .click();
     await expect.poll(() => lines.count()).toBe(before - 1);
+    await focused(heading(page, 'Sessions'));
     await other.waitForURL('**/login');
     await other.goto(`/${mara.tenantId}/dashboard`);
     await other.waitForURL('**/login');
@@ -110,6 +116,7 @@ describe('sessions', () => {
     await openProfile(page);
     await button(page, 'End all others').click();
     await gone(button(page, 'End all others'));
+    await focused(heading(page, 'Sessions'));
     await other.waitForURL('**/login');
 
     await present(other, 'maren');
@@ -133,4 +140,21 @@ describe('sessions', () => {
     await button(page, 'Change password').click();
     await expect.poll(() => field(page, 'New password').inputValue()).toBe('');
   });
+});
+
+test('whoever has to set up a second step first is led there from / and /login too, until they log out', async () => {
+  const { username } = await askForSecondStep(story.address, await settle(story.address, 'una'), 'iris');
+  const visitor = await story.arrive();
+  await present(visitor, username);
+  await visitor.waitForURL('**/enrol');
+  for (const path of ['/', '/login']) {
+    await visitor.goto(path);
+    await visitor.waitForURL('**/enrol');
+    await seen(heading(visitor, 'Set up your second step'));
+  }
+  await signOut(visitor);
+  await visitor.goto('/');
+  await visitor.waitForLoadState('networkidle');
+  expect(new URL(visitor.url()).pathname).toBe('/');
+  await visitor.context().close();
 });

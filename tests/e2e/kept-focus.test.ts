@@ -4,7 +4,7 @@ import { dialog, openProfile } from './own-account.ts';
 import { type Person, password, settle, signIn } from './people.ts';
 import { askForSecondStep } from './second-step.ts';
 import { beginStory } from './story.ts';
-import { button, fill, focused, gone, heading } from './visitors.ts';
+import { button, field, fill, focused, gone, heading } from './visitors.ts';
 
 // Who works by keyboard goes on where they were: what was busy keeps the focus, and what took the place
 // of something has it.
@@ -52,6 +52,19 @@ test('from a dialog to what opened it, also where the screen is slow to follow',
   await button(dialog(late), 'Send the link').click();
   await gone(dialog(late));
   await focused(button(late, 'Change email'));
+});
+
+test('the list of time zones begins with the one in use, and is no stop on the way on', async () => {
+  await page.goto(`/${mara.tenantId}/settings`);
+  await field(page, 'Zip').focus();
+  await page.keyboard.press('Tab');
+  await focused(field(page, 'Time zone'));
+  const first = page.getByRole('option').first();
+  await first.waitFor();
+  expect(await first.innerText()).toMatch(/^Europe\/London/);
+  expect(await first.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Tab');
+  await focused(button(page, 'Save'));
 });
 
 test('a switch that was busy has it again', async () => {

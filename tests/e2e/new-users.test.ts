@@ -4,7 +4,7 @@ import { linkMailedTo } from './mailbox.ts';
 import { ask, password, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
 import { openUsers, register, row } from './user-list.ts';
-import { button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
 // How somebody comes to work in a tenant, added or invited: specification 2, Users; decisions 5 and 7.
 
@@ -50,6 +50,23 @@ describe('adding a user', () => {
     await button(account, 'Create Account').click();
     await admin.waitForURL('**/dashboard');
     await seen(row(other, 'Ada Okafor'));
+  });
+
+  test('goes on where the open invitations cannot be had, and asks for them again', async () => {
+    await admin.route('**/graphql', (route) =>
+      route.request().postData()?.includes('OpenInvitations') ? route.abort() : route.continue(),
+    );
+    await admin.goto(path('userAdd'));
+    await seen(
+      alert(admin, 'The open invitations could not be loaded.'),
+      button(admin, 'Create Account'),
+      button(admin, 'Send invitation'),
+      admin.getByText('3 to 40 letters, digits, dots, underscores or hyphens', { exact: true }),
+    );
+    await admin.unroute('**/graphql');
+    await button(admin, 'Try again').press('Enter');
+    await seen(admin.getByText('Nobody is invited at the moment.', { exact: true }));
+    await focused(heading(admin, 'Open invitations'));
   });
 
   test('is not offered to staff', async () => {

@@ -126,8 +126,13 @@ describe('editing a user', () => {
   test('gives whoever works here alone another username, and asks a new address by mail', async () => {
     await link(admin, 'Thomas Moss').click();
     await fill(admin, { Username: 'ines', Email: 'thomas@elsewhere.example' });
+    await field(admin, 'Role').selectOption('Admin');
     await button(admin, 'Save').click();
-    await seen(admin.getByText('Username is already taken.', { exact: true }));
+    await seen(
+      admin.getByText('Username is already taken.', { exact: true }),
+      alert(admin, 'Saved already: Role.'),
+    );
+    await field(admin, 'Role').selectOption('Staff');
     await fill(admin, { Username: 'thomas' });
     await button(admin, 'Save').click();
     await admin.waitForURL('**/tenantUsers');
@@ -164,8 +169,42 @@ describe('editing a user', () => {
     await seen(heading(admin, 'Users'), row(admin, 'Mara Quill').getByText('Active', { exact: true }));
   });
 
+  test('that is refused to the last admin has saved nothing else either', async () => {
+    await link(admin, 'Mara Quill').click();
+    await fill(admin, { 'First Name': 'Maren' });
+    await field(admin, 'Role').selectOption('Staff');
+    await button(admin, 'Save').click();
+    await seen(admin.getByText('The last active admin has to stay.', { exact: true }));
+    await focused(field(admin, 'Role'));
+    expect(await alert(admin, 'Saved already').count()).toBe(0);
+    await button(admin, 'Cancel').click();
+    await seen(row(admin, 'Mara Quill'));
+  });
+
+  test('by two at once tells who is about to overwrite the other', async () => {
+    const second = await story.arrive();
+    await signIn(second, mara);
+    await openUsers(second, mara);
+    await Promise.all([link(admin, 'Thomas Moss').click(), link(second, 'Thomas Moss').click()]);
+    await fill(second, { 'First Name': 'Tommy', Phone: '+44 1432 8' });
+    await fill(admin, { 'First Name': 'Thom', 'Last Name': 'Mosse' });
+    await live(second);
+    await button(admin, 'Save').click();
+    await seen(alert(second, 'somebody else changed First Name to “Thom”'));
+    await expect.poll(() => field(second, 'Last Name').inputValue()).toBe('Mosse');
+    await button(second, 'Save').click();
+    await seen(alert(second, 'Please decide first'));
+    expect(await field(second, 'First Name').inputValue()).toBe('Tommy');
+    await button(second, 'Use theirs').click();
+    await fill(second, { 'Last Name': 'Moss' });
+    await button(second, 'Save').click();
+    await second.waitForURL('**/tenantUsers');
+    await seen(row(admin, 'Thom Moss'));
+    await second.context().close();
+  });
+
   test('is for staff their own name and number alone', async () => {
-    await link(other, 'Thomas Moss').click();
+    await link(other, 'Thom Moss').click();
     await seen(other.getByText('Only admins can change other users.', { exact: true }));
     for (const name of ['Username', 'Email', 'First Name', 'Role', 'Active'])
       expect(await field(other, name).isEditable()).toBe(false);

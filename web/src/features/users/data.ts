@@ -1,7 +1,11 @@
-import type { createQueryPreloader } from '@apollo/client/react';
+import type { createQueryPreloader, QueryRef } from '@apollo/client/react';
 import { InvitationOfferDocument } from './routes/invitation.generated.ts';
 import { TenantUsersDocument } from './routes/tenant-users.generated.ts';
-import { OpenInvitationsDocument } from './routes/user-add.generated.ts';
+import {
+  OpenInvitationsDocument,
+  type OpenInvitationsQuery,
+  type OpenInvitationsQueryVariables,
+} from './routes/user-add.generated.ts';
 import { TenantUserDetailDocument } from './routes/user.generated.ts';
 
 // What the screens begin with, asked for while they are still on the way; apart from them, so that
@@ -20,8 +24,19 @@ export const tenantUsers = (preload: Preload, tenantId: number) =>
 export const tenantUser = (preload: Preload, tenantId: number, userId: number) =>
   preload(TenantUserDetailDocument, { variables: { tenantId, userId }, fetchPolicy: 'cache-and-network' });
 
+export type OpenInvitationsRef = QueryRef<
+  OpenInvitationsQuery,
+  OpenInvitationsQueryVariables,
+  'complete' | 'streaming' | 'empty'
+>;
+
 export const openInvitations = (preload: Preload, tenantId: number) =>
-  preload(OpenInvitationsDocument, { variables: { tenantId }, fetchPolicy: 'network-only' });
+  preload(OpenInvitationsDocument, {
+    variables: { tenantId },
+    fetchPolicy: 'network-only',
+    // the forms beside the list do without it
+    errorPolicy: 'all',
+  });
 
 export const invitationOffer = (preload: Preload, invitation: string) =>
   preload(InvitationOfferDocument, { variables: { invitation }, fetchPolicy: 'network-only' });

@@ -41,7 +41,7 @@ function UsedUp() {
     <>
       <PageHeading title={t`This link does not work any more`} />
       <p className={classes.words}>
-        {t`It was used already, is older than 30 minutes, or its address is not complete. Your password is as it was.`}
+        {t`It was used already, is older than 30 minutes, or its address is not complete. Nothing was changed now.`}
       </p>
       <p>
         <Link to={paths.resetPassword}>{t`Ask for a new link`}</Link>

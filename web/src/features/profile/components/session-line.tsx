@@ -12,7 +12,7 @@ import { EndSessionDocument } from '../mutations/end-session.generated.ts';
 import { Line } from './line.tsx';
 import type { SessionLine_SessionFragment } from './session-line.generated.ts';
 
-export function SessionLine({ session }: { session: SessionLine_SessionFragment }) {
+export function SessionLine({ session, onEnded }: { session: SessionLine_SessionFragment; onEnded(): void }) {
   const { t } = useLingui();
   const locale = useLocale();
   const again = useProfileAgain();
@@ -26,6 +26,7 @@ export function SessionLine({ session }: { session: SessionLine_SessionFragment 
     attempt(async () => {
       await endSession({ variables: { sessionId: session.sessionId } });
       await again();
+      onEnded();
     });
   return (
     <Line

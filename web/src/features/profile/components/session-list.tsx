@@ -11,7 +11,13 @@ import { SessionLine } from './session-line.tsx';
 import classes from './steps.module.css';
 
 /** Every device that is signed in, this one first, each with a way to sign it out. */
-export function SessionList({ sessions }: { sessions: readonly SessionLine_SessionFragment[] }) {
+export function SessionList({
+  sessions,
+  onEnded,
+}: {
+  sessions: readonly SessionLine_SessionFragment[];
+  onEnded(): void;
+}) {
   const { t } = useLingui();
   const again = useProfileAgain();
   const [endOthers] = useMutation(EndOtherSessionsDocument);
@@ -22,12 +28,13 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine_Sessi
     attempt(async () => {
       await endOthers();
       await again();
+      onEnded();
     });
   return (
     <>
       <Lines label={t`Sessions`}>
         {[...here, ...others].map((session) => (
-          <SessionLine key={session.id} session={session} />
+          <SessionLine key={session.id} session={session} onEnded={onEnded} />
         ))}
       </Lines>
       {problem && <Notice kind="error">{problem}</Notice>}

@@ -22,17 +22,21 @@ export function Component() {
   const [confirm] = useMutation(ConfirmEmailChangeDocument);
   const { problem, busy, attempt } = useAttempt();
   const [done, setDone] = useState(false);
+  /** the link is worth nothing: pressing again would not help */
+  const [refused, setRefused] = useState<string | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   // the button that had the focus is gone
   useEffect(() => {
-    if (done) outcome.current?.focus();
-  }, [done]);
+    if (done || refused) outcome.current?.focus();
+  }, [done, refused]);
   const send = () =>
     attempt(async () => {
       const answer = (await confirm({ variables: { token } })).data?.confirmEmailChange;
       if (answer?.__typename === 'EmailChanged') return setDone(true);
-      if (answer?.__typename === 'NameTaken') return t`This e-mail address is already taken.`;
-      return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+      if (answer?.__typename === 'NameTaken') return setRefused(t`This e-mail address is already taken.`);
+      const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+      if (answer?.__typename !== 'LinkUsedUp') return words;
+      return setRefused(words);
     });
   return (
     <Welcome>
@@ -42,13 +46,15 @@ export function Component() {
         </Trans>
       </PageHeading>
       {problem && <Notice kind="error">{problem}</Notice>}
-      {done ? (
+      {done || refused ? (
         <div ref={outcome} tabIndex={-1}>
-          <Notice kind="success">{t`Your e-mail address was changed.`}</Notice>
+          <Notice kind={refused ? 'error' : 'success'}>
+            {refused ?? t`Your e-mail address was changed.`}
+          </Notice>
         </div>
       ) : (
         <div className={welcome.form}>
-          <p>{t`From now on, mail for you goes to the address where you found this link.`}</p>
+          <p>{t`Once you confirm, mail for you goes to the address where you found this link.`}</p>
           <Button loading={busy} fullWidth onClick={() => void send()}>{t`Confirm`}</Button>
         </div>
       )}

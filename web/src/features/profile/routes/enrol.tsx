@@ -1,13 +1,14 @@
 import { useMutation, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { useGraph } from '../../../graphql/graph-context.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { knowsPasskeys } from '../../../lib/passkey-support.ts';
 import { paths } from '../../../lib/paths.ts';
+import { remember } from '../../../lib/remembered.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -41,6 +42,8 @@ function Enrol() {
   const [app, setApp] = useState<Enrolment | null>(null);
   const [passkey, setPasskey] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  // who works nowhere yet is not stored as a user, and / and /login are to lead back here
+  useEffect(() => remember('enrolling', true), []);
   const chooseApp = () =>
     attempt(async () => {
       const answer = (await enrolTotp()).data?.enrolTotp;

@@ -1,7 +1,7 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { Suspense, use } from 'react';
+import { Suspense, use, useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { TenantContext } from '../../../lib/tenant.ts';
 import { initials } from '../../../ui/initials.ts';
@@ -36,6 +36,7 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
   const { t } = useLingui();
   // how one is seen is told and changed where one works
   const works = use(TenantContext) !== null;
+  const sessionsTitle = useRef<HTMLHeadingElement>(null);
   const { me, secondFactor, sessions } = useReadQuery(queryRef).data;
   if (!me) return null;
   const { totp, passkeys, recoveryCodesLeft } = secondFactor;
@@ -77,8 +78,13 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
           {(totp || passkeys.length > 0) && <Recovery left={recoveryCodesLeft} />}
         </Lines>
       </Section>
-      <Section title={t`Sessions`} help={t`Where you are signed in. End what you do not know.`}>
-        <SessionList sessions={sessions} />
+      <Section
+        title={t`Sessions`}
+        help={t`Where you are signed in. End what you do not know.`}
+        heading={sessionsTitle}
+      >
+        {/* the button that had the focus is gone */}
+        <SessionList sessions={sessions} onEnded={() => sessionsTitle.current?.focus()} />
       </Section>
       <Section title={t`Your data`} help={t`What is kept about you is yours to have, and to end.`}>
         <OwnData />

@@ -5,7 +5,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { zoneOptions } from '../model/zone-options.ts';
 import classes from './time-zone-select.module.css';
 
-/** So many are shown at once; typing finds the rest. */
+/** So many are shown at once, the one in use first; typing finds the rest. */
 const shownAtOnce = 60;
 
 /** The IANA time zones, found by any part of their name or by their distance from UTC. */
@@ -13,7 +13,11 @@ export function TimeZoneSelect(props: SelectProps) {
   const { t } = useLingui();
   const [now] = useState(() => Date.now());
   const current = props.value ?? '';
-  const options = useMemo(() => zoneOptions(current, now), [current, now]);
+  const options = useMemo(() => {
+    const zones = zoneOptions(current, now);
+    const inUse = zones.filter(({ value }) => value === current);
+    return [...inUse, ...zones.filter(({ value }) => value !== current)];
+  }, [current, now]);
   return (
     <Select
       {...props}
@@ -25,6 +29,8 @@ export function TimeZoneSelect(props: SelectProps) {
       limit={shownAtOnce}
       // the list itself scrolls: the kit's scroll area cannot be reached by keyboard
       withScrollArea={false}
+      // nor is it a stop of the keyboard's, which would close it and lose its way
+      attributes={{ options: { tabIndex: -1 } }}
       nothingFoundMessage={t`No time zone is called so.`}
       comboboxProps={{ withinPortal: false }}
       classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}

@@ -30,7 +30,7 @@ export function NewUserFields({
         autoComplete={fill('username')}
         autoCapitalize="none"
         spellCheck={false}
-        description={t`At least 3 letters or digits`}
+        description={t`3 to 40 letters, digits, dots, underscores or hyphens`}
       />
       <TextInput
         {...field('email')}

@@ -8,13 +8,15 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
-import { useFields } from '../../../ui/form/use-fields.ts';
+import { useEdits } from '../../../ui/form/use-edits.ts';
 import { initials } from '../../../ui/initials.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { checkUser, editsOf, followUser, toUserValues, type UserValues } from '../model/user-values.ts';
-import { useSaveUser } from '../mutations/use-save-user.ts';
+import { checkUser, editsOf, fieldsOf, toUserValues, type UserValues } from '../model/user-values.ts';
+import { useSaveUser, type SaveRefused } from '../mutations/use-save-user.ts';
+import { useRoleName } from './role-name.ts';
 import { UserRights } from './user-rights.tsx';
 import classes from './user-form.module.css';
 
@@ -31,7 +33,7 @@ const labels = {
 /**
  * A user's fields. Admins change everybody's, others their own name and phone number. Whoever works
  * elsewhere too, or has a company account, alone changes the names they sign in by (decisions 7), which
- * are then `theirsAlone`.
+ * are then `theirsAlone`. What others save meanwhile is merged in, and told where it collides.
  */
 export function UserEditor({ user, theirsAlone }: { user: TenantUser_UserFragment; theirsAlone: boolean }) {
   const { t, i18n } = useLingui();
@@ -41,14 +43,14 @@ export function UserEditor({ user, theirsAlone }: { user: TenantUser_UserFragmen
   const save = useSaveUser(user);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const theirs = toUserValues(user);
-  const [base, setBase] = useState({ version: user.version, values: theirs });
-  const fields = useFields<UserValues>(theirs, labels, checkUser);
+  const roleName = useRoleName();
+  const edits = useEdits<UserValues>(
+    { values: toUserValues(user), revision: user.version },
+    labels,
+    checkUser,
+  );
+  const { fields } = edits;
   const { form, field, submit, refuse } = fields;
-  if (user.version !== base.version) {
-    setBase({ version: user.version, values: theirs });
-    form.setValues(followUser(base.values, form.values, theirs));
-  }
 
   const mine = user.userId === storedUser()?.id;
   const admin = role === 'ADMIN';
@@ -57,28 +59,42 @@ export function UserEditor({ user, theirsAlone }: { user: TenantUser_UserFragmen
   const send = submit(async (values) => {
     if (saving) return;
     setProblem(null);
+    if (Object.keys(edits.conflicts).length > 0)
+      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
     setSaving(true);
-    try {
-      const edits = editsOf(base.values, values);
-      const refused = await save(edits);
-      if (refused === null) {
-        const address = edits.profile?.email;
-        if (address)
-          void toast(t`A link was sent to ${address}. The e-mail changes when it is opened.`, t`Dismiss`);
-        return await navigate(paths.tenantUsers(tenantId));
-      }
-      const last = refused.fields.find(({ code }) => code === 'last-admin');
-      if (last) {
-        form.setFieldError(last.field, t`The last active admin has to stay.`);
-        form.getInputNode(last.field)?.focus();
-      } else if (refused.code === 'forbidden') setProblem(t`You don't have permission to save.`);
-      else if (!refuse(refused.fields)) setProblem(refusalText(i18n, refused.code) ?? t`Failed to save`);
-    } catch {
-      setProblem(t`Failed to save`);
-    } finally {
-      setSaving(false);
+    const changed = editsOf(edits.base, values);
+    const { refused, done } = await save(changed);
+    if (refused === null) {
+      const address = changed.profile?.email;
+      if (address)
+        void toast(t`A link was sent to ${address}. The e-mail changes when it is opened.`, t`Dismiss`);
+      return await navigate(paths.tenantUsers(tenantId));
     }
+    setSaving(false);
+    const saved = done.flatMap((part) => fieldsOf(part, changed)).map((name) => i18n._(labels[name]));
+    const names = saved.join(', ');
+    const words = [whyNot(refused), saved.length > 0 && t`Saved already: ${names}.`].filter(Boolean);
+    setProblem(words.length > 0 ? words.join(' ') : null);
   });
+
+  /** Marks the fields that were refused; answers what is to be said besides. */
+  function whyNot(refused: SaveRefused): string | null {
+    const last = refused.fields.find(({ code }) => code === 'last-admin');
+    if (last) {
+      form.setFieldError(last.field, t`The last active admin has to stay.`);
+      form.getInputNode(last.field)?.focus();
+      return null;
+    }
+    if (refused.code === 'forbidden') return t`You don't have permission to save.`;
+    return refuse(refused.fields) ? null : (refusalText(i18n, refused.code) ?? t`Failed to save`);
+  }
+
+  /** what to call what somebody else saved: a role and a switch are kept by names of their own */
+  function wordsFor(name: string, value: string) {
+    if (name === 'role') return roleName(value === 'ADMIN' ? 'ADMIN' : 'STAFF');
+    if (name === 'active') return value === 'yes' ? t`Yes` : t`No`;
+    return value;
+  }
 
   /** where else than here it can be changed */
   function elsewhere() {
@@ -99,6 +115,7 @@ export function UserEditor({ user, theirsAlone }: { user: TenantUser_UserFragmen
         </span>
         {user.displayName}
       </p>
+      <EditConflicts edits={edits} labels={labels} wordsFor={wordsFor} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {!editable && <p className={classes.only}>{t`Only admins can change other users.`}</p>}
       <FormFields>

@@ -31,6 +31,8 @@ export function UserRights({ fields, readOnly }: { fields: Fields<UserValues>; r
         {...activeField}
         size="md"
         className={classes.active}
+        withThumbIndicator={false}
+        classNames={{ track: classes.track }}
         checked={active === 'yes'}
         onChange={(event) => form.setFieldValue('active', event.currentTarget.checked ? 'yes' : 'no')}
       />

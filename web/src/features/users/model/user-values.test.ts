@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkUser, editsOf, followUser, type UserValues } from './user-values.ts';
+import { checkUser, editsOf, type UserValues } from './user-values.ts';
 
 const before: UserValues = {
   username: 'ada',
@@ -38,9 +38,4 @@ it('asks for both names and lets the phone number go', () => {
     lastname: 'required',
   });
   expect(checkUser(before)).toEqual({});
-});
-
-it('keeps what was edited here when the user changes elsewhere', () => {
-  const now = { ...before, firstname: 'Adele', role: 'ADMIN' };
-  expect(followUser(before, { ...before, firstname: 'Addy' }, now)).toEqual({ ...now, firstname: 'Addy' });
 });

@@ -54,9 +54,6 @@ export function editsOf(before: UserValues, after: UserValues): UserEdits {
   };
 }
 
-/** The form's values once the user became another underneath it: what was edited here stays. */
-export function followUser(before: UserValues, edited: UserValues, now: UserValues): UserValues {
-  const fields = Object.keys(now) as (keyof UserValues)[];
-  const kept = fields.filter((field) => edited[field] !== before[field]);
-  return { ...now, ...Object.fromEntries(kept.map((field) => [field, edited[field]])) };
-}
+/** The fields that a part of the edits is about. */
+export const fieldsOf = (part: keyof UserEdits, { profile }: UserEdits): (keyof UserValues)[] =>
+  part === 'profile' ? (Object.keys(profile ?? {}) as (keyof UserValues)[]) : [part];

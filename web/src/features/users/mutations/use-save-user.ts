@@ -2,6 +2,8 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { applyUser } from '../../../graphql/live/apply-user.ts';
 import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
 import { commandId } from '../../../lib/command-id.ts';
+import { storedUser } from '../../../lib/stored-user.ts';
+import { saveOrder, type Part } from '../model/save-order.ts';
 import type { UserEdits } from '../model/user-values.ts';
 import { ChangeRoleDocument } from './change-role.generated.ts';
 import { SetUserActiveDocument } from './set-user-active.generated.ts';
@@ -12,35 +14,39 @@ export interface SaveRefused {
   readonly fields: readonly { readonly field: string; readonly code: string }[];
 }
 
-/**
- * Saves what was changed of a user, one command after the other; stops at the first refusal and
- * answers it, null when all was done. What takes rights away comes last, because whoever changes
- * themselves could not go on. Throws when the server cannot be reached.
- */
-export function useSaveUser(
-  user: TenantUser_UserFragment,
-): (edits: UserEdits) => Promise<SaveRefused | null> {
+export interface Saved {
+  /** why it stopped; null when all was done */
+  readonly refused: SaveRefused | null;
+  /** what was saved until then */
+  readonly done: readonly Part[];
+}
+
+/** Saves what was changed of a user, one command after the other, until one is refused or is not answered. */
+export function useSaveUser(user: TenantUser_UserFragment): (edits: UserEdits) => Promise<Saved> {
   const client = useApolloClient();
   const [updateUser] = useMutation(UpdateUserDocument);
   const [changeRole] = useMutation(ChangeRoleDocument);
   const [setUserActive] = useMutation(SetUserActiveDocument);
   const { tenantId, userId } = user;
 
-  return async ({ profile, role, active }) => {
+  return async (edits) => {
+    const { profile, role, active } = edits;
     const who = () => ({ tenantId, userId, commandId: commandId() });
-    const answers = [
-      profile &&
-        (async () => (await updateUser({ variables: { ...who(), input: profile } })).data?.updateUser),
-      role && (async () => (await changeRole({ variables: { ...who(), role } })).data?.changeRole),
-      active !== null &&
-        (async () => (await setUserActive({ variables: { ...who(), active } })).data?.setUserActive),
-    ];
-    for (const ask of answers.filter((one) => one !== null && one !== false)) {
-      const answer = await ask();
-      if (!answer) throw new Error('The server answered without data');
-      if (answer.__typename !== 'UserUpdated') return answer;
+    const send = {
+      profile: async () =>
+        profile && (await updateUser({ variables: { ...who(), input: profile } })).data?.updateUser,
+      role: async () => role && (await changeRole({ variables: { ...who(), role } })).data?.changeRole,
+      active: async () =>
+        active !== null && (await setUserActive({ variables: { ...who(), active } })).data?.setUserActive,
+    };
+    const done: Part[] = [];
+    for (const part of saveOrder(edits, userId === storedUser()?.id)) {
+      const answer = await send[part]().catch(() => null);
+      if (!answer) return { refused: { code: 'unreachable', fields: [] }, done };
+      if (answer.__typename !== 'UserUpdated') return { refused: answer, done };
       applyUser(client.cache, answer.user);
+      done.push(part);
     }
-    return null;
+    return { refused: null, done };
   };
 }

@@ -1,4 +1,3 @@
-import type { QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useId } from 'react';
@@ -11,7 +10,7 @@ import { AccountForm } from '../components/account-form.tsx';
 import { InviteForm } from '../components/invite-form.tsx';
 import classes from '../components/inviting.module.css';
 import { OpenInvitations } from '../components/open-invitations.tsx';
-import type { OpenInvitationsQuery } from './user-add.generated.ts';
+import type { OpenInvitationsRef } from '../data.ts';
 
 /** /{tenant}/userAdd: an account made for somebody, or a link by which they make their own (decisions 7). */
 export function Component() {
@@ -27,7 +26,7 @@ export function Component() {
 
 function TwoWays() {
   const { t } = useLingui();
-  const invitations = useLoaderData<QueryRef<OpenInvitationsQuery>>();
+  const invitations = useLoaderData<OpenInvitationsRef>();
   const inviting = useId();
   return (
     <div className={classes.columns}>
