@@ -19,7 +19,7 @@ describe('identity comes from the session alone', () => {
   test.for(names)('a foreign %s in the body is 403, whether or not it exists', async (name) => {
     const isPerson = ['meId', 'userid', 'createdBy'].includes(name);
     const url = `/api/events/${own.tenantId}/registerevent`;
-    const strange = [{ $gt: 0 }, { toString: 1 }, [1]];
+    const strange: readonly unknown[] = [{ $gt: 0 }, { toString: 1 }, [1]];
     for (const foreign of [isPerson ? other.userId : other.tenantId, 2_000_000_000, 'x', ...strange]) {
       await expectRefused(
         call('POST', url, { token: own.staff, payload: { ...fair(), [name]: foreign } }),

@@ -53,7 +53,8 @@ function valuesIn(part: unknown, names: readonly string[]): unknown[] {
 }
 
 /** Lists and objects name nobody, however deep they are. */
-const textOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 function agree(value: unknown, id: number): void {
   if (textOf(value) !== String(id)) throw new Refusal('identity-mismatch');

@@ -59,6 +59,22 @@ test('a username is another at once, and its person is told', async () => {
   expect(taken).toMatchObject({ code: 'taken', fields: { username: 'taken' } });
 });
 
+test('that names are taken is told twenty times an hour, by whichever way one asks; free ones are had', async () => {
+  const fiona = await colleague('fiona');
+  const admin = await people.somebody('fingal');
+  for (let time = 0; time < 10; time += 1) {
+    await people.muster.pool.query(`delete from muster.rate_limits where key like 'own%'`);
+    expect(await people.rename(admin, boss.username)).toMatchObject({ code: 'taken' });
+    const names = { username: boss.username, email: `f${time}@x.example`, firstname: 'F', lastname: 'L' };
+    expect(await staff().register({ ...names, phone: '1', password }, inTenant(admin))).toMatchObject({
+      code: 'taken',
+    });
+    if (time === 4) expect(await people.rename(admin, 'fingal-free')).toMatchObject({ ok: true });
+  }
+  expect(await people.rename(admin, 'nobody-has-this')).toMatchObject({ code: 'too-many' });
+  expect(await change({ userId: fiona.userId, username: 'fiona-the-other' })).toEqual({ ok: true });
+});
+
 test('an address is another once the mail to it was followed; the one before is told', async () => {
   const ines = await colleague('ines');
   expect(await change({ userId: ines.userId, email: 'ines@elsewhere.example' })).toEqual({ ok: true });

@@ -11,7 +11,9 @@ import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { CallContext, Dispatcher, Refused } from '../dispatch/port.ts';
 import type { SideEffects } from '../side-effects/port.ts';
+import { askForName } from './ask-for-name.ts';
 import type { emailChangeRequest } from './email-change-mail.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { NamesOfStaff } from './staff-port.ts';
 import { refuse } from '../dispatch/refuse.ts';
 
@@ -21,10 +23,11 @@ const input = z.object({ userId: id, username: username.optional(), email: email
 export function createNamesOfStaff(parts: {
   readonly pool: Pool;
   readonly dispatcher: Dispatcher;
+  readonly limits: RateLimits;
   readonly reads: Reads;
   readonly sideEffects: SideEffects;
 }): NamesOfStaff {
-  const { pool, dispatcher, reads, sideEffects } = parts;
+  const { pool, dispatcher, limits, reads, sideEffects } = parts;
 
   /** Whether a person's names are nobody's to change but theirs: decisions 7. */
   async function areTheirsAlone(userId: number, { principal, tenantId }: CallContext): Promise<boolean> {
@@ -65,10 +68,9 @@ export function createNamesOfStaff(parts: {
       if (asked.username !== undefined) {
         const respelt = normaliseName(person.username) === normaliseName(asked.username);
         const call = each(context, 'change-username');
-        const outcome = await dispatcher.dispatch(
-          changeUsernameOf,
-          { userId, username: asked.username, ownerId: null, respelt },
-          call,
+        const change = { userId, username: asked.username, ownerId: null, respelt };
+        const outcome = await askForName(limits, context, () =>
+          dispatcher.dispatch(changeUsernameOf, change, call),
         );
         if (!outcome.ok) return outcome;
       }

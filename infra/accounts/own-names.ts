@@ -11,6 +11,7 @@ import type { Reads } from '../database/port.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
 import type { SideEffects } from '../side-effects/port.ts';
+import { askForName } from './ask-for-name.ts';
 import type { Credentials } from './credentials.ts';
 import type { emailChangeRequest } from './email-change-mail.ts';
 import type { EmailChange, EmailChanges } from './email-changes.ts';
@@ -73,10 +74,8 @@ export function createOwnNames(parts: Parts): OwnNames {
       if (person === undefined) return refuse('unauthenticated');
       const respelt = normaliseName(person.username) === normaliseName(chosen);
       const ownerId = await credentials.ownerOf(userId);
-      const outcome = await dispatcher.dispatch(
-        changeUsername,
-        { userId, username: chosen, ownerId, respelt },
-        context,
+      const outcome = await askForName(limits, context, () =>
+        dispatcher.dispatch(changeUsername, { userId, username: chosen, ownerId, respelt }, context),
       );
       return outcome.ok ? { ok: true, username: chosen } : outcome;
     },

@@ -35,6 +35,12 @@ export interface RateLimits {
    */
   own(userId: number): Promise<number | null>;
   ownRight(userId: number): Promise<void>;
+  /**
+   * Counts a name, unique in the installation, that a person asks for, for whomever. Null, or the seconds
+   * to wait. One that nobody had is given back with `nameWasFree`.
+   */
+  name(userId: number): Promise<number | null>;
+  nameWasFree(userId: number): Promise<void>;
 }
 
 const unlimited: RateLimits = {
@@ -51,6 +57,8 @@ const unlimited: RateLimits = {
   invitation: async () => null,
   own: async () => null,
   ownRight: async () => undefined,
+  name: async () => null,
+  nameWasFree: async () => undefined,
 };
 
 /**
@@ -58,7 +66,7 @@ const unlimited: RateLimits = {
  * uses of a link, and in a quarter of an hour 300 requests for a passkey and 100 failed sign-ins of
  * which 10 under one name. By person: 10 mailed links an hour, 5 of them to one new address, and in a
  * quarter of an hour 10 wrong passwords or codes of whoever knows the first part already, so nobody is
- * locked out by strangers. By tenant: 60 invitations an hour; to one address 5, whoever sends them. What
+ * locked out by strangers; an hour 20 names that are taken. By tenant: 60 invitations an hour; to one address 5, whoever sends them. What
  * is counted is known by HMAC only.
  */
 export function createRateLimits(parts: {
@@ -83,6 +91,7 @@ export function createRateLimits(parts: {
   const invitationsOf = limiter('invitation', 60, 3_600);
   const invitationsTo = limiter('invitation-to', 5, 3_600);
   const ownTries = limiter('own', 10, quarterHour);
+  const takenNames = limiter('taken-name', 20, 3_600);
   const keyOf = (...what: readonly string[]) =>
     parts.privacy.hmac('rate-limit', JSON.stringify(what)).toString('base64url');
 
@@ -140,6 +149,10 @@ export function createRateLimits(parts: {
     own: (userId) => ownTries.consume(keyOf(String(userId))),
     async ownRight(userId) {
       await ownTries.forget(keyOf(String(userId)));
+    },
+    name: (userId) => takenNames.consume(keyOf(String(userId))),
+    async nameWasFree(userId) {
+      await takenNames.giveBack(keyOf(String(userId)));
     },
   };
 }

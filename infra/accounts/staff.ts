@@ -5,6 +5,7 @@ import { registerStaff } from '../../domain/user/commands.ts';
 import { commandIdOf } from '../dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../dispatch/port.ts';
 import { refuse } from '../dispatch/refuse.ts';
+import { askForName } from './ask-for-name.ts';
 import type { Credentials } from './credentials.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import type { Invitations } from './invitations.ts';
@@ -73,7 +74,7 @@ export function createStaff(parts: {
     async register(posted, context) {
       const person = await checked(posted);
       if ('ok' in person) return person;
-      const outcome = await register(person, context, null);
+      const outcome = await askForName(limits, context, () => register(person, context, null));
       if (outcome.ok) await withdrawTheirs(outcome.ids.userId, person.email, context);
       return outcome;
     },
