@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import { short } from '../domain/kernel/limits.ts';
 import type { Device } from '../infra/accounts/port.ts';
 import type { TenantRole } from '../infra/dispatch/authorisation-port.ts';
 import type { CallContext, Principal } from '../infra/dispatch/port.ts';
@@ -6,6 +8,7 @@ import type { SessionKind } from '../infra/http/cookies.ts';
 import type { EdgePorts } from '../infra/http/port.ts';
 import type { Callers } from '../infra/http/principal.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { TenantChange } from './live/types.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 
 type Session = { readonly token: string; readonly expiresAt: Date };
@@ -16,16 +19,24 @@ export interface CookieJar {
   clear(kind: SessionKind): void;
 }
 
-/** What every resolver of one request gets. */
+/** Where a subscription's changes come from. */
+interface Live {
+  subscribe(...asked: Parameters<LiveHub['subscribe']>): Promise<AsyncIterableIterator<TenantChange>>;
+}
+
+/**
+ * What every resolver of one request gets. A subscription has one for as long as it lasts, which
+ * remembers nothing from one change that it delivers to the next.
+ */
 export interface GatewayContext {
   readonly ports: EdgePorts;
-  readonly live: LiveHub;
+  readonly live: Live;
   readonly callers: Callers;
   readonly correlationId: string;
   readonly device: Device;
   readonly cookies: CookieJar;
   readonly loaders: Loaders;
-  /** The staff caller's role in a tenant, asked once a request; null when it is not theirs. */
+  /** The staff caller's role in a tenant, asked once a request or change; null when it is not theirs. */
   roleIn(tenantId: number): Promise<TenantRole | null>;
 }
 
@@ -37,11 +48,21 @@ export function createContext(request: {
   readonly cookies: CookieJar;
   readonly correlationId?: string;
 }): GatewayContext {
-  const roles = new Map<number, Promise<TenantRole | null>>();
+  let roles = new Map<number, Promise<TenantRole | null>>();
+  let loaders = createLoaders(request.ports);
+  const forget = () => {
+    roles = new Map();
+    loaders = createLoaders(request.ports);
+  };
   return {
     correlationId: randomUUID(),
     ...request,
-    loaders: createLoaders(request.ports),
+    live: {
+      subscribe: async (...asked) => beforeEach(await request.live.subscribe(...asked), forget),
+    },
+    get loaders() {
+      return loaders;
+    },
     roleIn(tenantId) {
       if (tenantId <= 0) return Promise.resolve(null);
       const role =
@@ -52,12 +73,42 @@ export function createContext(request: {
   };
 }
 
-/** What the dispatcher is told of a mutation. */
+/** The same changes, with something done before each is seen. */
+function beforeEach<T>(changes: AsyncIterableIterator<T>, act: () => void): AsyncIterableIterator<T> {
+  return {
+    async next() {
+      const next = await changes.next();
+      act();
+      return next;
+    },
+    async return() {
+      return (await changes.return?.()) ?? { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/** An argument as it was given; what neither PostgreSQL nor UTF-8 can hold is bad input. */
+export function textGiven(argument: string, given: string): string {
+  if (given.includes('\0') || !given.isWellFormed())
+    throw wrongArgument(argument, 'contains what is not text');
+  return given;
+}
+
+function wrongArgument(argument: string, how: string): GraphQLError {
+  return new GraphQLError(`${argument} ${how}.`, { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
+/** What the dispatcher is told of a mutation; throws for a command id that is none. */
 export function callContext(
   context: GatewayContext,
   principal: Principal,
   call: { readonly tenantId?: number; readonly commandId?: string | null },
 ): CallContext {
+  if (call.commandId != null && short.safeParse(textGiven('commandId', call.commandId)).error)
+    throw wrongArgument('commandId', 'is longer than 200 characters');
   return {
     principal,
     correlationId: context.correlationId,

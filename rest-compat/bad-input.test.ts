@@ -131,6 +131,20 @@ describe('bad input gets a clear answer that names the field', () => {
     );
   });
 
+  test('a cursor with what no list holds is refused', async () => {
+    const made = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+    const long = '-271821-04-20T00:00:00.000Z';
+    for (const [path, cursor] of [
+      [`/api/events/${own.tenantId}/events`, made('event-feed', long, 'past', long, '1')],
+      [`/api/events/${own.tenantId}`, made('calendar', long, '1')],
+      [`/api/members/${own.tenantId}/members`, made('members', 'a\0', '1')],
+      [`/api/tenants/${own.tenantId}/users`, made('tenant-users', 'a\0', '1')],
+    ] as const) {
+      const answer = await expectRefused(call('GET', `${path}?cursor=${cursor}`, { token: own.staff }), 400);
+      expect(Object.keys(answer.fields ?? {}), path).toEqual(['cursor']);
+    }
+  });
+
   test('a cursor that is not ours is refused', async () => {
     for (const path of [`/api/events/${own.tenantId}/events`, `/api/events/${own.tenantId}`]) {
       for (const cursor of ['x', Buffer.from('["event-feed","a","b","c","d"]').toString('base64url')]) {

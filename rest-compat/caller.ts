@@ -1,6 +1,8 @@
+import { short } from '../domain/kernel/limits.ts';
 import type { Sender } from '../infra/abuse/port.ts';
 import type { EventRole } from '../infra/dispatch/authorisation-port.ts';
 import type { CallContext, Principal } from '../infra/dispatch/port.ts';
+import { Refusal } from '../infra/http/failure.ts';
 import type { Callers } from '../infra/http/principal.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -23,19 +25,25 @@ declare module 'fastify' {
   }
 }
 
-/** A caller's key; whatever it is, the same one gives the same result once (decisions 15). */
-const longestKey = 200;
-
-/** What goes along with a command from this request. */
+/** What goes along with a command from this request; throws the Refusal of a key that is none. */
 export function contextOf(request: FastifyRequest): CallContext {
   const { principal, tenantId } = request.caller;
-  const key = request.headers['idempotency-key'];
   return {
     principal,
     correlationId: request.id,
     ...(tenantId > 0 && { tenantId }),
-    ...(typeof key === 'string' && key !== '' && { commandId: key.slice(0, longestKey) }),
+    ...keyOf(request),
   };
+}
+
+/** The caller's key: the same one gives the same result once (decisions 15), so none is cut short. */
+function keyOf({ headers }: FastifyRequest): Pick<CallContext, 'commandId'> {
+  const name = 'idempotency-key';
+  const key = headers[name];
+  if (typeof key !== 'string' || key === '') return {};
+  const wrong = short.safeParse(key).error?.issues[0];
+  if (wrong !== undefined) throw new Refusal('invalid', { [name]: wrong.message });
+  return { commandId: key };
 }
 
 /** What a session remembers of the device it was opened from. */

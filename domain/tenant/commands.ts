@@ -4,10 +4,11 @@ import { email, id, name, optional, required, short } from '../kernel/limits.ts'
 import { ownMedia, shown } from '../kernel/own-media.ts';
 import type { requireMfa } from './require-mfa.ts';
 
-/** An IANA time zone, as the runtime's own tables know it. */
+/** An IANA time zone, as the runtime's own tables know it; they know offsets too, which have no summer. */
 const timezone = z.string().trim().max(200, 'too-long').refine(isTimeZone, 'not-a-time-zone');
 
 function isTimeZone(value: string): boolean {
+  if (/^[+-]/.test(value)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
   } catch {

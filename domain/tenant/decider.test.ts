@@ -49,4 +49,11 @@ describe('registering a tenant', () => {
     const issue = registerTenant.input.safeParse({ ...details, timezone: 'Mars/Base' }).error?.issues[0];
     expect([issue?.path, issue?.message]).toEqual([['timezone'], 'not-a-time-zone']);
   });
+
+  test('takes no offset for a time zone: it has no summer', () => {
+    for (const timezone of ['+05:30', '-08:00', '+0530', '-08', ' +05:30 '])
+      expect(registerTenant.input.safeParse({ ...details, timezone }).success, timezone).toBe(false);
+    for (const timezone of ['Etc/GMT+5', 'UTC', 'America/Port-au-Prince'])
+      expect(registerTenant.input.safeParse({ ...details, timezone }).success, timezone).toBe(true);
+  });
 });

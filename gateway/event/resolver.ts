@@ -3,7 +3,7 @@ import { eventNameExists, eventsPage } from '../../projections/event-feed/querie
 import { Allowed } from '../access/policy.ts';
 import { readPage } from '../connection/page.ts';
 import { pageCost, pageSize } from '../connection/page-size.ts';
-import type { GatewayContext } from '../context.ts';
+import { textGiven, type GatewayContext } from '../context.ts';
 import { onlookerOf } from './onlooker.ts';
 import { presentEvent } from './present.ts';
 import { Event, EventConnection } from './types.ts';
@@ -49,8 +49,9 @@ export class EventQueries {
     @Arg('name', () => String) name: string,
     @Arg('exceptEventId', () => Int, { nullable: true }) exceptEventId?: number | null,
   ): Promise<boolean> {
+    const sought = textGiven('name', name);
     return context.ports.reads.asTenant(tenantId, (db) =>
-      eventNameExists(db, tenantId, name, exceptEventId ?? undefined),
+      eventNameExists(db, tenantId, sought, exceptEventId ?? undefined),
     );
   }
 }

@@ -3,7 +3,7 @@ import { memberCount, memberImports, membersPage } from '../../projections/membe
 import { Allowed } from '../access/policy.ts';
 import { readPage } from '../connection/page.ts';
 import { pageCost, pageSize } from '../connection/page-size.ts';
-import type { GatewayContext } from '../context.ts';
+import { textGiven, type GatewayContext } from '../context.ts';
 import { presentMember } from './present.ts';
 import { Member, MemberConnection, MemberImport } from './types.ts';
 
@@ -23,7 +23,7 @@ export class MemberQueries {
   ): Promise<MemberConnection> {
     const query = {
       tenantId,
-      search: search?.slice(0, 200) ?? null,
+      search: search == null ? null : textGiven('search', search).slice(0, 200),
       first: pageSize(first),
       after: after ?? null,
     };

@@ -80,6 +80,60 @@ describe('what an operation costs', () => {
     expect((await asked(getIntrospectionQuery())).errors).toEqual([]);
   });
 
+  it('is for introspection what the standard one is told, however it is asked', async () => {
+    const all = getIntrospectionQuery({
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    });
+    for (const allowed of [
+      all,
+      '{ __schema { queryType { fields { name args { name type { name kind } } } } } }',
+      `{ ${times(10, (i) => `a${i}: __type(name: "Event") { name fields { name } }`)} }`,
+    ])
+      expect((await asked(allowed)).errors, allowed).toEqual([]);
+    const types = 'types { name description fields { name description type { name kind } } }';
+    const ofType = 'type { kind name ofType { kind name fields { name description } } }';
+    const ofQuery = `fields { name description args { name ${ofType} } ${ofType} }`;
+    for (const amplified of [
+      `{ ${times(15, (i) => `a${i}: __schema { ${types} }`)} }`,
+      `{ ${times(15, (i) => `a${i}: __schema { ...S }`)} } fragment S on __Schema { ...T } fragment T on __Schema { ${types} }`,
+      `{ ${times(15, (i) => `...F${i}`)} } ${times(15, (i) => `fragment F${i} on Query { a${i}: __schema { ${types} } }`)}`,
+      `{ __schema { ${times(15, (i) => `a${i}: ${types}`)} } }`,
+      `{ __schema { types { ${times(15, (i) => `a${i}: fields { name args { name type { name } } }`)} } } }`,
+      `query ($n: String! = "Query") { ${times(15, (i) => `a${i}: __type(name: $n) { ${ofQuery} }`)} }`,
+    ])
+      expect((await asked(amplified)).errors[0]?.message, amplified).toMatch(/more of the schema than/);
+  });
+
+  it('lets one operation read one file of members, and none beside it', async () => {
+    const csv = 'email,firstname\nada@example.org,Ada';
+    const once = 'checkMemberImport(tenantId: $t, csv: $csv) { __typename }';
+    const query = (fields: string) => `query ($t: Int!, $csv: String!) { ${fields} }`;
+    expect((await asked(query(once), { csv })).errors).toEqual([]);
+    const twice = await asked(query(`a: ${once} b: ${once}`), { csv });
+    expect(twice.errors[0]?.message).toMatch(/costs \d+, more than/);
+    const exported = 'query ($t: Int!) { a: memberExport(tenantId: $t) b: memberExport(tenantId: $t) }';
+    expect((await asked(exported)).errors[0]?.message).toMatch(/costs \d+, more than/);
+    const brought = 'importMembers(tenantId: $t, csv: $csv) { __typename }';
+    const mutation = `mutation ($t: Int!, $csv: String!) { a: ${brought} b: ${brought} }`;
+    expect((await asked(mutation, { csv })).errors[0]?.message).toMatch(/costs \d+, more than/);
+  });
+
+  it('is too much where it cannot be counted', async () => {
+    const twice = 'checkMemberImport(tenantId: $t, csv: "email") { __typename }';
+    const costly = `a: ${twice} b: ${twice}`;
+    const long = times(14, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`);
+    const bloated = `query ($t: Int!) { ...F0 ${costly} } ${long} fragment F14 on Query { me { id } }`;
+    expect((await asked(bloated)).errors[0]?.message).toMatch(/number of nodes/);
+    const none = `query ($t: Int!, $n: Int = 1) { memberCount(tenantId: $n) ${costly} }`;
+    expect((await asked(none, { n: null })).errors[0]?.message).toMatch(/must not be null/);
+    const wrong = await asked('query ($t: Int!) { memberCount(tenantId: $t) }', { t: 'x' });
+    expect(wrong.errors[0]?.message).toBe('Variable "$t" got an invalid value.');
+  });
+
   it('is bounded in the time it takes to refuse the worst of them', async () => {
     const worst = [
       `{ ${times(990, () => '__typename')} }`,

@@ -1,12 +1,23 @@
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
+  getArgumentValues,
+  getIntrospectionQuery,
+  getNamedType,
   getOperationAST,
+  getVariableValues,
   GraphQLError,
+  isObjectType,
+  Kind,
   parse,
+  SchemaMetaFieldDef,
   specifiedRules,
+  TypeMetaFieldDef,
   validate,
   type DocumentNode,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
+  type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
 // its ES modules would bring a second graphql along
@@ -43,21 +54,94 @@ export interface Operation {
 
 /** Why an operation is too expensive, or null. Its cost depends on its variables. */
 export function tooExpensive(schema: GraphQLSchema, operation: Operation): GraphQLError | null {
-  if (getOperationAST(operation.document, operation.operationName) == null) return null;
+  const { document, operationName } = operation;
+  const asked = getOperationAST(document, operationName);
+  if (asked == null) return null;
+  const { errors } = getVariableValues(schema, asked.variableDefinitions ?? [], { ...operation.variables });
+  // variables of the wrong type: their own error says so better
+  if (errors !== undefined) return null;
   try {
     const cost = getComplexity({
       schema,
-      query: operation.document,
+      query: document,
       estimators,
       variables: { ...operation.variables },
-      ...(operation.operationName != null && { operationName: operation.operationName }),
+      ...(operationName != null && { operationName }),
     });
-    return cost > maxCost ? refused(`The operation costs ${cost}, more than the allowed ${maxCost}.`) : null;
+    if (cost > maxCost) return refused(`The operation costs ${cost}, more than the allowed ${maxCost}.`);
   } catch (error) {
-    // variables of the wrong type: their own error says so better
-    if (error instanceof GraphQLError) return null;
+    // what cannot be counted, because fragments make it too long or an argument is null, is not carried out
+    if (error instanceof GraphQLError) return refused(error.message);
     throw error;
   }
+  const atMost = toldAtMost(schema);
+  return toldOf(schema, operation, atMost) > atMost
+    ? refused('The operation asks for more of the schema than the standard introspection does.')
+    : null;
+}
+
+const standards = new WeakMap<GraphQLSchema, number>();
+
+/** How much of the schema one operation is told: as much as the standard introspection with everything. */
+function toldAtMost(schema: GraphQLSchema): number {
+  const known = standards.get(schema);
+  if (known !== undefined) return known;
+  const everything = getIntrospectionQuery({
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+    oneOf: true,
+  });
+  const told = toldOf(schema, { document: parse(everything) });
+  standards.set(schema, told);
+  return told;
+}
+
+/**
+ * How many fields an operation's answer has of `__schema` and `__type`. Their lists declare no cost, and
+ * only the schema knows how long they are, so all is counted as it would be answered, wherever fragments
+ * hide it, and no further than `atMost`.
+ */
+function toldOf(
+  schema: GraphQLSchema,
+  { document, operationName, variables }: Operation,
+  atMost = Number.POSITIVE_INFINITY,
+): number {
+  const operation = getOperationAST(document, operationName);
+  const query = schema.getQueryType();
+  if (operation?.operation !== 'query' || query == null) return 0;
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables });
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION
+        ? [[definition.name.value, definition.selectionSet] as const]
+        : [],
+    ),
+  );
+  const meta = { [SchemaMetaFieldDef.name]: SchemaMetaFieldDef, [TypeMetaFieldDef.name]: TypeMetaFieldDef };
+  // the resolvers of introspection look at nothing but the schema
+  const info = { schema } as GraphQLResolveInfo;
+  let told = 0;
+  const walk = (type: GraphQLObjectType, source: unknown, { selections }: SelectionSetNode) => {
+    const fields = type === query ? meta : type.getFields();
+    for (const node of selections) {
+      if (told > atMost) return;
+      if (node.kind !== Kind.FIELD) {
+        const inner = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node.selectionSet;
+        if (inner !== undefined) walk(type, source, inner);
+        continue;
+      }
+      told += 1;
+      const field = fields[node.name.value];
+      const inner = field && getNamedType(field.type);
+      if (!isObjectType(inner) || node.selectionSet === undefined) continue;
+      const found: unknown = field?.resolve?.(source, getArgumentValues(field, node, coerced), null, info);
+      for (const one of [found].flat()) if (one != null) walk(inner, one, node.selectionSet);
+    }
+  };
+  walk(query, undefined, operation.selectionSet);
+  return told;
 }
 
 /** Reads and checks an operation as Apollo Server does for HTTP; the errors, or the document. */

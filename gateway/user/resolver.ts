@@ -3,7 +3,7 @@ import { isErased, tenantUsersPage } from '../../projections/tenant-users/querie
 import { Allowed } from '../access/policy.ts';
 import { readPage } from '../connection/page.ts';
 import { pageCost, pageSize } from '../connection/page-size.ts';
-import type { GatewayContext } from '../context.ts';
+import { textGiven, type GatewayContext } from '../context.ts';
 import { presentUser } from './present.ts';
 import { TenantUser, TenantUserConnection } from './types.ts';
 
@@ -25,7 +25,7 @@ export class UserQueries {
     const query = {
       tenantId,
       active,
-      search: search?.slice(0, 200) ?? null,
+      search: search == null ? null : textGiven('search', search).slice(0, 200),
       first: pageSize(first),
       after: after ?? null,
     };

@@ -152,6 +152,30 @@ describe('a user of the tenant', () => {
   });
 });
 
+describe('an admin who becomes staff', () => {
+  it('is told with the next change already what staff are told, through the subscription they have', async () => {
+    const { userId, token } = await worker('xena');
+    const which = `tenantId: ${ada.tenantId}, userId: ${userId}`;
+    await mutate('changeRole', `${which}, role: ADMIN`, ada.staff);
+    const client = connect(address, { token });
+    clients.push(client);
+    const changes = `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
+      ... on UserChanged { user { userId phone role belongsElsewhere } }
+    } }`;
+    const after = String(await installation.ports.positions.reached(['live-changes']));
+    const { next } = subscribe(client, changes, { t: ada.tenantId, after });
+    const told = async () => (await next()).tenantChanges?.user;
+    await mutate('updateUser', `${which}, input: { phone: "1" }`, ada.staff);
+    expect(await told()).toMatchObject({ userId, phone: '1', belongsElsewhere: false });
+    await mutate('changeRole', `${which}, role: STAFF`, ada.staff);
+    expect(await told()).toMatchObject({ userId, role: 'STAFF', belongsElsewhere: null });
+    await mutate('updateUser', `${which}, input: { phone: "2" }`, ada.staff);
+    expect(await told()).toMatchObject({ userId, phone: '2', belongsElsewhere: null });
+    await mutate('changeRole', `${which}, role: ADMIN`, ada.staff);
+    expect(await told()).toMatchObject({ userId, role: 'ADMIN', belongsElsewhere: false });
+  });
+});
+
 describe('shutting somebody out', () => {
   it('closes their sockets at once and tells the others', async () => {
     const { userId, token } = await worker('vera');

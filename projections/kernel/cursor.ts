@@ -20,16 +20,23 @@ export function decodeCursor(list: string, length: number, cursor: string): read
     throw new InvalidCursor(`not a cursor of ${list}`);
   }
   const values: readonly unknown[] = place.slice(1);
-  if (!values.every((value): value is string => typeof value === 'string')) {
+  if (!values.every(isText)) {
     throw new InvalidCursor(`not a cursor of ${list}`);
   }
   return values;
 }
 
+/** No list is ordered by what neither PostgreSQL nor UTF-8 can hold. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
+}
+
 /** A bigint out of a cursor; throws InvalidCursor. */
 export function bigintOf(value: string | undefined): bigint {
   if (value === undefined || !/^\d{1,19}$/.test(value)) throw new InvalidCursor('not a position');
-  return BigInt(value);
+  const position = BigInt(value);
+  if (position > 2n ** 63n - 1n) throw new InvalidCursor('not a position');
+  return position;
 }
 
 /** A 32-bit id out of a cursor; throws InvalidCursor. */
@@ -39,9 +46,10 @@ export function idOf(value: string | undefined): number {
   return Number(id);
 }
 
-/** A moment out of a cursor; throws InvalidCursor. */
+/** A moment of the years 1 to 9999 out of a cursor, written as it was there; throws InvalidCursor. */
 export function momentOf(value: string | undefined): Date {
   const moment = new Date(value ?? '');
-  if (Number.isNaN(moment.getTime())) throw new InvalidCursor('not a moment');
+  const ours = !Number.isNaN(moment.getTime()) && moment.toISOString() === value;
+  if (!ours || !/^\d{4}-/.test(value) || value.startsWith('0000')) throw new InvalidCursor('not a moment');
   return moment;
 }

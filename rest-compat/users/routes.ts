@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { activateMembership, deactivateMembership } from '../../domain/roster/commands.ts';
 import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
-import { Refusal } from '../../infra/http/failure.ts';
+import type { CallContext } from '../../infra/dispatch/port.ts';
+import { PartlyDone, Refusal } from '../../infra/http/failure.ts';
 import type { EdgePorts } from '../../infra/http/port.ts';
 import { successTexts } from '../../infra/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
@@ -29,6 +30,14 @@ const switched = z
   .union([z.boolean(), z.literal(0), z.literal(1)], 'invalid')
   .transform(Boolean)
   .meta({ description: '0 or 1, or a boolean' });
+const changes = z.object({
+  active: switched.optional(),
+  username: names.username.optional(),
+  email: names.email.optional(),
+  firstname,
+  lastname,
+  phone,
+});
 const registration = registerStaff.input.omit({ role: true, invitationId: true }).extend({
   password: z.string().min(8).max(128).meta({ format: 'password' }),
   invitation: z.string().optional().meta({ description: "the token of an invitation's link" }),
@@ -77,41 +86,22 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       description:
         'An admin changes the name and phone of everybody and who is active, and the username and e-mail of whoever works nowhere else (an address changes once the mail to it was followed); anybody their own name and phone.',
       params: z.object({ tenant, userId }),
-      body: z.object({
-        active: switched.optional(),
-        username: names.username.optional(),
-        email: names.email.optional(),
-        firstname,
-        lastname,
-        phone,
-      }),
+      body: changes,
       response: answers(200, changedWith({ user: userShown, message: z.string() })),
     },
     handler: async (request) => {
       const { tenantId } = request.caller;
       const id = idOf(request.params.userId);
       const before = await userOf(tenantId, id);
-      const { active, username, email, ...profile } = request.body;
+      const { active, email } = request.body;
       const context = contextOf(request);
-      const switches = active !== undefined && active !== before.active;
-      if (switches) await authorise(ports, request, { who: 'admin', tenant: tenantInPath });
-      const outcomes = [];
-      const named = await accounts.staff.changeNames({ userId: id, username, email }, context);
-      if (!named.ok) throw new Refusal(named.code, named.fields);
-      if (Object.values(profile).some((value) => value !== undefined))
-        outcomes.push(
-          acceptedOf(await dispatcher.dispatch(changeUserProfile, { ...profile, userId: id }, context)),
-        );
-      if (switches) {
-        const command = active ? activateMembership : deactivateMembership;
-        const key = context.commandId && { commandId: `${context.commandId}/active` };
-        outcomes.push(acceptedOf(await dispatcher.dispatch(command, { userId: id }, { ...context, ...key })));
-      }
-      const stale = outcomes.some((accepted) => accepted.stale);
+      if (active !== undefined && active !== before.active)
+        await authorise(ports, request, { who: 'admin', tenant: tenantInPath });
+      const outcome = await changeWith(request.body, before, context);
       const user = presentUser(await userOf(tenantId, id));
       const waits = email !== undefined && email !== before.email;
       const message = waits ? successTexts.userUpdatedButEmail : successTexts.userUpdated;
-      return { success: true as const, user, message, ...staleness({ stale }) };
+      return { success: true as const, user, message, ...staleness(outcome) };
     },
   });
 
@@ -138,6 +128,46 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       return { success: true as const, message: successTexts.userRegistered, ...staleness(accepted) };
     },
   });
+
+  /**
+   * Names, profile and who is active are commands of their own. The switch's turn is when nothing about
+   * the profile is wrong, so a refusal leaves both undone; where something was done before another part
+   * is refused or fails, the answer says what.
+   */
+  async function changeWith(
+    { active, username, email, ...profile }: z.output<typeof changes>,
+    before: TenantUserRow,
+    context: CallContext,
+  ): Promise<{ readonly stale: boolean }> {
+    const whose = { userId: before.user_id };
+    const outcomes: { readonly stale: boolean }[] = [];
+    const done: string[] = [];
+    const rename = async () => {
+      const named = await accounts.staff.changeNames({ ...whose, username, email }, context);
+      if (!named.ok) throw new Refusal(named.code, named.fields);
+      if (username !== undefined && username !== before.username) done.push('username');
+      if (email !== undefined && email !== before.email) done.push('email');
+    };
+    const switchOver = async () => {
+      if (active === undefined || active === before.active) return;
+      const command = active ? activateMembership : deactivateMembership;
+      const key = context.commandId && { commandId: `${context.commandId}/active` };
+      outcomes.push(acceptedOf(await dispatcher.dispatch(command, whose, { ...context, ...key })));
+      done.push('active');
+    };
+    try {
+      await rename();
+      if (Object.values(profile).every((value) => value === undefined)) await switchOver();
+      else {
+        const input = { ...profile, ...whose };
+        const options = { beforeAppend: switchOver };
+        outcomes.push(acceptedOf(await dispatcher.dispatch(changeUserProfile, input, context, options)));
+      }
+      return { stale: outcomes.some(({ stale }) => stale) };
+    } catch (error) {
+      throw done.length > 0 ? new PartlyDone(error, done) : error;
+    }
+  }
 
   async function userOf(tenantId: number, id: number): Promise<TenantUserRow> {
     const [row] = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, [id]));

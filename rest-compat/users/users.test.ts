@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EventStoreUnavailable } from '../../infra/event-store/port.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
 import { aUser } from '../../tests/support/rest-examples.ts';
@@ -144,6 +145,53 @@ describe('switching a user off', () => {
     expect(answer.json()).toMatchObject({ message: 'The last active admin has to stay.' });
     expect((await call('GET', users(), own.staff)).statusCode).toBe(200);
   });
+});
+
+describe('several changes of a user at once', () => {
+  test('are none of them done when the switch is refused', async () => {
+    const url = `${users()}/${own.userId}`;
+    const before = (await call('GET', url, own.staff)).json().user;
+    const answer = await call('PATCH', url, own.staff, { firstname: 'Half', active: false });
+    expect([answer.statusCode, answer.json().done]).toEqual([400, undefined]);
+    expect(answer.json().message).toBe('The last active admin has to stay.');
+    expect((await call('GET', url, own.staff)).json().user).toEqual(before);
+  });
+
+  test('are all done otherwise, also when the profile stays as it is', async () => {
+    const { id } = await colleague();
+    const both = await call('PATCH', `${users()}/${id}`, own.staff, { firstname: 'Both', active: 0 });
+    expect(both.json()).toMatchObject({ success: true, user: { firstname: 'Both', active: 0 } });
+    const on = await call('PATCH', `${users()}/${id}`, own.staff, { firstname: 'Both', active: 1 });
+    expect(on.json()).toMatchObject({ success: true, user: { firstname: 'Both', active: 1 } });
+  });
+
+  test('are said to be done in part when the log fails in between, and the call sent again does the rest', async () => {
+    const { id, username } = await colleague();
+    const { eventStore } = muster;
+    const append = eventStore.append.bind(eventStore);
+    const failing = vi.spyOn(eventStore, 'append').mockImplementation(async (stream, expected, events) => {
+      if (events.some(({ type }) => type === 'UserRenamed')) throw new EventStoreUnavailable('down');
+      return append(stream, expected, events);
+    });
+    const wanted = { username: `${username}x`, lastname: 'Later', active: false };
+    const send = () =>
+      muster.app.inject({
+        method: 'PATCH',
+        url: `${users()}/${id}`,
+        headers: { authorization: `Bearer ${own.staff}`, 'idempotency-key': 'in-parts' },
+        payload: wanted,
+      });
+    const answer = await send();
+    failing.mockRestore();
+    expect([answer.statusCode, answer.json().done]).toEqual([503, ['username', 'active']]);
+    expect(answer.json().message).toContain('Already changed: username, active.');
+    const halfway = (await call('GET', `${users()}/${id}`, own.staff)).json().user;
+    expect(halfway).toMatchObject({ username: `${username}x`, lastname: 'Colleague', active: 0 });
+    const again = await send();
+    expect([again.statusCode, again.json().user]).toEqual([200, { ...halfway, ...shown('Later') }]);
+  });
+
+  const shown = (lastname: string) => ({ lastname, displayName: `Tom ${lastname}` });
 });
 
 describe('an invitation', () => {
