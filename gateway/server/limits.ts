@@ -1,27 +1,18 @@
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
-  getArgumentValues,
-  getIntrospectionQuery,
-  getNamedType,
   getOperationAST,
   getVariableValues,
   GraphQLError,
-  isObjectType,
-  Kind,
   parse,
-  SchemaMetaFieldDef,
   specifiedRules,
-  TypeMetaFieldDef,
   validate,
   type DocumentNode,
-  type GraphQLObjectType,
-  type GraphQLResolveInfo,
   type GraphQLSchema,
-  type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
 // its ES modules would bring a second graphql along
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity/cjs';
+import { asksTooMuchOfSchema, type Operation } from './introspection.ts';
 
 // What one operation may ask for, the same over HTTP and WebSocket (safety 26). Apollo's plugins
 // never see an operation that came over a WebSocket, so the limits are rules that both apply.
@@ -46,12 +37,6 @@ export const limitRules: readonly ValidationRule[] = validationRules;
 
 const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })];
 
-export interface Operation {
-  readonly document: DocumentNode;
-  readonly operationName?: string | null | undefined;
-  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
-}
-
 /** Why an operation is too expensive, or null. Its cost depends on its variables. */
 export function tooExpensive(schema: GraphQLSchema, operation: Operation): GraphQLError | null {
   const { document, operationName } = operation;
@@ -74,74 +59,9 @@ export function tooExpensive(schema: GraphQLSchema, operation: Operation): Graph
     if (error instanceof GraphQLError) return refused(error.message);
     throw error;
   }
-  const atMost = toldAtMost(schema);
-  return toldOf(schema, operation, atMost) > atMost
+  return asksTooMuchOfSchema(schema, operation)
     ? refused('The operation asks for more of the schema than the standard introspection does.')
     : null;
-}
-
-const standards = new WeakMap<GraphQLSchema, number>();
-
-/** How much of the schema one operation is told: as much as the standard introspection with everything. */
-function toldAtMost(schema: GraphQLSchema): number {
-  const known = standards.get(schema);
-  if (known !== undefined) return known;
-  const everything = getIntrospectionQuery({
-    specifiedByUrl: true,
-    directiveIsRepeatable: true,
-    schemaDescription: true,
-    inputValueDeprecation: true,
-    oneOf: true,
-  });
-  const told = toldOf(schema, { document: parse(everything) });
-  standards.set(schema, told);
-  return told;
-}
-
-/**
- * How many fields an operation's answer has of `__schema` and `__type`. Their lists declare no cost, and
- * only the schema knows how long they are, so all is counted as it would be answered, wherever fragments
- * hide it, and no further than `atMost`.
- */
-function toldOf(
-  schema: GraphQLSchema,
-  { document, operationName, variables }: Operation,
-  atMost = Number.POSITIVE_INFINITY,
-): number {
-  const operation = getOperationAST(document, operationName);
-  const query = schema.getQueryType();
-  if (operation?.operation !== 'query' || query == null) return 0;
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables });
-  const fragments = new Map(
-    document.definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION
-        ? [[definition.name.value, definition.selectionSet] as const]
-        : [],
-    ),
-  );
-  const meta = { [SchemaMetaFieldDef.name]: SchemaMetaFieldDef, [TypeMetaFieldDef.name]: TypeMetaFieldDef };
-  // the resolvers of introspection look at nothing but the schema
-  const info = { schema } as GraphQLResolveInfo;
-  let told = 0;
-  const walk = (type: GraphQLObjectType, source: unknown, { selections }: SelectionSetNode) => {
-    const fields = type === query ? meta : type.getFields();
-    for (const node of selections) {
-      if (told > atMost) return;
-      if (node.kind !== Kind.FIELD) {
-        const inner = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node.selectionSet;
-        if (inner !== undefined) walk(type, source, inner);
-        continue;
-      }
-      told += 1;
-      const field = fields[node.name.value];
-      const inner = field && getNamedType(field.type);
-      if (!isObjectType(inner) || node.selectionSet === undefined) continue;
-      const found: unknown = field?.resolve?.(source, getArgumentValues(field, node, coerced), null, info);
-      for (const one of [found].flat()) if (one != null) walk(inner, one, node.selectionSet);
-    }
-  };
-  walk(query, undefined, operation.selectionSet);
-  return told;
 }
 
 /** Reads and checks an operation as Apollo Server does for HTTP; the errors, or the document. */
