@@ -4,7 +4,8 @@ import { type Person, plan, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
 import { alert, button, field, fill, gone, seen } from './visitors.ts';
 
-// Two people edit one event at the same time: both are told, neither is overwritten.
+// Two people edit one event at the same time: both are told, neither is overwritten. Who edits alone is
+// told of nobody else.
 
 const story = beginStory();
 let person: Person;
@@ -95,5 +96,37 @@ describe('two people at the same event', () => {
     );
     expect(await field(cutOff, 'Location').inputValue()).toBe('South bank');
     await cutOff.close();
+  });
+});
+
+describe('somebody alone', () => {
+  const shows = (name: string, value: string) =>
+    expect.poll(() => field(page, name).inputValue(), { timeout: 15_000 }).toBe(value);
+
+  test('is shown an event as it was saved, and told of nobody else', async () => {
+    await openEvent(page, await newEvent('Alone'));
+    await fill(page, {
+      'Event Name': ' \u202EAlone at last ',
+      Description: 'Bring a torch.\n',
+      Location: '   ',
+    });
+    await button(page, 'Save').click();
+    await seen(page.getByText('Event updated successfully', { exact: true }));
+    await shows('Event Name', 'Alone at last');
+    await shows('Description', 'Bring a torch.');
+    await shows('Location', '');
+    await seen(page.getByRole('heading', { name: 'Alone at last', exact: true }));
+    expect(await page.getByText('somebody else').count()).toBe(0);
+  });
+
+  test('is shown the company as it was saved, and told of nobody else', async () => {
+    await page.goto(`/${person.tenantId}/settings`);
+    await fill(page, { 'Company Name': 'Wye Boat Club ', City: '\u202ARoss\u202C', Phone: ' ' });
+    await button(page, 'Save').click();
+    await seen(page.getByRole('banner').getByText('Wye Boat Club', { exact: true }));
+    await shows('Company Name', 'Wye Boat Club');
+    await shows('City', 'Ross');
+    await shows('Phone', '');
+    expect(await page.getByText('somebody else').count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
-import { type Person, plan, settle, signIn } from './people.ts';
+import { ask, type Person, plan, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
 import { alert, button, field, fill, focused, gone, heading, holdClock, seen, zone } from './visitors.ts';
 
@@ -48,6 +48,15 @@ const spanShown = async () => {
   };
 };
 
+/** An event's moments as the server has them. */
+const spanKept = async (eventId: number) => {
+  const path = `/api/events/${person.tenantId}/events/${eventId}`;
+  const { event } = await ask<{ event: { startdate: string; enddate: string } }>(story.address, path, person);
+  return { start: event.startdate, end: event.enddate };
+};
+
+const saved = () => seen(page.getByText('Event updated successfully', { exact: true }));
+
 const wall = (moment: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
 
@@ -82,6 +91,57 @@ describe('the form of a new event', () => {
     await seen(page.getByText('The end must not be before the start.', { exact: true }));
     await focused(field(page, 'End date'));
     expect(new URL(page.url()).pathname).toBe(`/${person.tenantId}/eventAdd`);
+  });
+
+  test('refuses a year that nobody means', async () => {
+    await openForm();
+    await fill(page, { 'Event Name': 'Long ago', 'Start date': '0026-11-28' });
+    await button(page, 'Create').click();
+    await seen(page.getByText('Start date needs a year from 1900 to 9999.', { exact: true }));
+    await focused(field(page, 'Start date'));
+  });
+
+  test('keeps its end half an hour after its start until the end is changed', async () => {
+    await openForm();
+    await fill(page, { 'Start date': '2027-01-16', 'Start time': '23:45' });
+    expect(await spanShown()).toEqual({ start: '2027-01-16 23:45', end: '2027-01-17 00:15' });
+    await fill(page, { 'End date': '2027-01-18' });
+    await fill(page, { 'Start time': '22:00' });
+    expect(await spanShown()).toEqual({ start: '2027-01-16 22:00', end: '2027-01-18 00:15' });
+  });
+
+  test('shows the time that one becomes which the clocks skip, and judges that', async () => {
+    await openForm();
+    await fill(page, {
+      'Event Name': 'Skipped',
+      'Start date': '2027-03-28',
+      'Start time': '01:30',
+      'End date': '2027-03-28',
+      'End time': '02:15',
+    });
+    expect(await spanShown()).toEqual({ start: '2027-03-28 02:30', end: '2027-03-28 02:15' });
+    await button(page, 'Create').click();
+    await seen(page.getByText('The end must not be before the start.', { exact: true }));
+    // Enter leaves no field
+    await fill(page, { 'End time': '03:00', 'Start time': '01:45' });
+    await field(page, 'Start time').press('Enter');
+    await heading(page, 'Skipped').waitFor();
+    await button(page, 'Save').waitFor();
+    expect(await spanShown()).toEqual({ start: '2027-03-28 02:45', end: '2027-03-28 03:00' });
+  });
+
+  test('takes its own defaults in the night when the clocks go back', async () => {
+    const nightly = await page.context().newPage();
+    await nightly.clock.setFixedTime('2026-10-25T00:40:00Z');
+    await nightly.goto(`/${person.tenantId}/eventAdd`);
+    expect(await field(nightly, 'Start time').inputValue()).toBe('01:45');
+    expect(await field(nightly, 'End time').inputValue()).toBe('01:15');
+    await fill(nightly, { 'Event Name': 'Night row' });
+    await button(nightly, 'Create').click();
+    await nightly.waitForURL('**/eventDetail');
+    const eventId = Number(new URL(nightly.url()).pathname.split('/')[2]);
+    expect(await spanKept(eventId)).toEqual({ start: '2026-10-25 00:45:00', end: '2026-10-25 01:15:00' });
+    await nightly.close();
   });
 
   test('refuses a name that an event of the tenant has, in whatever letters', async () => {
@@ -142,6 +202,38 @@ describe('the form of an event that is there', () => {
     await fill(page, { 'Event Name': 'Coaching', 'End date': '2027-01-15' });
     await button(page, 'Save').click();
     await seen(page.getByText('The end must not be before the start.', { exact: true }));
+  });
+
+  test('keeps the second of two equal times while only the end is changed', async () => {
+    const eventId = await newEvent('Twice half past one', {
+      startdate: '2026-10-25 01:30:00',
+      enddate: '2026-10-25 02:30:00',
+    });
+    await openEvent(page, eventId);
+    await fill(page, { 'End time': '03:00' });
+    await button(page, 'Save').click();
+    await saved();
+    expect(await spanKept(eventId)).toEqual({ start: '2026-10-25 01:30:00', end: '2026-10-25 03:00:00' });
+  });
+
+  test('can be saved when the clocks go back during the event', async () => {
+    const span = { startdate: '2026-10-25 00:45:00', enddate: '2026-10-25 01:15:00' };
+    const eventId = await newEvent('Over the change', span);
+    await openEvent(page, eventId);
+    expect(await spanShown()).toEqual({ start: '2026-10-25 01:45', end: '2026-10-25 01:15' });
+    await fill(page, { Location: 'Island' });
+    await button(page, 'Save').click();
+    await saved();
+    expect(await spanKept(eventId)).toEqual({ start: span.startdate, end: span.enddate });
+  });
+
+  test('shows the time that one becomes which the clocks skip', async () => {
+    await openEvent(page, await newEvent('Spring row'));
+    await fill(page, { 'End date': '2027-03-28', 'End time': '01:30' });
+    await field(page, 'End time').press('Enter');
+    await saved();
+    expect(await field(page, 'End time').inputValue()).toBe('02:30');
+    expect(await page.getByText('somebody else').count()).toBe(0);
   });
 
   test('leads back to the feed with Cancel, changing nothing', async () => {

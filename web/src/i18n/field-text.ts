@@ -21,6 +21,8 @@ export function fieldText(i18n: I18n, code: string, field: string): string {
       );
     case 'not-a-date':
       return i18n._(msg`${field} is not a date and time.`);
+    case 'no-such-year':
+      return i18n._(msg`${field} needs a year from 1900 to 9999.`);
     case 'not-a-time-zone':
       return i18n._(msg`${field} is not a time zone.`);
     case 'not-text':
@@ -54,6 +56,8 @@ export function fieldText(i18n: I18n, code: string, field: string): string {
       return i18n._(msg`The file has no column of e-mail addresses. Its first line must name the columns.`);
     case 'column-twice':
       return i18n._(msg`The file has a column twice.`);
+    case 'too-many-cells':
+      return i18n._(msg`This line has more cells than the first line has columns.`);
     case 'too-many-lines':
       return i18n._(msg`The file has too many lines.`);
     default:

@@ -45,6 +45,24 @@ describe('a moment on a wall and back', () => {
     );
   });
 
+  it('moves a time of a day that a whole country skips to the next day', () => {
+    expect(fromWallTime({ date: '2011-12-30', time: '12:00' }, 'Pacific/Apia')).toBe(
+      '2011-12-30T22:00:00.000Z',
+    );
+  });
+
+  it('keeps the year, also one of the first hundred', () => {
+    const year = fc.integer({ min: 1, max: 9999 });
+    fc.assert(
+      fc.property(year, zone, (value, there) => {
+        const shown = { date: `${String(value).padStart(4, '0')}-06-15`, time: '12:00' };
+        expect(toWallTime(fromWallTime(shown, there), there)).toEqual(shown);
+      }),
+      { examples: [[26, 'Europe/Berlin']] },
+    );
+    expect(fromWallTime({ date: '0026-11-28', time: '10:00' }, 'UTC')).toBe('0026-11-28T10:00:00.000Z');
+  });
+
   it('means the first of a time that comes twice', () => {
     expect(fromWallTime({ date: '2026-10-25', time: '02:30' }, 'Europe/Berlin')).toBe(
       '2026-10-25T00:30:00.000Z',

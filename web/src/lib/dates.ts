@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 
 // The one place where moments (ISO 8601 in UTC, as the server speaks) become dates and times on a
 // wall (as people and form fields speak), always in a named zone: the tenant's. A day is a day there
@@ -23,23 +23,23 @@ export function toWallTime(moment: string | number, zone: string): WallTime {
   };
 }
 
-/** By how many minutes clocks go back: two hours at Troll, half an hour on Lord Howe, elsewhere one. */
-const turnedBack = [120, 60, 30];
-
 /**
  * The moment at which a wall in `zone` shows this, as ISO 8601 in UTC. A time that the clocks skip in
  * spring becomes the one an hour later; of a time that comes twice in autumn, the first is meant.
+ * Takes the years 0000 to 9999 and throws a RangeError for what is no date or time.
  */
 export function fromWallTime({ date, time }: WallTime, zone: string): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const [hours, minutes] = time.split(':').map(Number) as [number, number];
-  const there = new TZDate(year, month - 1, day, hours, minutes, 0, 0, zone).getTime();
+  const inUtc = Date.parse(`${date}T${time}Z`);
+  // no zone is a day from UTC, and none changes its clocks twice in two days
+  const [before, after] = [inUtc - 86_400_000, inUtc + 86_400_000].map(
+    (around) => inUtc - Math.round(tzOffset(zone, new Date(around)) * 60_000),
+  ) as [number, number];
   const looksTheSame = (moment: number) => {
     const shown = toWallTime(moment, zone);
     return shown.date === date && shown.time === time;
   };
-  const first = turnedBack.map((minutesBack) => there - minutesBack * 60_000).find(looksTheSame);
-  return new Date(first ?? there).toISOString();
+  // clocks that go back show it first by their old time, and those that skip it go on by their old time
+  return new Date([before, after].find(looksTheSame) ?? before).toISOString();
 }
 
 /** The day on which a moment falls in `zone`. */
@@ -51,11 +51,14 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
+/** How long a new event is unless somebody says otherwise, in milliseconds: specification 2, section 9. */
+export const newEventLasts = 30 * 60_000;
+
 /** The next full quarter of an hour after a moment, and half an hour later: decisions 17. */
 export function defaultSpan(now: number): { startsAt: string; endsAt: string } {
   const quarter = 15 * 60_000;
   const start = (Math.floor(now / quarter) + 1) * quarter;
-  return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 2 * quarter).toISOString() };
+  return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + newEventLasts).toISOString() };
 }
 
 /** Milliseconds until the next day begins in `zone`. */

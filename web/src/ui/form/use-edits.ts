@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mergeEdits, type Conflicts } from './merge-edits.ts';
+import { allAsKept } from './rules.ts';
 import { useFields, type FieldCodes, type Fields, type Labels } from './use-fields.ts';
 
 export interface Edits<Values extends Record<string, string>> {
@@ -14,19 +15,24 @@ export interface Edits<Values extends Record<string, string>> {
   takeTheirs(field: string): void;
 }
 
-/** The edits of a thing's form, kept while the thing changes underneath it. */
+/**
+ * The edits of a thing's form, kept while the thing changes underneath it. What is submitted is what
+ * the server will keep of it, and the form shows that from then on: what the server makes of a text
+ * would else come back as somebody else's change. `settled` does the same for what is no text.
+ */
 export function useEdits<Values extends Record<string, string>>(
   saved: { readonly values: Values; readonly revision: string },
   labels: Labels<Values>,
-  check: (values: Values) => FieldCodes,
+  check: (values: Values, base: Values) => FieldCodes,
+  settled: (values: Values, base: Values) => Values = (values) => values,
 ): Edits<Values> {
   const { values: theirs, revision } = saved;
-  const fields = useFields<Values>(theirs, labels, check);
   const [state, setState] = useState<Pick<Edits<Values>, 'base' | 'revision' | 'conflicts'>>({
     base: theirs,
     revision,
     conflicts: {},
   });
+  const fields = useFields<Values>(theirs, labels, (values) => check(values, state.base));
 
   if (BigInt(revision) > BigInt(state.revision)) {
     const merged = mergeEdits(state.base, fields.form.values, theirs);
@@ -43,8 +49,12 @@ export function useEdits<Values extends Record<string, string>>(
 
   const settle = (field: string) =>
     setState(({ conflicts, ...rest }) => ({ ...rest, conflicts: without(conflicts, field) }));
+  const submit: Fields<Values>['submit'] = (send) => (event) => {
+    fields.form.setValues(settled(allAsKept(fields.form.getValues()), state.base));
+    fields.submit(send)(event);
+  };
   return {
-    fields,
+    fields: { ...fields, submit },
     ...state,
     keepMine: settle,
     takeTheirs(field) {

@@ -12,7 +12,8 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { changedFacts, checkEvent, formField, toValues } from '../model/event-values.ts';
+import { changedFacts, checkEvent, formField, toValues, type EventValues } from '../model/event-values.ts';
+import { settledTimes, type Ground } from '../model/wall-span.ts';
 import { useUpdateEvent } from '../mutations/use-update-event.ts';
 import { EventDetailDocument } from '../routes/event-detail.generated.ts';
 import form from '../routes/event-form.module.css';
@@ -28,7 +29,13 @@ export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const saved = { values: toValues(event, timezone), revision: event.revision };
-  const edits = useEdits(saved, eventLabels, checkEvent);
+  const ground = (shown: EventValues): Ground => ({ shown, moments: event, zone: timezone });
+  const edits = useEdits<EventValues>(
+    saved,
+    eventLabels,
+    (values, base) => checkEvent(values, ground(base)),
+    (values, base) => settledTimes(values, ground(base)),
+  );
   const { fields } = edits;
   const readOnly = event.myRole === 'VIEWER';
   const unsettled = Object.keys(edits.conflicts).length > 0;
@@ -39,7 +46,8 @@ export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
       return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
     setBusy(true);
     try {
-      const answer = await updateEvent(changedFacts(edits.base, values, timezone), edits.revision);
+      const changes = changedFacts(edits.base, values, ground(edits.base));
+      const answer = await updateEvent(changes, edits.revision);
       if (answer.__typename === 'EventUpdated') return void toast(t`Event updated successfully`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       if (answer.__typename === 'Conflicted') {
@@ -64,7 +72,11 @@ export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
     <form onSubmit={send} noValidate className={form.card}>
       <EditConflicts edits={edits} labels={eventLabels} />
       {problem && <Notice kind="error">{problem}</Notice>}
-      <EventFields fields={fields} readOnly={readOnly} />
+      <EventFields
+        fields={fields}
+        settled={(values) => settledTimes(values, ground(edits.base))}
+        readOnly={readOnly}
+      />
       <FormButtons>
         <Button variant="default" onClick={() => navigate(paths.events(tenantId))}>{t`Cancel`}</Button>
         {!readOnly && <Button type="submit" loading={busy}>{t`Save`}</Button>}

@@ -20,18 +20,37 @@ export const eventLabels = {
   endTime: msg`End time`,
 };
 
+/** Shows the times that the form's values really mean; what is right already keeps its error. */
+export function settleTimes(
+  { form }: Fields<EventValues>,
+  settled: (values: EventValues) => EventValues,
+): void {
+  const values = settled(form.getValues());
+  for (const name of ['startDate', 'startTime', 'endDate', 'endTime'] as const)
+    if (values[name] !== form.getValues()[name]) form.setFieldValue(name, values[name]);
+}
+
 /** The fields of an event, to create or to edit it. Viewers see them and cannot change them. */
 export function EventFields({
   fields,
+  settled,
   readOnly = false,
 }: {
   fields: Fields<EventValues>;
+  /** the values with the times that they really mean, shown as soon as a time was entered */
+  settled: (values: EventValues) => EventValues;
   readOnly?: boolean;
 }) {
   const { t, i18n } = useLingui();
   const { timezone } = useTenant();
   const { field } = fields;
   const suggestions = useId();
+  const moment = (name: 'startDate' | 'startTime' | 'endDate' | 'endTime') => ({
+    ...field(name),
+    onBlur: () => settleTimes(fields, settled),
+    required: true,
+    readOnly,
+  });
   return (
     <FormFields>
       <Wide>
@@ -48,12 +67,12 @@ export function EventFields({
       </datalist>
       <TextInput {...field('location')} readOnly={readOnly} autoComplete="off" />
       <Pair>
-        <TextInput {...field('startDate')} type="date" required readOnly={readOnly} />
-        <TextInput {...field('startTime')} type="time" required readOnly={readOnly} />
+        <TextInput {...moment('startDate')} type="date" />
+        <TextInput {...moment('startTime')} type="time" />
       </Pair>
       <Pair>
-        <TextInput {...field('endDate')} type="date" required readOnly={readOnly} />
-        <TextInput {...field('endTime')} type="time" required readOnly={readOnly} />
+        <TextInput {...moment('endDate')} type="date" />
+        <TextInput {...moment('endTime')} type="time" />
       </Pair>
       <Remark>{t`Times are those of ${timezone}.`}</Remark>
     </FormFields>

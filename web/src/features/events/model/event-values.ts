@@ -1,29 +1,23 @@
 import * as z from 'zod/mini';
-import { fromWallTime, toWallTime } from '../../../lib/dates.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
-import { day, description, name, optional, time } from '../../../ui/form/rules.ts';
+import { asKept, day, description, name, optional, time } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
+import { isMoved, momentsOf, toWallSpan, type Ground, type Span, type WallSpan } from './wall-span.ts';
 
 /** An event as the fields of its forms hold it: dates and times on a wall in the tenant's zone. */
-export interface EventValues extends Record<string, string> {
+export interface EventValues extends WallSpan {
   name: string;
   description: string;
   type: string;
   location: string;
-  startDate: string;
-  startTime: string;
-  endDate: string;
-  endTime: string;
 }
 
 /** An event as the server has it. */
-export interface EventFacts {
+export interface EventFacts extends Span {
   readonly name: string;
   readonly description: string;
   readonly type: string;
   readonly location: string;
-  readonly startsAt: string;
-  readonly endsAt: string;
 }
 
 const schema = z.object({
@@ -38,53 +32,47 @@ const schema = z.object({
 });
 
 /** What is wrong with an event before the server sees it. */
-export function checkEvent(values: EventValues): FieldCodes {
-  const codes = codesOf(schema, values);
-  const complete = !['startDate', 'startTime', 'endDate', 'endTime'].some((field) => field in codes);
-  // in one zone, what is later on the wall is later
-  const backwards = values.endDate + values.endTime < values.startDate + values.startTime;
-  return complete && backwards ? { ...codes, endDate: 'ends-before-start' } : codes;
+export function checkEvent(values: EventValues, ground: Ground): FieldCodes {
+  const codes: Record<string, string> = { ...codesOf(schema, values) };
+  // what nobody touched is not to be mended here: other programs may have years that no form takes
+  if (!isMoved('start', values, ground)) delete codes['startDate'];
+  if (!isMoved('end', values, ground)) delete codes['endDate'];
+  if (['startDate', 'startTime', 'endDate', 'endTime'].some((field) => field in codes)) return codes;
+  const { startsAt, endsAt } = momentsOf(values, ground);
+  // the last hours of the year 9999 on a wall may be in the next year of UTC
+  if (endsAt.startsWith('+')) return { ...codes, endDate: 'no-such-year' };
+  return Date.parse(endsAt) < Date.parse(startsAt) ? { ...codes, endDate: 'ends-before-start' } : codes;
 }
 
-export function toValues(event: EventFacts, zone: string): EventValues {
-  const [start, end] = [toWallTime(event.startsAt, zone), toWallTime(event.endsAt, zone)];
-  return {
-    name: event.name,
-    description: event.description,
-    type: event.type,
-    location: event.location,
-    startDate: start.date,
-    startTime: start.time,
-    endDate: end.date,
-    endTime: end.time,
-  };
-}
+/** An event as its form shows it. */
+export const toValues = (event: EventFacts, zone: string): EventValues => ({
+  name: event.name,
+  description: event.description,
+  type: event.type,
+  location: event.location,
+  ...toWallSpan(event, zone),
+});
 
-export function toFacts(values: EventValues, zone: string): EventFacts {
-  return {
-    name: values.name.trim(),
-    description: values.description.trim(),
-    type: values.type.trim(),
-    location: values.location.trim(),
-    startsAt: fromWallTime({ date: values.startDate, time: values.startTime }, zone),
-    endsAt: fromWallTime({ date: values.endDate, time: values.endTime }, zone),
-  };
-}
+/** What the form says, for the server. */
+export const toFacts = (values: EventValues, ground: Ground): EventFacts => ({
+  name: asKept(values.name),
+  description: asKept(values.description),
+  type: asKept(values.type),
+  location: asKept(values.location),
+  ...momentsOf(values, ground),
+});
 
 /**
  * Only what was changed, so that two people who change different things both keep theirs. Moments
- * go together, because neither is right without the other; untouched ones keep their seconds.
+ * go together, because neither is right without the other; an untouched one stays what it is.
  */
-export function changedFacts(before: EventValues, values: EventValues, zone: string): Partial<EventFacts> {
-  const facts = toFacts(values, zone);
+export function changedFacts(before: EventValues, values: EventValues, ground: Ground): Partial<EventFacts> {
   const changed: Partial<Record<keyof EventFacts, string>> = {};
   for (const field of ['name', 'description', 'type', 'location'] as const) {
-    if (values[field] !== before[field]) changed[field] = facts[field];
+    if (asKept(values[field]) !== before[field]) changed[field] = asKept(values[field]);
   }
-  const moved = (['startDate', 'startTime', 'endDate', 'endTime'] as const).some(
-    (field) => values[field] !== before[field],
-  );
-  return moved ? { ...changed, startsAt: facts.startsAt, endsAt: facts.endsAt } : changed;
+  const moved = isMoved('start', values, ground) || isMoved('end', values, ground);
+  return moved ? { ...changed, ...momentsOf(values, ground) } : changed;
 }
 
 /** Which field of the form shows what the server says about one of its own. */
