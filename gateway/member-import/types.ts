@@ -12,6 +12,10 @@ export class MemberImportChecked {
   @Field(() => Int, { description: 'lines with something in them, without the header' }) lines!: number;
   @Field(() => Int, { description: 'members that would be registered' }) members!: number;
   @Field(() => [LineError]) errors!: LineError[];
+  @Field(() => [String], {
+    description: 'columns that are passed over, as the file names them; empty: no name',
+  })
+  leftOut!: string[];
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -38,18 +38,27 @@ describe('a dry run', () => {
     const csv = [
       file('new@x.org', 'member@harvest.example', 'NEW@x.org', 'nonsense'),
       'b@x.org,,H,1,2,3,4,5',
+      'c@x.org,Grace,Hopper,1,Hill, near Ledbury,Ledbury,HW,HR8',
     ];
     expect(await muster.ports.memberImports.check(own.tenantId, csv.join('\n'))).toEqual({
-      lines: 5,
+      lines: 6,
       members: 1,
       errors: [
         { line: 3, fields: { email: 'taken' } },
         { line: 4, fields: { email: 'twice-in-file' } },
         { line: 5, fields: { email: 'not-an-email' } },
         { line: 6, fields: { firstname: 'required' } },
+        { line: 7, fields: { line: 'too-many-cells' } },
       ],
+      leftOut: [],
     });
     expect(await muster.eventStore.head()).toBe(before);
+  });
+
+  test('names the columns that it leaves out', async () => {
+    const csv = 'email,Shoe size,firstname\nshoe@x.org,7,Ada\n';
+    const checked = await muster.ports.memberImports.check(own.tenantId, csv);
+    expect(checked).toMatchObject({ lines: 1, leftOut: ['Shoe size'] });
   });
 });
 

@@ -20,6 +20,7 @@ interface Checked {
   readonly lines: number;
   readonly right: readonly CsvLine[];
   readonly errors: readonly LineError[];
+  readonly leftOut: readonly string[];
 }
 
 /** Builds what the port promises. */
@@ -31,8 +32,9 @@ export function createMemberImports(parts: {
 
   /** `importId`: members whom this very import brought already are no obstacle to it. */
   async function check(tenantId: number, csv: string, importId: string | null): Promise<Checked | Refused> {
-    const lines = readCsv(csv);
-    if (typeof lines === 'string') return { ok: false, code: 'invalid', fields: { csv: lines } };
+    const file = readCsv(csv);
+    if (typeof file === 'string') return { ok: false, code: 'invalid', fields: { csv: file } };
+    const { lines, leftOut } = file;
     const emails = lines.flatMap(({ fields }) => (fields.email ? [fields.email] : []));
     const known = await reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, emails));
     const taken = new Set(
@@ -42,6 +44,10 @@ export function createMemberImports(parts: {
     const right: CsvLine[] = [];
     const errors: LineError[] = [];
     for (const line of lines) {
+      if (line.problem !== undefined) {
+        errors.push({ line: line.line, fields: { line: line.problem } });
+        continue;
+      }
       const parsed = registerMember.input.safeParse(line.fields, { reportInput: true });
       const fields = parsed.success ? {} : fieldErrors(parsed.error);
       const key = normaliseName(line.fields.email ?? '');
@@ -51,14 +57,15 @@ export function createMemberImports(parts: {
       if (Object.keys(fields).length > 0) errors.push({ line: line.line, fields });
       else right.push(line);
     }
-    return { lines: lines.length, right, errors };
+    return { lines: lines.length, right, errors, leftOut };
   }
 
   return {
     async check(tenantId, csv) {
       const checked = await check(tenantId, csv, null);
       if ('ok' in checked) return checked;
-      return { lines: checked.lines, members: checked.right.length, errors: checked.errors };
+      const { lines, right, errors, leftOut } = checked;
+      return { lines, members: right.length, errors, leftOut };
     },
 
     async carryOut(csv, context, { leaveOutWrong }) {

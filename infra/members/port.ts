@@ -1,6 +1,6 @@
 import type { CallContext, Refused } from '../dispatch/port.ts';
 
-/** What is wrong with one line of a file, by the names of its columns; codes as everywhere. */
+/** What is wrong with one line of a file, by the names of its columns or as a `line`; codes as everywhere. */
 export interface LineError {
   /** as a text editor counts, the header being line 1 */
   readonly line: number;
@@ -14,6 +14,12 @@ export interface ImportReport {
   /** members that would be registered, or were */
   readonly members: number;
   readonly errors: readonly LineError[];
+}
+
+/** What looking at a file finds. */
+export interface ImportChecked extends ImportReport {
+  /** columns of the file that are passed over, by their names there; '' for those without a name */
+  readonly leftOut: readonly string[];
 }
 
 export interface Imported extends ImportReport {
@@ -36,7 +42,7 @@ export interface ImportUndone {
  */
 export interface MemberImports {
   /** A dry run: changes nothing. Refused with 'invalid' for what is no CSV of members at all. */
-  check(tenantId: number, csv: string): Promise<ImportReport | Refused>;
+  check(tenantId: number, csv: string): Promise<ImportChecked | Refused>;
   /**
    * Registers the members of a file. With a line that is wrong nothing is done, unless such lines
    * are to be left out. The same command id finishes what an interruption left half done.

@@ -12,6 +12,8 @@ export function writeCsv(members: readonly MemberRow[]): string {
     columns: [...memberColumns],
     escape_formulas: true,
     header: true,
+    // with a delimiter of one's own, nothing but that very delimiter would be quoted
+    quote_record_delimiter: true,
     record_delimiter: 'windows',
   });
 }

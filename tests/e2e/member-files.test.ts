@@ -35,6 +35,20 @@ describe('members from a file', () => {
   const many = Array.from({ length: 130 }, (_, index) => line(index + 100));
   const dialog = () => page.getByRole('dialog', { name: 'Import members' });
 
+  test('are asked for in a dialog that the keyboard’s focus does not leave', async () => {
+    await members();
+    await seen(card(page, 'Ada Byron'));
+    await button(page, 'Import').click();
+    // nothing was imported yet, so this is the last thing in it
+    await seen(button(dialog(), 'Choose file'));
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect(await dialog().evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await gone(dialog());
+  });
+
   test('are shown what would become of each line, and nobody is registered by looking', async () => {
     await members();
     await button(page, 'Import').click();
@@ -47,6 +61,22 @@ describe('members from a file', () => {
       dialog().getByText('Line 132 Email is not an e-mail address.', { exact: true }),
     );
     expect(await page.getByText('2 members', { exact: true }).count()).toBe(1);
+  });
+
+  test('are not shifted by a cell too many, and columns of no use are named', async () => {
+    await button(dialog(), 'Choose another file').click();
+    const rows = ['email,Shoe size,firstname', 'a@example.org,7,Ada,Byron'];
+    await choose(page, button(dialog(), 'Choose file'), {
+      ...file(),
+      buffer: Buffer.from(rows.join('\n')),
+    });
+    await seen(
+      dialog().getByText('Line 2 This line has more cells than the first line has columns.', { exact: true }),
+      dialog().getByText('Columns that are left out: Shoe size', { exact: true }),
+    );
+    await button(dialog(), 'Choose another file').click();
+    await choose(page, button(dialog(), 'Choose file'), file(...many, 'no address,Row,Wrong,1,2,3,4,5'));
+    await seen(dialog().getByText(/130 members can be imported/));
   });
 
   test('come without the wrong lines, and are there elsewhere, page after page', async () => {
@@ -79,6 +109,26 @@ describe('members from a file', () => {
     await seen(card(other, 'Row Number 229'));
   });
 
+  test('are counted, when searched for, as soon as all who were found are there', async () => {
+    // a page of its own: the other one would come back to where it was scrolled to
+    const searching = await other.context().newPage();
+    await searching.goto(`/${mara.tenantId}/members?search=Number`);
+    const found = searching.getByRole('status').getByText(/member/);
+    await seen(card(searching, 'Row Number 100'));
+    expect(await found.count()).toBe(0);
+    await expect
+      .poll(
+        async () => {
+          await searching.mouse.wheel(0, 2_000);
+          return card(searching, 'Row Number 229').isVisible();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    await seen(found.and(searching.getByText('130 members found', { exact: true })));
+    await searching.close();
+  });
+
   test('leave again when the import is undone, but for whoever was changed since', async () => {
     await members();
     await link(page, 'Row Number 100').click();
@@ -108,6 +158,47 @@ describe('members from a file', () => {
     expect(await dialog().getByText('1 member was imported.').count()).toBe(0);
     await button(dialog(), 'Close').click();
     await seen(page.getByText('3 members', { exact: true }));
+  });
+
+  test('keep the dialog open while they come and go', async () => {
+    /** Holds the next answer to an operation; call what comes back to let it through. */
+    const hold = async (operation: string) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/graphql', async (route) => {
+        if (route.request().postData()?.includes(`mutation ${operation}`)) await released;
+        await route.fallback();
+      });
+      return release;
+    };
+    /** Tries to close what runs. */
+    const staysOpen = async () => {
+      await seen(dialog().getByText(/The dialog stays open until it is done/));
+      await page.keyboard.press('Escape');
+      await button(dialog(), 'Close').click();
+      // a dialog that goes is inert at once
+      expect(await dialog().evaluate((it) => it.closest('[inert]') ?? it.querySelector('[inert]'))).toBe(
+        null,
+      );
+      await seen(dialog().getByText(/The dialog stays open until it is done/));
+    };
+    await button(page, 'Import').click();
+    await choose(page, button(dialog(), 'Choose file'), file(line(901)));
+    const bring = await hold('ImportMembers');
+    await button(dialog(), 'Import').click();
+    await staysOpen();
+    bring();
+    await seen(dialog().getByText('1 member was imported.'));
+    await button(dialog(), /^Undo the import of/)
+      .first()
+      .click();
+    const takeBack = await hold('UndoMemberImport');
+    await button(dialog(), /^Remove the members imported on/).click();
+    await staysOpen();
+    takeBack();
+    await seen(dialog().getByText('1 member was removed.'));
+    await page.unroute('**/graphql');
+    await page.keyboard.press('Escape');
+    await gone(dialog());
   });
 
   test('go into one again', async () => {

@@ -92,12 +92,16 @@ describe('the member’s own page', () => {
 
 describe('finding members', () => {
   const search = () => page.getByRole('searchbox', { name: 'Search members' });
+  /** How many there are, as it is read out. */
+  const found = (words: string) => page.getByRole('status').getByText(words, { exact: true });
 
   test('by a part of the name, kept in the address', async () => {
     await members();
     await search().fill('LOVE');
     await page.waitForURL('**/members?search=LOVE');
     await gone(card(page, 'Bela Kun'));
+    await seen(found('1 member found'));
+    expect(await page.getByText('2 members', { exact: true }).count()).toBe(0);
     await page.reload();
     await seen(card(page, 'Ada Lovelace'));
     expect(await search().inputValue()).toBe('LOVE');
@@ -105,13 +109,22 @@ describe('finding members', () => {
 
   test('and finding nobody says so, until somebody comes who is found', async () => {
     await search().fill('Nightingale');
-    await seen(heading(page, 'No members found.'));
+    await seen(heading(page, 'No members found.'), found('No members found.'));
     await live(page);
     await enrol(story.address, mara, 'Florence', 'Nightingale');
-    await seen(card(page, 'Florence Nightingale'));
+    await seen(card(page, 'Florence Nightingale'), found('1 member found'));
     await link(page, 'Members').click();
     await seen(card(page, 'Ada Lovelace'));
     expect(await search().inputValue()).toBe('');
+  });
+
+  test('and finding nobody offers to show all of them again', async () => {
+    await search().fill('Nobody of this name');
+    await button(page, 'Show all members').click();
+    await seen(card(page, 'Ada Lovelace'), found('3 members'));
+    await focused(search());
+    expect(await search().inputValue()).toBe('');
+    expect(new URL(page.url()).search).toBe('');
   });
 
   test('says so when they cannot be had', async () => {

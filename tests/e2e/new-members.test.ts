@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choose } from './files.ts';
+import { choose, picture } from './files.ts';
 import { faults } from './judge.ts';
 import { memberFields, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';
@@ -36,6 +36,14 @@ beforeAll(async () => {
   await live(other);
 });
 
+test('import and export stand at the right edge, though there is nobody yet', async () => {
+  const rightOf = async (name: string) => {
+    const { x, width } = (await button(other, name).boundingBox()) ?? { x: 0, width: 0 };
+    return Math.round(x + width);
+  };
+  expect(await rightOf('Export')).toBe(await rightOf('Add member'));
+});
+
 describe('registering a member', () => {
   test('with a photo taken there and then brings them to every open screen', async () => {
     await link(page, 'Members').click();
@@ -66,12 +74,27 @@ describe('registering a member', () => {
   test('with a photo that cannot be kept registers them without, and says so', async () => {
     await page.goto(`/${mara.tenantId}/memberAdd`);
     await fill(page, memberFields('Bela', 'Kun'));
-    const damaged = { name: 'damaged.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-    await choose(page, button(page, 'Upload Photo'), damaged);
+    await page.route('**/uploadmember', (route) => route.abort());
+    await choose(page, button(page, 'Upload Photo'), picture('lost.png', [163, 36, 28]));
+    await seen(page.getByText('This photo stands beside the name.', { exact: true }));
     await button(page, 'Create').click();
     await created();
     await seen(page.getByText(/The photo could not be uploaded/), card(other, 'Bela Kun'));
     expect(await card(other, 'Bela Kun').locator('img').count()).toBe(0);
+    await page.unroute('**/uploadmember');
+  });
+
+  test('with a photo that is none is told so before anything is sent', async () => {
+    await page.goto(`/${mara.tenantId}/memberAdd`);
+    const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await choose(page, button(page, 'Upload Photo'), picture('green.png', [11, 91, 71]));
+    await seen(page.getByText('This photo stands beside the name.', { exact: true }));
+    await choose(page, button(page, 'Upload Photo'), fake);
+    await seen(
+      alert(page, 'This file holds no picture that can be shown. Please choose another.'),
+      page.getByText('Without a photo, initials stand beside the name.', { exact: true }),
+    );
+    await gone(button(page, 'Remove photo'));
   });
 
   test('with an address that a member has already is refused, and leads to them', async () => {

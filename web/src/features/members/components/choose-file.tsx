@@ -37,6 +37,8 @@ export function ChooseFile({ busy, onFile }: { busy: boolean; onFile(file: File)
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
         hidden
+        // Mantine's trap for the focus looks at this, not at `hidden`: the last it counts must be reachable
+        tabIndex={-1}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
           // the same file can be picked again, mended

@@ -10,11 +10,12 @@ import { memberLabels } from './member-fields.tsx';
 /** Wrong lines that are written out; nobody reads more before mending the file. */
 const mostShown = 50;
 
-/** What a file would do: who would be registered, and which lines are wrong and why. */
+/** What a file would do: who would be registered, which lines are wrong and why, what is left out. */
 export function ImportPreview({
   file,
   members,
   errors,
+  leftOut,
   busy,
   onImport,
   onAnother,
@@ -22,6 +23,8 @@ export function ImportPreview({
   file: string;
   members: number;
   errors: readonly WrongLine[];
+  /** columns that are passed over; '' for those without a name */
+  leftOut: readonly string[];
   busy: boolean;
   /** leaves the wrong lines out */
   onImport(): void;
@@ -29,6 +32,7 @@ export function ImportPreview({
 }) {
   const { t } = useLingui();
   const more = errors.length - mostShown;
+  const names = leftOut.map((name) => name || t`(without a name)`).join(', ');
   return (
     <>
       <div role="status">
@@ -43,6 +47,7 @@ export function ImportPreview({
             <Plural value={errors.length} one="# line is wrong:" other="# lines are wrong:" />
           )}
         </p>
+        {leftOut.length > 0 && <p className={classes.leftOut}>{t`Columns that are left out: ${names}`}</p>}
       </div>
       {errors.length > 0 && (
         <ul className={classes.lines} aria-label={t`Lines that are wrong`}>
@@ -73,7 +78,7 @@ function Line({ wrong: { line, fields } }: { wrong: WrongLine }) {
   const words = fields.map(({ field, code }) =>
     field in memberLabels
       ? fieldText(i18n, code, i18n._(memberLabels[field as keyof typeof memberLabels]))
-      : (refusalText(i18n, code) ?? t`Something is wrong here.`),
+      : (refusalText(i18n, code) ?? fieldText(i18n, code, t`This line`)),
   );
   return (
     <li>

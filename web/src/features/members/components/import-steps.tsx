@@ -22,11 +22,23 @@ type Step =
       readonly csv: string;
       readonly members: number;
       readonly errors: readonly WrongLine[];
+      readonly leftOut: readonly string[];
     }
   | { readonly at: 'done'; readonly members: number; readonly leftOut: number };
 
-/** Members from a file: what it would do is shown first, and what it did can be undone. */
-export default function ImportSteps({ onClose }: { onClose(): void }) {
+/**
+ * Members from a file: what it would do is shown first, and what it did can be undone. While either
+ * runs, `running` is true: whoever holds the dialog keeps it open, so that its end is seen.
+ */
+export default function ImportSteps({
+  running,
+  onRunning,
+  onClose,
+}: {
+  running: boolean;
+  onRunning(running: boolean): void;
+  onClose(): void;
+}) {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
   const { check, carryOut, undo } = useMemberImport(tenantId);
@@ -51,12 +63,22 @@ export default function ImportSteps({ onClose }: { onClose(): void }) {
       const found = await check(csv);
       if (found.__typename !== 'MemberImportChecked') return refused(found);
       if (found.lines === 0) return t`There is nobody in this file.`;
-      setStep({ at: 'checked', file: file.name, csv, members: found.members, errors: found.errors });
+      const { members, errors, leftOut } = found;
+      setStep({ at: 'checked', file: file.name, csv, members, errors, leftOut });
     });
+
+  async function keptOpen<Done>(work: () => Promise<Done>): Promise<Done> {
+    onRunning(true);
+    try {
+      return await work();
+    } finally {
+      onRunning(false);
+    }
+  }
 
   const bring = (csv: string, leaveOutWrong: boolean) =>
     attempt(async () => {
-      const done = await carryOut(csv, leaveOutWrong);
+      const done = await keptOpen(() => carryOut(csv, leaveOutWrong));
       if (done.__typename === 'MembersImported')
         return setStep({ at: 'done', members: done.members, leftOut: done.errors.length });
       if (done.__typename !== 'MembersNotImported') return refused(done);
@@ -69,15 +91,18 @@ export default function ImportSteps({ onClose }: { onClose(): void }) {
 
   /** What was imported last is not said any more once some import was taken back. */
   const takeBack = async (importId: string) => {
-    const undone = await undo(importId);
+    const undone = await keptOpen(() => undo(importId));
     setStep({ at: 'choosing' });
     return undone;
   };
 
   return (
     <div ref={start} tabIndex={-1} className={classes.steps}>
+      <p role="status" className={classes.running}>
+        {running && t`This can take some minutes. The dialog stays open until it is done.`}
+      </p>
       {problem && <Notice kind="error">{problem}</Notice>}
-      {step.at === 'choosing' && <ChooseFile busy={busy} onFile={look} />}
+      {step.at === 'choosing' && <ChooseFile busy={busy || running} onFile={look} />}
       {step.at === 'checked' && (
         <ImportPreview
           {...step}
@@ -95,7 +120,7 @@ export default function ImportSteps({ onClose }: { onClose(): void }) {
             )}
           </Notice>
           <div className={classes.buttons}>
-            <Button onClick={onClose}>{t`Done`}</Button>
+            <Button disabled={running} onClick={onClose}>{t`Done`}</Button>
           </div>
         </>
       )}

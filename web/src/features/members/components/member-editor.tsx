@@ -96,6 +96,11 @@ export function MemberEditor({ member }: { member: MemberDetail_MemberFragment }
       <PhotoPreview
         image={image || null}
         name={`${firstname} ${lastname}`}
+        onUnreadable={() => {
+          choose(null);
+          setImage(edits.base.image);
+          setProblem(t`This file holds no picture that can be shown. Please choose another.`);
+        }}
         onRemove={image ? () => setImage('') : undefined}
       >
         <PhotoButtons

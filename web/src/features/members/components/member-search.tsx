@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { SearchIcon } from '../../../ui/icons.tsx';
 
 /** How long nothing must be typed before it is searched for, milliseconds. */
 const pause = 250;
 
 /** The field to search by. It searches while one types; what is searched for comes back as `search`. */
-export function MemberSearch({ search, onSearch }: { search: string; onSearch(search: string): void }) {
+export function MemberSearch({
+  field,
+  search,
+  onSearch,
+}: {
+  field: Ref<HTMLInputElement>;
+  search: string;
+  onSearch(search: string): void;
+}) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(search);
   // what came from outside, as by a link to all members, goes into the field; what was sent from here
@@ -33,6 +41,7 @@ export function MemberSearch({ search, onSearch }: { search: string; onSearch(se
   }, [typed]);
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={t`Search members`}
       placeholder={t`Name, e-mail or phone`}

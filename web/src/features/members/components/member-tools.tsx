@@ -20,7 +20,10 @@ export function MemberTools() {
   const client = useApolloClient();
   const { tenantId, timezone } = useTenant();
   const [importing, setImporting] = useState(false);
-  const close = () => setImporting(false);
+  const [running, setRunning] = useState(false);
+  const close = () => {
+    if (!running) setImporting(false);
+  };
   const { problem, busy, attempt } = useAttempt();
 
   const save = () =>
@@ -50,10 +53,11 @@ export function MemberTools() {
           <Notice kind="error">{problem}</Notice>
         </div>
       )}
-      {/* the sheet itself is there before its content: it has to know where the focus was */}
+      {/* the sheet itself is there before its content: it has to know where the focus was; what runs in it
+          keeps it open */}
       <Sheet opened={importing} onClose={close} title={t`Import members`} closeLabel={t`Close`}>
         <Suspense fallback={<Skeleton height={240} radius="lg" />}>
-          <ImportSteps onClose={close} />
+          <ImportSteps running={running} onRunning={setRunning} onClose={close} />
         </Suspense>
       </Sheet>
     </>

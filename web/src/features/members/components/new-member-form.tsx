@@ -65,6 +65,10 @@ export function NewMemberForm() {
       <PhotoPreview
         image={photo?.url ?? null}
         name={`${firstname} ${lastname}`}
+        onUnreadable={() => {
+          choose(null);
+          setProblem(t`This file holds no picture that can be shown. Please choose another.`);
+        }}
         onRemove={photo ? () => choose(null) : undefined}
       />
       <FormFields>

@@ -3,28 +3,41 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import classes from './photo-preview.module.css';
+import { useShown } from './use-shown.ts';
 
 /** The picture that a member has or is to have, with what can be done about it beside it. */
 export function PhotoPreview({
   image,
   name,
+  onUnreadable,
   onRemove,
   children,
 }: {
   image: string | null;
   name: string;
+  /** what was chosen just now is no picture, whatever its name says */
+  onUnreadable(): void;
   onRemove: (() => void) | undefined;
   children?: ReactNode;
 }) {
   const { t } = useLingui();
+  const chosen = image?.startsWith('blob:') ?? false;
+  // as the avatar shows it
+  const address = image?.startsWith('/media/') ? `${image}/thumbnail` : image;
+  const shown = useShown(address, chosen ? onUnreadable : undefined);
+  const words = () => {
+    if (image === null) return t`Without a photo, initials stand beside the name.`;
+    if (shown === null) return null;
+    return shown
+      ? t`This photo stands beside the name.`
+      : t`The photo cannot be shown at the moment, so initials stand beside the name.`;
+  };
   return (
     <div className={classes.photo}>
       <Avatar image={image} name={name} size={88} />
       <div className={classes.actions}>
         <p role="status" className={classes.words}>
-          {image
-            ? t`This photo stands beside the name.`
-            : t`Without a photo, initials stand beside the name.`}
+          {words()}
         </p>
         {children}
         {onRemove && <Button variant="subtle" onClick={onRemove}>{t`Remove photo`}</Button>}

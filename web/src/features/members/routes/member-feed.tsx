@@ -1,7 +1,7 @@
 import type { QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,7 +9,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { MemberCount } from '../components/member-count.tsx';
+import { FoundCount, MemberCount } from '../components/member-count.tsx';
 import { MemberList } from '../components/member-list.tsx';
 import { MemberSearch } from '../components/member-search.tsx';
 import { MemberTools } from '../components/member-tools.tsx';
@@ -19,6 +19,12 @@ import type { MemberFeedQuery, MemberFeedQueryVariables } from './member-feed.ge
 
 type FeedRef = QueryRef<MemberFeedQuery, MemberFeedQueryVariables>;
 
+/** How many a search found; null while more can be loaded. */
+interface Found {
+  readonly search: string;
+  readonly count: number | null;
+}
+
 /** /{tenant}/members: everybody by name (specification 1, section 2.7), or those found by `?search=`. */
 export function Component() {
   const { t } = useLingui();
@@ -26,6 +32,9 @@ export function Component() {
   const { tenantId } = useTenant();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
+  const [found, setFound] = useState<Found | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const searchFor = (asked: string) => setParams(asked ? { search: asked } : {}, { replace: true });
   return (
     <>
       <PageHeading
@@ -38,35 +47,58 @@ export function Component() {
       />
       <div className={classes.bar}>
         <search className={classes.search}>
-          <MemberSearch
-            search={search}
-            onSearch={(asked) => setParams(asked ? { search: asked } : {}, { replace: true })}
-          />
+          <MemberSearch field={field} search={search} onSearch={searchFor} />
         </search>
-        <p className={`${classes.count} tabular`}>
-          <MemberCount />
+        <p className={`${classes.count} tabular`} role="status">
+          {search === '' && <MemberCount />}
+          {search !== '' && found?.search === search && found.count !== null && (
+            <FoundCount count={found.count} />
+          )}
         </p>
         <MemberTools />
       </div>
       <Suspense fallback={<MembersSkeleton />}>
-        <Feed key={search} queryRef={useLoaderData<FeedRef>()} search={search} />
+        <Feed
+          key={search}
+          queryRef={useLoaderData<FeedRef>()}
+          search={search}
+          onFound={setFound}
+          onShowAll={() => {
+            searchFor('');
+            // the button that had the focus goes
+            field.current?.focus();
+          }}
+        />
       </Suspense>
     </>
   );
 }
 
-function Feed({ queryRef, search }: { queryRef: FeedRef; search: string }) {
+function Feed({
+  queryRef,
+  search,
+  onFound,
+  onShowAll,
+}: {
+  queryRef: FeedRef;
+  search: string;
+  onFound: (found: Found) => void;
+  onShowAll(): void;
+}) {
   const { t } = useLingui();
   const { data, more } = usePages(queryRef);
   const { edges, pageInfo } = data.members;
+  const count = pageInfo.hasNextPage ? null : edges.length;
+  useEffect(() => onFound({ search, count }), [onFound, search, count]);
 
   if (edges.length === 0) {
     return search ? (
-      <div role="status">
-        <EmptyState title={t`No members found.`}>
-          {t`Nobody’s name, e-mail address or phone number holds all of these words.`}
-        </EmptyState>
-      </div>
+      <EmptyState
+        title={t`No members found.`}
+        action={<Button variant="default" onClick={onShowAll}>{t`Show all members`}</Button>}
+      >
+        {t`Nobody’s name, e-mail address or phone number holds all of these words.`}
+      </EmptyState>
     ) : (
       <EmptyState title={t`No members found for this tenant.`}>
         {t`Add the first one, or import the list that you have. Whoever has this page open sees them appear.`}
