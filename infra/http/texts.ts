@@ -70,6 +70,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
   'not-csv': 'This is not a CSV file.',
   'no-email-column': 'The file has no column of e-mail addresses.',
   'column-twice': 'The file has a column twice.',
+  'too-many-cells': 'This line has more cells than the first line has columns.',
   'too-many-lines': 'The file has too many lines.',
   'not-text': 'This contains characters that are not allowed.',
   'too-common': 'This password is among those that are guessed first. Please choose another.',

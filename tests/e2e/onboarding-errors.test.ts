@@ -159,7 +159,9 @@ describe('/tenantadd', () => {
     await fill(page, { 'Tenant Contact Email (optional)': 'office' });
     await button(page, 'Create Tenant').click();
     await focused(field(page, 'Tenant Contact Email (optional)'));
-    expect(await complaintAt('Tenant Contact Email (optional)')).toContain('Tenant Contact Email is not an e-mail address.');
+    expect(await complaintAt('Tenant Contact Email (optional)')).toContain(
+      'Tenant Contact Email is not an e-mail address.',
+    );
     expect(await complaintAt('Address 1')).toBe('Address 1 is required.');
     expect(await complaintAt('City')).toBe('City is required.');
     expect(await complaintAt('State')).toBe('State is required.');

@@ -20,6 +20,8 @@ export function FileButton({
         ref={input}
         type="file"
         hidden
+        // a dialog's focus would stop at it, hidden or not
+        tabIndex={-1}
         accept={accept}
         multiple={multiple}
         onChange={({ currentTarget }) => {

@@ -44,7 +44,9 @@ export function NewMemberForm() {
       if (answer.__typename === 'MemberRegistered') {
         void toast(t`MEMBER ACCOUNT CREATED SUCCESSFULLY`, t`Dismiss`);
         if (photo && !image)
-          void toast(t`The photo could not be uploaded. You can add it on the member’s page.`, t`Dismiss`);
+          void toast(t`The photo could not be uploaded. You can add it on the member’s page.`, t`Dismiss`, {
+            trouble: true,
+          });
         return await navigate(paths.members(tenantId));
       }
       if (answer.__typename === 'MemberExists')
