@@ -24,7 +24,8 @@ async function filesWith(text: string): Promise<readonly string[]> {
   return rows.map(({ table }) => table);
 }
 
-const scrubbing = () => scrub({ ...muster.core, owner: muster.core.pools.owner, ownServer: false });
+const scrubbing = (more: { patienceMs?: number } = {}) =>
+  scrub({ ...muster.core, owner: muster.core.pools.owner, ownServer: false, ...more });
 
 test('what somebody’s browser called itself stays in no file of a table', async () => {
   const userAgent = 'Quicksilver Browser 7';
@@ -37,6 +38,23 @@ test('what somebody’s browser called itself stays in no file of a table', asyn
   expect(await scrubbing()).toBe(true);
   expect(await filesWith(userAgent)).toEqual([]);
   expect(await scrubbing()).toBe(false);
+});
+
+test('it waits for who may still look at what was there, and says when it waited in vain', async () => {
+  const userAgent = 'Slowpoke Browser 1';
+  const { userId, username, password } = await hire(muster, place, 'dawdling');
+  const device = { userAgent, address: '192.0.2.1' };
+  expect(await muster.ports.accounts.logIn({ username, password }, device)).toMatchObject({ ok: true });
+  const looking = await muster.pool.connect();
+  await looking.query('begin isolation level repeatable read');
+  await looking.query('select from muster.sessions');
+  expect(await muster.ports.personalData.eraseUser(userId, place.asAdmin())).toMatchObject({ ok: true });
+  expect(await scrubbing({ patienceMs: 100 })).toBe(false);
+  const waiting = scrubbing();
+  await looking.query('commit');
+  looking.release();
+  expect(await waiting).toBe(true);
+  expect(await filesWith(userAgent)).toEqual([]);
 });
 
 test('nor does a letter to them, though its key stays', async () => {

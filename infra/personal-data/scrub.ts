@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isSweep, type ReadModel } from '../../projections/kernel/read-model.ts';
 import { readModels as allReadModels } from '../../projections/registry.ts';
@@ -7,6 +8,9 @@ import type { ReadModelPositions } from '../projector/port.ts';
 import { inSchema } from '../projector/sql-names.ts';
 import type { Erasures } from './erasures.ts';
 
+/** Milliseconds. */
+const betweenLooks = 25;
+
 export interface ScrubParts {
   /** works as the role that owns the tables */
   readonly owner: Pool;
@@ -15,6 +19,8 @@ export interface ScrubParts {
   readonly store: EventStore;
   /** the database is this installation's own: its journal is overwritten as well */
   readonly ownServer: boolean;
+  /** how long to wait for transactions that still look at what was erased; 5 s unless told */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -37,6 +43,7 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   const client = await owner.connect();
   try {
     await client.query(`set lock_timeout = '5s'`);
+    if (!(await nobodySeesThePast(client, parts.patienceMs ?? 5_000))) return false;
     for (const table of [...broughtBy, ...tables]) await client.query(`vacuum (full, analyze) ${table}`);
     if (parts.ownServer) {
       // what analysing had learnt of the columns: their commonest values
@@ -69,6 +76,27 @@ export const broughtBy = [
   'muster.mailbox',
   'pgboss.job',
 ] as const;
+
+/**
+ * Writing a table anew keeps the deleted rows that a transaction from before may still look at: waits
+ * until the last of them is over; false when one is not for too long. What other roles do is told to
+ * superusers and members of pg_read_all_stats alone; for whom it is not, nobody is waited for.
+ */
+async function nobodySeesThePast(client: PoolClient, patienceMs: number): Promise<boolean> {
+  const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now');
+  const giveUp = Date.now() + patienceMs;
+  while (Date.now() < giveUp) {
+    const past = await client.query(
+      `select from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and greatest(age(backend_xmin), age(backend_xid)) > age($1::xid) limit 1`,
+      [rows[0]?.now],
+    );
+    if (past.rows.length === 0) return true;
+    await pause(betweenLooks);
+  }
+  return false;
+}
 
 /** Whether a read model has rows that speak of people. */
 function forgets({ on }: ReadModel): boolean {
