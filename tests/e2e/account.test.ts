@@ -147,6 +147,7 @@ test('whoever has to set up a second step first is led there from / and /login t
   const visitor = await story.arrive();
   await present(visitor, username);
   await visitor.waitForURL('**/enrol');
+  await seen(heading(visitor, 'Set up your second step'));
   for (const path of ['/', '/login']) {
     await visitor.goto(path);
     await visitor.waitForURL('**/enrol');
