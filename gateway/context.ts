@@ -49,10 +49,10 @@ export function createContext(request: {
   readonly correlationId?: string;
 }): GatewayContext {
   let roles = new Map<number, Promise<TenantRole | null>>();
-  let loaders = createLoaders(request.ports);
+  let loaders: Loaders | undefined;
   const forget = () => {
     roles = new Map();
-    loaders = createLoaders(request.ports);
+    loaders = undefined;
   };
   return {
     correlationId: randomUUID(),
@@ -61,7 +61,7 @@ export function createContext(request: {
       subscribe: async (...asked) => beforeEach(await request.live.subscribe(...asked), forget),
     },
     get loaders() {
-      return loaders;
+      return (loaders ??= createLoaders(request.ports));
     },
     roleIn(tenantId) {
       if (tenantId <= 0) return Promise.resolve(null);
