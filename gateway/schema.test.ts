@@ -1,11 +1,12 @@
+import { resolvers } from './modules.ts';
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLObjectType, GraphQLString, GraphQLSchema, isUnionType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { enforcePolicies, rootFields } from './access/enforce.ts';
-import { policyOf } from './access/policy.ts';
-import { createSchema, printedSchema } from './schema.ts';
+import { enforcePolicies, rootFields } from './server/access/enforce.ts';
+import { policyOf } from './server/access/policy.ts';
+import { createSchema, printedSchema } from './server/schema.ts';
 
-const schema = createSchema();
+const schema = createSchema(resolvers);
 
 describe('the schema', () => {
   it('is the one that schema.graphql holds (npm run schema writes it anew)', () => {

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { graphqlPlugin } from '../gateway/plugin.ts';
 import { restPlugin } from '../rest-compat/plugin.ts';
-import { BadConfig, type Config } from './config.ts';
+import { BadConfig, type Config } from './platform/config/config.ts';
 import { openCore, type Core } from './core.ts';
-import type { EdgePorts } from './http/port.ts';
-import { createServer } from './http/server.ts';
-import { mailDelivery } from './mail/delivery.ts';
-import { mailboxPage } from './mail/mailbox-page.ts';
-import { wayOut, type WayOut } from './mail/way-out.ts';
-import { mediaPlugin } from './media/serve.ts';
-import { bringUpToList } from './personal-data/restored.ts';
-import { scrub } from './personal-data/scrub.ts';
-import { createProjector } from './projector/projector.ts';
-import { startProcessRunner } from './processes/runner.ts';
+import type { EdgePorts } from './edge-ports.ts';
+import { createServer } from './platform/http/server.ts';
+import { mailDelivery } from './platform/mail/delivery.ts';
+import { mailboxPage } from './platform/mail/mailbox-page.ts';
+import { wayOut, type WayOut } from './platform/mail/way-out.ts';
+import { mediaPlugin } from './platform/media/serve.ts';
+import { bringUpToList } from './features/personal-data/restored.ts';
+import { scrub } from './features/personal-data/scrub.ts';
+import { createProjector } from './platform/projector/projector.ts';
+import { startProcessRunner } from './platform/processes/runner.ts';
 import { reactingTypes } from '../domain/processes/registry.ts';
-import { recurringJobs } from './worker/jobs.ts';
-import { startWorker } from './worker/worker.ts';
+import { recurringJobs } from './recurring-jobs.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 
 export interface Application {
   /** where it listens, with the port that was really taken */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startApplication } from './application.ts';
-import { BadConfig, readConfig } from './config.ts';
-import { createLog } from './http/logging.ts';
+import { BadConfig, readConfig } from './platform/config/config.ts';
+import { createLog } from './platform/log/create-log.ts';
 import { fileURLToPath } from 'node:url';
 
 // The program. What it is, a laptop's whole installation or one role of a cluster, its environment says.

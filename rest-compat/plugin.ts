@@ -1,70 +1,10 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { EdgePorts } from '../infra/http/port.ts';
-import { authorise } from './authorise.ts';
-import { calendarRoutes } from './calendar/routes.ts';
-import { eventRoutes } from './events/routes.ts';
-import { checkIdentity } from './identity.ts';
-import { serveOpenApi } from './openapi.ts';
-import { lastTenants } from './last-tenants.ts';
-import { libraryRoutes } from './media/library.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { memberRoutes } from './members/routes.ts';
-import { registeredCalls, type RegisteredCall } from './policy.ts';
-import type { RestApp } from './rest-app.ts';
-import { signInRoutes } from './sign-in/routes.ts';
-import { brandingRoutes } from './tenants/branding.ts';
-import { tenantRoutes } from './tenants/routes.ts';
-import { settingsRoutes } from './tenants/settings.ts';
-import { userRoutes } from './users/routes.ts';
-import { userSearchRoutes } from './users/search.ts';
-import { validate } from './validation.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { EdgePorts } from '../infra/edge-ports.ts';
+import { resources } from './modules.ts';
+import type { RegisteredCall } from './server/policy.ts';
+import { serveRest } from './server/serve-rest.ts';
 
-/** Every resource there is. */
-const resources: readonly ((app: RestApp, ports: EdgePorts) => void)[] = [
-  signInRoutes,
-  tenantRoutes,
-  brandingRoutes,
-  settingsRoutes,
-  eventRoutes,
-  calendarRoutes,
-  memberRoutes,
-  mediaRoutes,
-  libraryRoutes,
-  userRoutes,
-  userSearchRoutes,
-];
-
-/**
- * The REST edge under /api. `registry` is filled with every call and its policy; a call without one
- * stops the server from starting.
- */
+/** The REST edge with every resource; `registry` is filled with every call and its policy. */
 export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): FastifyPluginAsync {
-  const agrees = (request: FastifyRequest) => checkIdentity(ports, request);
-  return async (app) => {
-    app.setValidatorCompiler(validate);
-    app.setSerializerCompiler(serializerCompiler);
-    await serveOpenApi(app, ports.config.publicUrl);
-    await app.register(async (scope) => {
-      // What is neither JSON nor declared otherwise is of the wrong kind; plain text comes from
-      // forms on other people's pages.
-      scope.removeContentTypeParser('text/plain');
-      scope.decorateRequest('caller');
-      scope.addHook('onRoute', (route) => {
-        registry.push(...registeredCalls(route));
-        // A route's own hooks come last: by then a form was read too.
-        route.preValidation = [route.preValidation ?? [], agrees].flat();
-      });
-      const remember = lastTenants(ports.sessions);
-      scope.addHook('onRequest', async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const { policy } = request.routeOptions.config;
-        if (policy === undefined) return;
-        request.caller = await authorise(ports, request, policy);
-        await remember(request.caller);
-      });
-      const calls = scope.withTypeProvider<ZodTypeProvider>();
-      for (const routes of resources) routes(calls, ports);
-    });
-  };
+  return serveRest(resources, ports, registry);
 }

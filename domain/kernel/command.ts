@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Decider } from './decider.ts';
 import type { DomainEvent } from './event.ts';
 
-/** Who a command may come from; dispatch enforces it, in one place (infra/dispatch/authorise.ts). */
+/** Who a command may come from; dispatch enforces it, in one place (infra/platform/dispatch/authorise.ts). */
 export type CommandPolicy =
   /** anybody, signed in or not */
   | 'public'

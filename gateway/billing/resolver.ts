@@ -2,8 +2,8 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { eventCount } from '../../projections/event-feed/queries.ts';
 import { memberCount } from '../../projections/members/queries.ts';
 import { activeUserCount } from '../../projections/roster/queries.ts';
-import { Allowed } from '../access/policy.ts';
-import type { GatewayContext } from '../context.ts';
+import { Allowed } from '../server/access/policy.ts';
+import type { GatewayContext } from '../server/context.ts';
 import { Usage } from './types.ts';
 
 /** What is counted reads as many rows of an index as there are things; a page that is seldom open may. */

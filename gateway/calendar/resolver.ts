@@ -3,10 +3,10 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { addDays, startOfDay } from '../../domain/kernel/day.ts';
 import { calendarEntries } from '../../projections/calendar/queries.ts';
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
-import { Allowed } from '../access/policy.ts';
-import type { GatewayContext } from '../context.ts';
+import { Allowed } from '../server/access/policy.ts';
+import type { GatewayContext } from '../server/context.ts';
 import { dateGiven } from '../dashboard/date-given.ts';
-import { refusalError } from '../failure/refusal.ts';
+import { refusalError } from '../server/failure/refusal.ts';
 import { CalendarEntry } from './types.ts';
 
 /** A month's view with the weeks at both ends has 42 days. */

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { DateTime } from '../scalars.ts';
+import { DateTime } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class CalendarEntry {

@@ -2,11 +2,11 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { addDays, dateIn, startOfDay } from '../../domain/kernel/day.ts';
 import { dashboardEntries } from '../../projections/dashboard/queries.ts';
 import type { DashboardEntryRow } from '../../projections/dashboard/table.ts';
-import { Allowed } from '../access/policy.ts';
-import type { GatewayContext } from '../context.ts';
+import { Allowed } from '../server/access/policy.ts';
+import type { GatewayContext } from '../server/context.ts';
 import { onlookerOf } from '../event/onlooker.ts';
 import { presentEvent } from '../event/present.ts';
-import { refusalError } from '../failure/refusal.ts';
+import { refusalError } from '../server/failure/refusal.ts';
 import { dateGiven } from './date-given.ts';
 import { Dashboard, DashboardDay } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { connectionOf } from '../connection/types.ts';
+import { connectionOf } from '../server/connection/types.ts';
 import { HistoryChange } from '../history/types.ts';
 
 export const ChangeKind = {

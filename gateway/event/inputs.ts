@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql';
-import { DateTime } from '../scalars.ts';
+import { DateTime } from '../server/scalars.ts';
 
 @InputType()
 export class RegisterEventInput {

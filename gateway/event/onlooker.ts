@@ -1,5 +1,5 @@
-import { staffOf, type GatewayContext } from '../context.ts';
-import { refusalError } from '../failure/refusal.ts';
+import { staffOf, type GatewayContext } from '../server/context.ts';
+import { refusalError } from '../server/failure/refusal.ts';
 import type { Onlooker } from './present.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
-import type { TenantRole } from '../../infra/dispatch/authorisation-port.ts';
+import type { TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import { Event } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { eventNameExists, eventsPage } from '../../projections/event-feed/queries.ts';
-import { Allowed } from '../access/policy.ts';
-import { readPage } from '../connection/page.ts';
-import { pageCost, pageSize } from '../connection/page-size.ts';
-import { textGiven, type GatewayContext } from '../context.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { readPage } from '../server/connection/page.ts';
+import { pageCost, pageSize } from '../server/connection/page-size.ts';
+import { textGiven, type GatewayContext } from '../server/context.ts';
 import { onlookerOf } from './onlooker.ts';
 import { presentEvent } from './present.ts';
 import { Event, EventConnection } from './types.ts';

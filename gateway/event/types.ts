@@ -1,7 +1,7 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { connectionOf } from '../connection/types.ts';
-import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../failure/types.ts';
-import { DateTime, Position } from '../scalars.ts';
+import { connectionOf } from '../server/connection/types.ts';
+import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { DateTime, Position } from '../server/scalars.ts';
 
 export const EventRole = { OWNER: 'owner', EDITOR: 'editor', VIEWER: 'viewer' } as const;
 registerEnumType(EventRole, { name: 'EventRole' });

@@ -1,9 +1,9 @@
 import { Ctx, Field, ID, InterfaceType, ObjectType } from 'type-graphql';
 import type { HistoryLine } from '../../projections/kernel/history.ts';
-import type { GatewayContext } from '../context.ts';
+import type { GatewayContext } from '../server/context.ts';
 import { changedBy } from '../person/changed-by.ts';
 import { Person } from '../person/types.ts';
-import { DateTime, Position } from '../scalars.ts';
+import { DateTime, Position } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'before is null when the thing was new' })
 export class FieldChange {

@@ -1,6 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, LinkUsedUp, NotAllowed, NotThere } from '../failure/types.ts';
-import { DateTime } from '../scalars.ts';
+import { Conflicted, InvalidInput, LinkUsedUp, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { DateTime } from '../server/scalars.ts';
 import { TenantRole } from '../session/types.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Sent, and not used by anybody yet.' })

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { LibraryEntry } from '../../infra/media/port.ts';
-import { Allowed } from '../access/policy.ts';
-import { readPage } from '../connection/page.ts';
-import { pageCost, pageSize } from '../connection/page-size.ts';
-import type { GatewayContext } from '../context.ts';
-import { failure } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
+import type { LibraryEntry } from '../../infra/platform/media/port.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { readPage } from '../server/connection/page.ts';
+import { pageCost, pageSize } from '../server/connection/page-size.ts';
+import type { GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
 import { LibraryFile, LibraryFileConnection, LibraryFileRemoved, RemoveLibraryFileResult } from './types.ts';
 
 @Resolver()

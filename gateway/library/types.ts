@@ -1,7 +1,7 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { connectionOf } from '../connection/types.ts';
-import { Conflicted, NotThere } from '../failure/types.ts';
-import { DateTime } from '../scalars.ts';
+import { connectionOf } from '../server/connection/types.ts';
+import { Conflicted, NotThere } from '../server/failure/types.ts';
+import { DateTime } from '../server/scalars.ts';
 
 export const LibraryFileKind = { IMAGE: 'image', VIDEO: 'video' } as const;
 registerEnumType(LibraryFileKind, { name: 'LibraryFileKind' });

@@ -1,10 +1,10 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { memberChanges } from '../../projections/member-history/queries.ts';
-import { Allowed } from '../access/policy.ts';
-import { pageCost, pageSize } from '../connection/page-size.ts';
-import { readPage } from '../connection/page.ts';
-import type { GatewayContext } from '../context.ts';
-import { refusalError } from '../failure/refusal.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { pageCost, pageSize } from '../server/connection/page-size.ts';
+import { readPage } from '../server/connection/page.ts';
+import type { GatewayContext } from '../server/context.ts';
+import { refusalError } from '../server/failure/refusal.ts';
 import { presentLine } from '../history/types.ts';
 import { MemberChange, MemberChangeConnection } from './types.ts';
 

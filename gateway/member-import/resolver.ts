@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { fieldText } from '../../infra/http/texts.ts';
-import type { LineError as WrongLine } from '../../infra/members/port.ts';
-import { Allowed } from '../access/policy.ts';
-import { callContext, staffOf, type GatewayContext } from '../context.ts';
-import { failure } from '../failure/refusal.ts';
-import { FieldError, type Failure } from '../failure/types.ts';
+import { fieldText } from '../../infra/platform/http/texts.ts';
+import type { LineError as WrongLine } from '../../infra/features/members/port.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import { FieldError, type Failure } from '../server/failure/types.ts';
 import {
   CheckMemberImportResult,
   ImportMembersResult,

@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { FieldError, InvalidInput } from '../failure/types.ts';
+import { FieldError, InvalidInput } from '../server/failure/types.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'What is wrong with one line of a file.' })
 export class LineError {

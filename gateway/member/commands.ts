@@ -1,14 +1,14 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { registerMember, updateMember } from '../../domain/member/commands.ts';
-import type { Accepted, Refused } from '../../infra/dispatch/port.ts';
-import { ownMediaPath } from '../../infra/http/own-media.ts';
+import type { Accepted, Refused } from '../../infra/platform/dispatch/port.ts';
+import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import { membersByEmails } from '../../projections/members/queries.ts';
-import { Allowed } from '../access/policy.ts';
-import { callContext, staffOf, type GatewayContext } from '../context.ts';
-import { expectedRevisionOf } from '../expected-revision.ts';
-import { failure } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
-import { given } from '../given.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { expectedRevisionOf } from '../server/expected-revision.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
+import { given } from '../server/given.ts';
 import { RegisterMemberInput, UpdateMemberInput } from './inputs.ts';
 import { presentMember } from './present.ts';
 import {

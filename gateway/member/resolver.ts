@@ -1,9 +1,9 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { memberCount, memberImports, membersPage } from '../../projections/members/queries.ts';
-import { Allowed } from '../access/policy.ts';
-import { readPage } from '../connection/page.ts';
-import { pageCost, pageSize } from '../connection/page-size.ts';
-import { textGiven, type GatewayContext } from '../context.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { readPage } from '../server/connection/page.ts';
+import { pageCost, pageSize } from '../server/connection/page-size.ts';
+import { textGiven, type GatewayContext } from '../server/context.ts';
 import { presentMember } from './present.ts';
 import { Member, MemberConnection, MemberImport } from './types.ts';
 

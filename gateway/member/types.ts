@@ -1,7 +1,7 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../connection/types.ts';
-import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../failure/types.ts';
-import { DateTime, Position } from '../scalars.ts';
+import { connectionOf } from '../server/connection/types.ts';
+import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { DateTime, Position } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class Member {

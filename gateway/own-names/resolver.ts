@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { successTexts } from '../../infra/http/texts.ts';
-import { Allowed } from '../access/policy.ts';
-import { callContext, staffOf, type GatewayContext } from '../context.ts';
-import { failure } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
+import { successTexts } from '../../infra/platform/http/texts.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
 import { viewerOf } from '../session/viewer.ts';
 import {
   ChangeUsernameResult,

@@ -1,5 +1,5 @@
 import { createUnionType, Field, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, LinkUsedUp, NameTaken } from '../failure/types.ts';
+import { Conflicted, InvalidInput, LinkUsedUp, NameTaken } from '../server/failure/types.ts';
 import { Viewer } from '../session/types.ts';
 
 @ObjectType({ simpleResolvers: true })

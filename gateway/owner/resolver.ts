@@ -1,11 +1,11 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Reads } from '../../infra/database/port.ts';
+import type { Reads } from '../../infra/platform/database/port.ts';
 import { ownerById } from '../../projections/owners/queries.ts';
 import { tenantsOfOwner } from '../../projections/tenants/queries.ts';
-import { Allowed } from '../access/policy.ts';
-import { callContext, type GatewayContext } from '../context.ts';
-import type { Failure } from '../failure/types.ts';
-import { given } from '../given.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, type GatewayContext } from '../server/context.ts';
+import type { Failure } from '../server/failure/types.ts';
+import { given } from '../server/given.ts';
 import { PublicFormArgs, senderOf } from '../public-form/args.ts';
 import { formRefused } from '../public-form/refused.ts';
 import { notSignedIn } from '../session/logged-in.ts';

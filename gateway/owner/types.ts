@@ -7,8 +7,8 @@ import {
   NotAllowed,
   ProofNeeded,
   WrongCredentials,
-} from '../failure/types.ts';
-import { Position } from '../scalars.ts';
+} from '../server/failure/types.ts';
+import { Position } from '../server/scalars.ts';
 import { Tenant } from '../tenant/types.ts';
 
 @ObjectType({ simpleResolvers: true })

@@ -1,8 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Allowed } from '../access/policy.ts';
-import { staffOf, type GatewayContext } from '../context.ts';
-import { failure, refusalError } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { staffOf, type GatewayContext } from '../server/context.ts';
+import { failure, refusalError } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
 import { loggedIn } from '../session/logged-in.ts';
 import { LogInResult, type LoggedIn } from '../session/types.ts';
 import { presentPasskey } from './present.ts';

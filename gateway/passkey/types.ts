@@ -1,6 +1,6 @@
 import { createUnionType, Field, ID, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../failure/types.ts';
-import { DateTime } from '../scalars.ts';
+import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { DateTime } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A device or key that signs its person in by itself.' })
 export class Passkey {

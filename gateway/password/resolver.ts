@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { successTexts } from '../../infra/http/texts.ts';
-import { Allowed } from '../access/policy.ts';
-import { staffOf, type GatewayContext } from '../context.ts';
-import { failure } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
-import { given } from '../given.ts';
+import { successTexts } from '../../infra/platform/http/texts.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { staffOf, type GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
+import { given } from '../server/given.ts';
 import { PublicFormArgs, senderOf } from '../public-form/args.ts';
 import { formRefused } from '../public-form/refused.ts';
 import { ChangePasswordInput, ResetPasswordInput } from './inputs.ts';

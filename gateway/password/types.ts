@@ -1,5 +1,5 @@
 import { createUnionType, Field, ObjectType } from 'type-graphql';
-import { InvalidInput, LinkUsedUp, ProofNeeded } from '../failure/types.ts';
+import { InvalidInput, LinkUsedUp, ProofNeeded } from '../server/failure/types.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class PasswordResetRequested {

@@ -1,5 +1,5 @@
 import { Person } from './types.ts';
-import type { GatewayContext } from '../context.ts';
+import type { GatewayContext } from '../server/context.ts';
 
 /** Who acted, by the log's words (`user-7`); null for the program itself. */
 export async function changedBy(

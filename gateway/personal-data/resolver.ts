@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Refused } from '../../infra/dispatch/port.ts';
-import type { PersonExport } from '../../infra/personal-data/port.ts';
-import { Allowed } from '../access/policy.ts';
-import { callContext, staffOf, type GatewayContext } from '../context.ts';
-import { failure, refusalError } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
+import type { Refused } from '../../infra/platform/dispatch/port.ts';
+import type { PersonExport } from '../../infra/features/personal-data/port.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { failure, refusalError } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
 import { EraseMemberResult, EraseUserResult, MemberErased, UserErased } from './types.ts';
 
 /** What people may know of what is held about them, and have erased. */

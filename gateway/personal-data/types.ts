@@ -1,6 +1,6 @@
 import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../failure/types.ts';
-import { Position } from '../scalars.ts';
+import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { Position } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Nothing but ids is left of the member.' })
 export class MemberErased {

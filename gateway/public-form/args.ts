@@ -1,6 +1,6 @@
 import { ArgsType, Field } from 'type-graphql';
-import type { Sender } from '../../infra/abuse/port.ts';
-import type { GatewayContext } from '../context.ts';
+import type { Sender } from '../../infra/features/public-forms/port.ts';
+import type { GatewayContext } from '../server/context.ts';
 
 /** What every form that anybody may send brings along: decisions 30. */
 @ArgsType()

@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { tenantById } from '../../projections/tenants/queries.ts';
-import { Allowed } from '../access/policy.ts';
-import { callContext, staffOf, type GatewayContext } from '../context.ts';
-import { failure } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
 import { presentTenant } from '../tenant/present.ts';
 import { RequireMfaSet, SetRequireMfaResult } from './types.ts';
 

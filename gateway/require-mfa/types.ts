@@ -1,6 +1,6 @@
 import { createUnionType, Field, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../failure/types.ts';
-import { Position } from '../scalars.ts';
+import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { Position } from '../server/scalars.ts';
 import { Tenant } from '../tenant/types.ts';
 
 @ObjectType({ simpleResolvers: true })

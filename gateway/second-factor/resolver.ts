@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Allowed } from '../access/policy.ts';
-import { staffOf, type GatewayContext } from '../context.ts';
-import { failure } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { staffOf, type GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
 import { presentPasskey } from '../passkey/present.ts';
 import {
   EnrolTotpResult,

@@ -1,5 +1,5 @@
 import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, NotAllowed } from '../failure/types.ts';
+import { Conflicted, InvalidInput, NotAllowed } from '../server/failure/types.ts';
 import { Passkey } from '../passkey/types.ts';
 
 @ObjectType({

@@ -4,8 +4,8 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
-import type { GatewayContext } from '../context.ts';
-import { formatError, isUnavailable } from '../failure/format-error.ts';
+import type { GatewayContext } from './context.ts';
+import { formatError, isUnavailable } from './failure/format-error.ts';
 import { limitRules, maxTokens, tooExpensive } from './limits.ts';
 import { readPosition } from './read-position.ts';
 

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { causeOf, isUnavailable } from '../failure/format-error.ts';
+import { causeOf, isUnavailable } from './failure/format-error.ts';
 
 /** What of Fastify's log is used here. */
 export interface Log {

@@ -1,4 +1,4 @@
-import type { EdgePorts } from '../../infra/http/port.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
 
 /** What of a WebSocket is needed to end it. */
 interface Socket {

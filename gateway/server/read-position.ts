@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { GatewayContext } from '../context.ts';
-import { thingModels } from '../live/things.ts';
+import type { GatewayContext } from './context.ts';
+import { thingModels } from './live/things.ts';
 
 /** The read models whose rows screens keep up with by live changes. */
 const followed = [...thingModels, 'dashboard', 'live-changes'];

@@ -10,9 +10,9 @@ import {
   registerEnumType,
   Resolver,
 } from 'type-graphql';
-import { Allowed } from '../access/policy.ts';
-import { staffOf, type GatewayContext } from '../context.ts';
-import { DateTime } from '../scalars.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { staffOf, type GatewayContext } from '../server/context.ts';
+import { DateTime } from '../server/scalars.ts';
 
 export const SessionKind = { OWNER: 'owner', STAFF: 'staff' } as const;
 registerEnumType(SessionKind, { name: 'SessionKind' });

@@ -1,7 +1,7 @@
-import type { NotSignedIn, SignedIn } from '../../infra/accounts/port.ts';
-import type { GatewayContext } from '../context.ts';
-import { failure } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
+import type { NotSignedIn, SignedIn } from '../../infra/features/accounts/port.ts';
+import type { GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
 import { LoggedIn } from './types.ts';
 import { viewerOf } from './viewer.ts';
 

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Allowed } from '../access/policy.ts';
-import type { GatewayContext } from '../context.ts';
-import type { Failure } from '../failure/types.ts';
-import { given } from '../given.ts';
+import { Allowed } from '../server/access/policy.ts';
+import type { GatewayContext } from '../server/context.ts';
+import type { Failure } from '../server/failure/types.ts';
+import { given } from '../server/given.ts';
 import { LogInInput } from './inputs.ts';
 import { loggedIn } from './logged-in.ts';
 import { LogInResult, type LoggedIn, Viewer } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Reads } from '../../infra/database/port.ts';
+import type { Reads } from '../../infra/platform/database/port.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { membershipsOf } from '../../projections/roster/queries.ts';
 import { tenantsByIds } from '../../projections/tenants/queries.ts';

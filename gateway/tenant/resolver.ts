@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { tenantById } from '../../projections/tenants/queries.ts';
-import { Allowed } from '../access/policy.ts';
-import { callContext, ownerOf, staffOf, type GatewayContext } from '../context.ts';
-import { failure, refusalError } from '../failure/refusal.ts';
-import type { Failure } from '../failure/types.ts';
-import { given } from '../given.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, ownerOf, staffOf, type GatewayContext } from '../server/context.ts';
+import { failure, refusalError } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
+import { given } from '../server/given.ts';
 import { RegisterTenantInput } from './inputs.ts';
 import { presentOwnedTenant, presentTenant } from './present.ts';
 import { RegisterTenantResult, Tenant, TenantRegistered } from './types.ts';

@@ -1,6 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../failure/types.ts';
-import { Position } from '../scalars.ts';
+import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { Position } from '../server/scalars.ts';
 
 @ObjectType({
   simpleResolvers: true,

@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { isErased, tenantUsersPage } from '../../projections/tenant-users/queries.ts';
-import { Allowed } from '../access/policy.ts';
-import { readPage } from '../connection/page.ts';
-import { pageCost, pageSize } from '../connection/page-size.ts';
-import { textGiven, type GatewayContext } from '../context.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { readPage } from '../server/connection/page.ts';
+import { pageCost, pageSize } from '../server/connection/page-size.ts';
+import { textGiven, type GatewayContext } from '../server/context.ts';
 import { presentUser } from './present.ts';
 import { TenantUser, TenantUserConnection } from './types.ts';
 

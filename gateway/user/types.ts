@@ -1,7 +1,14 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../connection/types.ts';
-import { Conflicted, InvalidInput, LinkUsedUp, NameTaken, NotAllowed, NotThere } from '../failure/types.ts';
-import { Position } from '../scalars.ts';
+import { connectionOf } from '../server/connection/types.ts';
+import {
+  Conflicted,
+  InvalidInput,
+  LinkUsedUp,
+  NameTaken,
+  NotAllowed,
+  NotThere,
+} from '../server/failure/types.ts';
+import { Position } from '../server/scalars.ts';
 import { TenantRole } from '../session/types.ts';
 
 @ObjectType({

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compose, filledIn, programServices } from '../../tests/support/compose.ts';
-import { readConfig, roleNames, variableNames } from '../config.ts';
+import { readConfig, roleNames, variableNames } from '../platform/config/config.ts';
 
 const project = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(project, file), 'utf8');

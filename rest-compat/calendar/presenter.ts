@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
-import { momentShown, showMoment } from '../moments.ts';
+import { momentShown, showMoment } from '../server/moments.ts';
 
 /** An event as the calendar has it: the one spelling of spec 2, section 3. */
 export const calendarEntryShown = z

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { EdgePorts } from '../../infra/http/port.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { calendarEntries } from '../../projections/calendar/queries.ts';
 import { decodeCursor, encodeCursor, idOf, momentOf } from '../../projections/kernel/cursor.ts';
 import { longestList } from '../../projections/kernel/page.ts';
-import { answers, answerWith } from '../answers.ts';
-import { pageGiven, pageShown, reading } from '../paging.ts';
-import type { IdIn } from '../policy.ts';
-import type { RestApp } from '../rest-app.ts';
+import { answers, answerWith } from '../server/answers.ts';
+import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import type { IdIn } from '../server/policy.ts';
+import type { RestApp } from '../server/rest-app.ts';
 import { calendarEntryShown, presentCalendarEntry } from './presenter.ts';
 
 /** Three addresses, one handler: decisions 14. */

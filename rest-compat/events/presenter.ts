@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
-import { momentShown, showMoment } from '../moments.ts';
+import { momentShown, showMoment } from '../server/moments.ts';
 
 /** An event as REST shows it: the fields of spec 2, section 3. */
 export const eventShown = z

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
-import { Refusal } from '../../infra/http/failure.ts';
-import type { EdgePorts } from '../../infra/http/port.ts';
-import { successTexts } from '../../infra/http/texts.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import { successTexts } from '../../infra/platform/http/texts.ts';
 import { eventNameExists, eventsByIds, eventsPage } from '../../projections/event-feed/queries.ts';
 import { longestList } from '../../projections/kernel/page.ts';
-import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
-import { contextOf } from '../caller.ts';
-import { idGiven } from '../ids.ts';
-import { momentGiven } from '../moments.ts';
-import { pageGiven, pageShown, reading } from '../paging.ts';
-import { eventInPath, tenantInPath } from '../policy.ts';
-import type { RestApp } from '../rest-app.ts';
+import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
+import { contextOf } from '../server/caller.ts';
+import { idGiven } from '../server/ids.ts';
+import { momentGiven } from '../server/moments.ts';
+import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import { eventInPath, tenantInPath } from '../server/policy.ts';
+import type { RestApp } from '../server/rest-app.ts';
 import { eventShown, presentEvent } from './presenter.ts';
 
 const tags = ['events'];

@@ -3,8 +3,8 @@ import multipart, {
   type FastifyMultipartOptions,
 } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../infra/http/failure.ts';
-import type { RestApp } from '../rest-app.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import type { RestApp } from '../server/rest-app.ts';
 
 /** The ways in which the parser says that a form is none; it has no code for them. */
 const malformed: ReadonlySet<string> = new Set([

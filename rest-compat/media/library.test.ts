@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaPlugin } from '../../infra/media/serve.ts';
+import { mediaPlugin } from '../../infra/platform/media/serve.ts';
 import { aDocument, keptPicture } from '../../tests/support/files.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';

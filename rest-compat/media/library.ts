@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { mediaUrl } from '../../infra/http/own-media.ts';
-import type { EdgePorts } from '../../infra/http/port.ts';
-import { answers, answerWith } from '../answers.ts';
-import { contextOf } from '../caller.ts';
-import { tenantInPath } from '../policy.ts';
-import type { RestApp } from '../rest-app.ts';
-import { validateLater } from '../validation.ts';
+import { mediaUrl } from '../../infra/platform/http/own-media.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import { answers, answerWith } from '../server/answers.ts';
+import { contextOf } from '../server/caller.ts';
+import { tenantInPath } from '../server/policy.ts';
+import type { RestApp } from '../server/rest-app.ts';
+import { validateLater } from '../server/validation.ts';
 import { acceptMultipart } from './accept-multipart.ts';
 import { keepSentFile } from './sent-file.ts';
 import { fileForm, uploadLimits } from './upload.ts';

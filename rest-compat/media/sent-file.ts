@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import type { Refused } from '../../infra/dispatch/port.ts';
-import { Refusal } from '../../infra/http/failure.ts';
-import type { EdgePorts } from '../../infra/http/port.ts';
-import type { MediaFile } from '../../infra/media/port.ts';
-import { checkIdentity } from '../identity.ts';
+import type { Refused } from '../../infra/platform/dispatch/port.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { MediaFile } from '../../infra/platform/media/port.ts';
+import { checkIdentity } from '../server/identity.ts';
 
 type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused;
 

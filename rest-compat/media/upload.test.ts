@@ -10,7 +10,7 @@ import { createDatabase } from '../../tests/support/database.ts';
 import { newInstallationKey, startProgram, until, type Program } from '../../tests/support/program.ts';
 import { aPicture, formWith } from '../../tests/support/rest-examples.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { createPool } from '../../infra/database/pools.ts';
+import { createPool } from '../../infra/platform/database/pools.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: ReturnType<typeof createPool>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaUrl } from '../../infra/http/own-media.ts';
+import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { MemberRow } from '../../projections/members/table.ts';
 
 /** A member as REST shows them: the fields of spec 1, section 3, and those of the form. */

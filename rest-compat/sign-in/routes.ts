@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { NotSignedIn, SignedIn } from '../../infra/accounts/port.ts';
-import { clearSessionCookie, setSessionCookie } from '../../infra/http/cookies.ts';
-import { Refusal } from '../../infra/http/failure.ts';
-import type { EdgePorts } from '../../infra/http/port.ts';
-import { successTexts } from '../../infra/http/texts.ts';
-import { answers, answerWith, refusalOf } from '../answers.ts';
-import { deviceOf, proofDescription, senderOf } from '../caller.ts';
-import type { RestApp } from '../rest-app.ts';
+import type { NotSignedIn, SignedIn } from '../../infra/features/accounts/port.ts';
+import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import { successTexts } from '../../infra/platform/http/texts.ts';
+import { answers, answerWith, refusalOf } from '../server/answers.ts';
+import { deviceOf, proofDescription, senderOf } from '../server/caller.ts';
+import type { RestApp } from '../server/rest-app.ts';
 
 const tags = ['sign-in and onboarding'];
 const code = z.string().optional().meta({ description: 'of the authenticator, or a recovery code' });

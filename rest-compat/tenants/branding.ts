@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Refusal } from '../../infra/http/failure.ts';
-import { mediaUrl } from '../../infra/http/own-media.ts';
-import type { EdgePorts } from '../../infra/http/port.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import { mediaUrl } from '../../infra/platform/http/own-media.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { membershipsOf } from '../../projections/roster/queries.ts';
 import { tenantById, tenantsByIds } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
-import { answers, answerWith } from '../answers.ts';
-import type { RestApp } from '../rest-app.ts';
+import { answers, answerWith } from '../server/answers.ts';
+import type { RestApp } from '../server/rest-app.ts';
 import { brandShown, presentBrand, presentSettings, settingsShown } from './presenter.ts';
 
 const tags = ['public registration and branding'];

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../infra/http/failure.ts';
-import type { IncomingFile } from '../../infra/tenants/port.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import type { IncomingFile } from '../../infra/features/tenants/port.ts';
 import { acceptMultipart } from '../media/accept-multipart.ts';
-import type { RestApp } from '../rest-app.ts';
+import type { RestApp } from '../server/rest-app.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaUrl } from '../../infra/http/own-media.ts';
+import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 
 /** What anybody may see of a tenant: decisions 16. */

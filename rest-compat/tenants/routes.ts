@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { registerOwner } from '../../domain/owner/commands.ts';
 import { registerTenant } from '../../domain/tenant/commands.ts';
-import { Refusal } from '../../infra/http/failure.ts';
-import { mediaUrl } from '../../infra/http/own-media.ts';
-import type { EdgePorts } from '../../infra/http/port.ts';
-import { successTexts } from '../../infra/http/texts.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import { mediaUrl } from '../../infra/platform/http/own-media.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import { successTexts } from '../../infra/platform/http/texts.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
-import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
-import { contextOf, proofDescription, senderOf } from '../caller.ts';
-import type { RestApp } from '../rest-app.ts';
-import { validateLater } from '../validation.ts';
+import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
+import { contextOf, proofDescription, senderOf } from '../server/caller.ts';
+import type { RestApp } from '../server/rest-app.ts';
+import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
 
 const tags = ['sign-in and onboarding'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EventStoreUnavailable } from '../../infra/event-store/port.ts';
-import { mediaPlugin } from '../../infra/media/serve.ts';
+import { EventStoreUnavailable } from '../../infra/platform/event-store/port.ts';
+import { mediaPlugin } from '../../infra/platform/media/serve.ts';
 import { aDocument } from '../../tests/support/files.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';

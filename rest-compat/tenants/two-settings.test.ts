@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeOf } from '../../tests/support/authenticator-app.ts';
-import { EventStoreUnavailable } from '../../infra/event-store/port.ts';
+import { EventStoreUnavailable } from '../../infra/platform/event-store/port.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
 import { restPlugin } from '../plugin.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { activateMembership, deactivateMembership } from '../../domain/roster/commands.ts';
 import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
-import type { CallContext } from '../../infra/dispatch/port.ts';
-import { PartlyDone, Refusal } from '../../infra/http/failure.ts';
-import type { EdgePorts } from '../../infra/http/port.ts';
-import { successTexts } from '../../infra/http/texts.ts';
+import type { CallContext } from '../../infra/platform/dispatch/port.ts';
+import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import { successTexts } from '../../infra/platform/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import {
   isErased,
@@ -12,13 +12,13 @@ import {
   tenantUsersPage,
   type TenantUserRow,
 } from '../../projections/tenant-users/queries.ts';
-import { acceptedOf, answers, answerWith, changedWith, staleness } from '../answers.ts';
-import { authorise } from '../authorise.ts';
-import { contextOf, deviceOf } from '../caller.ts';
-import { pageGiven, pageShown, reading } from '../paging.ts';
-import { tenantInPath, userInPath } from '../policy.ts';
-import type { RestApp } from '../rest-app.ts';
-import { validateLater } from '../validation.ts';
+import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
+import { authorise } from '../server/authorise.ts';
+import { contextOf, deviceOf } from '../server/caller.ts';
+import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import { tenantInPath, userInPath } from '../server/policy.ts';
+import type { RestApp } from '../server/rest-app.ts';
+import { validateLater } from '../server/validation.ts';
 import { presentUser, userShown } from './presenter.ts';
 
 const tags = ['tenant users'];

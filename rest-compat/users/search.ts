@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Refusal } from '../../infra/http/failure.ts';
-import type { EdgePorts } from '../../infra/http/port.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
 import { longestList } from '../../projections/kernel/page.ts';
-import { answers, answerWith } from '../answers.ts';
-import { tenantInPath } from '../policy.ts';
-import type { RestApp } from '../rest-app.ts';
+import { answers, answerWith } from '../server/answers.ts';
+import { tenantInPath } from '../server/policy.ts';
+import type { RestApp } from '../server/rest-app.ts';
 import { colleagueShown, presentColleague } from './presenter.ts';
 
 const tags = ['users and messaging'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EventStoreUnavailable } from '../../infra/event-store/port.ts';
+import { EventStoreUnavailable } from '../../infra/platform/event-store/port.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
 import { aUser } from '../../tests/support/rest-examples.ts';

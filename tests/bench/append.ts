@@ -1,10 +1,10 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { randomUUID } from 'node:crypto';
-import { migrate } from '../../infra/database/migrate.ts';
-import { createPool } from '../../infra/database/pools.ts';
-import { createPostgresEventStore } from '../../infra/event-store/postgres/postgres-event-store.ts';
+import { migrate } from '../../infra/platform/database/migrate.ts';
+import { createPool } from '../../infra/platform/database/pools.ts';
+import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
 import { figure, median, ratio } from './measurement.ts';
-import type { EventMetadata, JsonObject } from '../../infra/event-store/port.ts';
+import type { EventMetadata, JsonObject } from '../../infra/platform/event-store/port.ts';
 import type { BenchContext, Table } from './measurement.ts';
 
 /** One way to write an event; resolves when it is committed. */

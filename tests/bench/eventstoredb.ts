@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { createEventStoreDbEventStore } from '../../infra/event-store/eventstoredb/eventstoredb-event-store.ts';
+import { createEventStoreDbEventStore } from '../../infra/platform/event-store/eventstoredb/eventstoredb-event-store.ts';
 import { figure, median } from './measurement.ts';
-import type { EventMetadata, JsonObject, NewEvent } from '../../infra/event-store/port.ts';
+import type { EventMetadata, JsonObject, NewEvent } from '../../infra/platform/event-store/port.ts';
 import type { Table } from './measurement.ts';
 
 const title = "EventStoreDB: the adapter's own cost";

@@ -1,9 +1,9 @@
-import { InProcessBus } from '../../infra/bus/in-process.ts';
-import { createPool } from '../../infra/database/pools.ts';
-import { createPostgresEventStore } from '../../infra/event-store/postgres/postgres-event-store.ts';
-import { createPrivacy } from '../../infra/privacy/privacy.ts';
-import { type Digests, digestFreshBuilds, digestReadModels } from '../../infra/projector/digest.ts';
-import { createPositions } from '../../infra/projector/positions.ts';
+import { InProcessBus } from '../../infra/platform/bus/in-process.ts';
+import { createPool } from '../../infra/platform/database/pools.ts';
+import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
+import { createPrivacy } from '../../infra/platform/privacy/privacy.ts';
+import { type Digests, digestFreshBuilds, digestReadModels } from '../../infra/platform/projector/digest.ts';
+import { createPositions } from '../../infra/platform/projector/positions.ts';
 import { keptLog } from '../support/kept-log.ts';
 import type { Installation } from './installation.ts';
 import { type LoggedEvent, readLog } from './log.ts';

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../infra/database/embedded.ts';
-import { isAlive } from '../../infra/database/embedded/processes.ts';
+import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
+import { isAlive } from '../../infra/platform/database/embedded/processes.ts';
 import { until } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

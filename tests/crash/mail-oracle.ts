@@ -1,4 +1,4 @@
-import { jobIdOf } from '../../infra/side-effects/job-id.ts';
+import { jobIdOf } from '../../infra/platform/jobs/job-id.ts';
 import type { ReceivedMail } from '../support/mail-server.ts';
 import type { LoggedEvent } from './log.ts';
 import type { Violation } from './oracle.ts';

@@ -1,5 +1,5 @@
-import { commandIdOf } from '../../infra/dispatch/command-id.ts';
-import type { Digests } from '../../infra/projector/digest.ts';
+import { commandIdOf } from '../../infra/platform/dispatch/command-id.ts';
+import type { Digests } from '../../infra/platform/projector/digest.ts';
 import type { Sent } from './driver.ts';
 import type { LoggedEvent } from './log.ts';
 import type { Staff } from './tenant.ts';

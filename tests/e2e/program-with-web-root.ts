@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startApplication } from '../../infra/application.ts';
-import { readConfig } from '../../infra/config.ts';
-import { createLog } from '../../infra/http/logging.ts';
+import { readConfig } from '../../infra/platform/config/config.ts';
+import { createLog } from '../../infra/platform/log/create-log.ts';
 
 // The real program with the web app of WEB_ROOT, so that a test can deploy another one under it.
 const config = readConfig(process.env);

@@ -1,10 +1,10 @@
-import { createEventStoreDbEventStore } from '../../infra/event-store/eventstoredb/eventstoredb-event-store.ts';
+import { createEventStoreDbEventStore } from '../../infra/platform/event-store/eventstoredb/eventstoredb-event-store.ts';
 import {
   EventStoreUnavailable,
   type Appended,
   type EventStore,
   type NewEvent,
-} from '../../infra/event-store/port.ts';
+} from '../../infra/platform/event-store/port.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { StandIn } from './stand-in.ts';
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { featureCircles, type ImportingFile } from './feature-circles.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -10,7 +11,7 @@ interface Broken {
 }
 
 /** What dependency-cruiser finds below a folder. */
-function cruise(folder: string): Promise<{ modules: number; broken: Broken[] }> {
+function cruise(folder: string): Promise<{ files: readonly ImportingFile[]; broken: Broken[] }> {
   const command = join(project, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [command, '--config', join(project, '.dependency-cruiser.cjs'), '--output-type', 'json'];
   const folders = ['domain', 'projections', 'gateway', 'rest-compat', 'infra', 'web'];
@@ -21,11 +22,15 @@ function cruise(folder: string): Promise<{ modules: number; broken: Broken[] }> 
       { cwd: folder, maxBuffer: 2 ** 28 },
       (error, out, err) => {
         if (!out) return reject(new Error(err, { cause: error }));
-        const { summary } = JSON.parse(out) as {
-          summary: { violations: { from: string; rule: { name: string } }[]; totalCruised: number };
+        const { modules, summary } = JSON.parse(out) as {
+          modules: { source: string; dependencies: { resolved: string }[] }[];
+          summary: { violations: { from: string; rule: { name: string } }[] };
         };
         resolve({
-          modules: summary.totalCruised,
+          files: modules.map(({ source, dependencies }) => ({
+            source,
+            imports: dependencies.map(({ resolved }) => resolved),
+          })),
           broken: summary.violations.map(({ from, rule }) => ({ rule: rule.name, from })),
         });
       },
@@ -33,32 +38,48 @@ function cruise(folder: string): Promise<{ modules: number; broken: Broken[] }> 
   });
 }
 
+// Circles that the accounts still have. Each goes when its seam is built; add none.
+const open = [
+  'infra/features/accounts',
+  'own-names → infra/features/passwords',
+  'users → infra/features/invitations',
+];
+
 describe('the import law', { timeout: 60_000 }, () => {
   test('catches each of its seeded violations, and nothing else', async () => {
-    const { broken } = await cruise(join(import.meta.dirname, 'violations'));
+    const { broken, files } = await cruise(join(import.meta.dirname, 'violations'));
     const found = broken.map(({ rule, from }) => `${rule}: ${from}`).toSorted();
     expect([...new Set(found)]).toEqual([
       'domain-is-pure: domain/member/decider.ts',
       'domain-is-pure: domain/member/events.ts',
+      'edge-server-knows-no-feature: gateway/server/context.ts',
       'edges-decide-nothing: gateway/member/member-rules.ts',
       'edges-use-ports: gateway/member/types.ts',
       'edges-use-ports: rest-compat/members/routes.ts',
-      'everything-resolves: infra/media/lost.ts',
-      'features-stay-apart: web/src/features/events/routes/event-list.ts',
-      'infra-knows-no-edge: infra/dispatch/dispatcher.ts',
-      'no-circles: infra/circle/egg.ts',
-      'nothing-imports-tests: infra/bus/in-process.ts',
-      'nothing-undeclared: infra/media/image.ts',
-      'one-event-store-client: infra/dispatch/store.ts',
+      'everything-resolves: infra/platform/media/lost.ts',
+      'features-know-no-screen: web/src/features/shop/components/shop-card.ts',
+      'features-stay-apart: web/src/features/events/components/event-list.ts',
+      'infra-knows-no-edge: infra/platform/dispatch/dispatcher.ts',
+      'kernel-knows-no-feature: domain/kernel/command.ts',
+      'no-circles: infra/platform/circle/egg.ts',
+      'nothing-imports-tests: infra/platform/bus/in-process.ts',
+      'nothing-undeclared: infra/platform/media/image.ts',
+      'one-event-store-client: infra/platform/dispatch/store.ts',
+      'platform-knows-no-feature: infra/platform/clock/alarm.ts',
       'projections-fold: projections/roster/table.ts',
-      'runs-without-dev: infra/media/drawing.ts',
-      'web-stands-alone: web/src/features/members/routes/member-list.ts',
+      'runs-without-dev: infra/platform/media/drawing.ts',
+      'ui-knows-no-feature: web/src/ui/avatar.ts',
+      'web-stands-alone: web/src/features/members/components/member-list.ts',
+    ]);
+    expect(featureCircles(files)).toEqual([
+      'infra/features/alarm → infra/features/clock → infra/features/alarm',
     ]);
   });
 
   test('is kept by the project, all of whose files are looked at', async () => {
-    const { broken, modules } = await cruise(project);
+    const { broken, files } = await cruise(project);
     expect(broken).toEqual([]);
-    expect(modules).toBeGreaterThan(100);
+    expect(files.length).toBeGreaterThan(100);
+    expect(featureCircles(files).filter((circle) => !open.some((part) => circle.includes(part)))).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningDatabase } from '../../infra/database/embedded/running.ts';
-import { createPool } from '../../infra/database/pools.ts';
+import { runningDatabase } from '../../infra/platform/database/embedded/running.ts';
+import { createPool } from '../../infra/platform/database/pools.ts';
 import { call } from '../crash/call.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { filesWith, tablesWith } from '../support/everywhere.ts';
@@ -65,7 +65,7 @@ async function files(texts: readonly string[]): Promise<readonly string[]> {
 function command(...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir };
-  const started = ['--import', './infra/bootstrap/typescript.mjs', 'infra/personal-data/command.ts'];
+  const started = ['--import', './infra/bootstrap/typescript.mjs', 'infra/features/personal-data/command.ts'];
   return run(process.execPath, [...started, ...args], { env, timeout: 60_000 });
 }
 

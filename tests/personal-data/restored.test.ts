@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '../../infra/database/pools.ts';
-import { createEventStoreDbEventStore } from '../../infra/event-store/eventstoredb/eventstoredb-event-store.ts';
-import { createPostgresEventStore } from '../../infra/event-store/postgres/postgres-event-store.ts';
+import { createPool } from '../../infra/platform/database/pools.ts';
+import { createEventStoreDbEventStore } from '../../infra/platform/event-store/eventstoredb/eventstoredb-event-store.ts';
+import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
 import { call } from '../crash/call.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
@@ -120,7 +120,11 @@ describe.each(['postgres', 'eventstoredb'] as const)('over %s', (which) => {
 
     // elsewhere it is given to a command
     const { PATH = '', HOME = '' } = process.env;
-    const script = ['--import', './infra/bootstrap/typescript.mjs', 'infra/personal-data/command.ts'];
+    const script = [
+      '--import',
+      './infra/bootstrap/typescript.mjs',
+      'infra/features/personal-data/command.ts',
+    ];
     const { stdout } = await run(
       process.execPath,
       [...script, 'apply-list', join(folder, 'data', 'keys', 'erased.list')],

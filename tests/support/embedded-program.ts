@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../infra/database/embedded.ts';
+import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
 
 // A program with a database and nothing else, for tests that end it in unkind ways.
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });

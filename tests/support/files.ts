@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { EdgePorts } from '../../infra/http/port.ts';
-import type { MediaFile, MediaPurpose } from '../../infra/media/port.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { MediaFile, MediaPurpose } from '../../infra/platform/media/port.ts';
 import { aPicture } from './rest-examples.ts';
 
 /** How a PDF begins; more of one nobody looks at. */

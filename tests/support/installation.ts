@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { readConfig } from '../../infra/config.ts';
+import { readConfig } from '../../infra/platform/config/config.ts';
 import { openCore } from '../../infra/core.ts';
-import type { EdgePorts } from '../../infra/http/port.ts';
-import { createServer } from '../../infra/http/server.ts';
-import { createProjector } from '../../infra/projector/projector.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import { createServer } from '../../infra/platform/http/server.ts';
+import { createProjector } from '../../infra/platform/projector/projector.ts';
 import { createPreparedDatabase } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../infra/log.ts';
+import type { Log } from '../../infra/platform/log/log.ts';
 
 /** A log that keeps its lines for a test to look at. */
 export interface KeptLog extends Log {

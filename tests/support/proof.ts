@@ -5,7 +5,7 @@ export function isSolved(proof: string, bits: number): boolean {
   return Math.clz32(createHash('sha256').update(proof).digest().readUInt32BE(0)) >= bits;
 }
 
-/** The work that a public form asks for (infra/abuse/port.ts), done as any client would. */
+/** The work that a public form asks for (infra/features/public-forms/port.ts), done as any client would. */
 export function solve(
   { challenge, bits }: { readonly challenge: string; readonly bits: number },
   from = 0,

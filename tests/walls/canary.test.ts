@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { InputPlace } from '../../infra/http/id-parameters.ts';
-import { createLog } from '../../infra/http/logging.ts';
-import { mailDelivery } from '../../infra/mail/delivery.ts';
-import { createSmtp } from '../../infra/mail/smtp.ts';
-import { startWorker } from '../../infra/worker/worker.ts';
+import type { InputPlace } from '../../infra/platform/http/id-parameters.ts';
+import { createLog } from '../../infra/platform/log/create-log.ts';
+import { mailDelivery } from '../../infra/platform/mail/delivery.ts';
+import { createSmtp } from '../../infra/platform/mail/smtp.ts';
+import { startWorker } from '../../infra/platform/jobs/worker.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/program.ts';
 import { callerNames } from './callers.ts';

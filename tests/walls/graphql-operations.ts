@@ -1,6 +1,7 @@
+import { resolvers } from '../../gateway/modules.ts';
 import type { GraphQLSchema } from 'graphql';
-import { registeredFields, type RegisteredField } from '../../gateway/access/enforce.ts';
-import { createSchema } from '../../gateway/schema.ts';
+import { registeredFields, type RegisteredField } from '../../gateway/server/access/enforce.ts';
+import { createSchema } from '../../gateway/server/schema.ts';
 import { graphqlExampleOf } from '../support/graphql-examples.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import type { Caller } from './callers.ts';
@@ -12,7 +13,7 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /** Every root field of the GraphQL edge, subscriptions too. */
 export function graphqlOperations(world: World): readonly Operation[] {
-  const schema = createSchema();
+  const schema = createSchema(resolvers);
   return registeredFields(schema).map((field) => operationOf(world, schema, field));
 }
 

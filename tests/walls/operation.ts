@@ -1,4 +1,4 @@
-import type { IdParameter, InputPlace } from '../../infra/http/id-parameters.ts';
+import type { IdParameter, InputPlace } from '../../infra/platform/http/id-parameters.ts';
 import type { Caller } from './callers.ts';
 
 /** Why a call was refused, the same words for both edges. */

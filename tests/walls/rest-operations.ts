@@ -1,6 +1,6 @@
 import type { Refused, Answer, Attempt, Operation } from './operation.ts';
 import { withValue } from './operation.ts';
-import type { CallPolicy, RegisteredCall } from '../../rest-compat/policy.ts';
+import type { CallPolicy, RegisteredCall } from '../../rest-compat/server/policy.ts';
 import { exampleOf } from '../support/rest-examples.ts';
 import type { Caller } from './callers.ts';
 import type { World } from './world.ts';

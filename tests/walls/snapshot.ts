@@ -1,4 +1,4 @@
-import { digestReadModels } from '../../infra/projector/digest.ts';
+import { digestReadModels } from '../../infra/platform/projector/digest.ts';
 import { until } from '../support/program.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { createPool } from '../../infra/database/pools.ts';
+import { createPool } from '../../infra/platform/database/pools.ts';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';

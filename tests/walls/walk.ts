@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { IdParameter } from '../../infra/http/id-parameters.ts';
+import type { IdParameter } from '../../infra/platform/http/id-parameters.ts';
 import { callerNames, insiders, type Caller } from './callers.ts';
 import type { Attempt, Operation } from './operation.ts';
 import { snapshotOf } from './snapshot.ts';

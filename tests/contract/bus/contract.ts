@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Bus, Topics } from '../../../infra/bus/port.ts';
+import type { Bus, Topics } from '../../../infra/platform/bus/port.ts';
 import { keptLog, type KeptLog } from '../../support/kept-log.ts';
 
 /** An installation's bus as a test sees it: one end a process, or the one end that there is. */

@@ -1,4 +1,4 @@
-import { InProcessBus } from '../../../infra/bus/in-process.ts';
+import { InProcessBus } from '../../../infra/platform/bus/in-process.ts';
 import { busContract } from './contract.ts';
 
 busContract('in one process', async (log) => {

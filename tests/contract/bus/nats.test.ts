@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'nats';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { NatsBus } from '../../../infra/bus/nats.ts';
-import { openBus } from '../../../infra/bus/open-bus.ts';
+import { NatsBus } from '../../../infra/platform/bus/nats.ts';
+import { openBus } from '../../../infra/platform/bus/open-bus.ts';
 import { keptLog } from '../../support/kept-log.ts';
 import { natsServerPath, startNats, type NatsServer } from '../../support/nats.ts';
 import { busContract } from './contract.ts';

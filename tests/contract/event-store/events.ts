@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject, NewEvent } from '../../../infra/event-store/port.ts';
+import type { JsonObject, NewEvent } from '../../../infra/platform/event-store/port.ts';
 
 /** A stream nobody else has written to. */
 export function newStream(category = 'event'): string {

@@ -3,7 +3,7 @@ import {
   EventStoreUnavailable,
   UnserialisableEvent,
   type NewEvent,
-} from '../../../infra/event-store/port.ts';
+} from '../../../infra/platform/event-store/port.ts';
 import { trapBench } from '../../eventstoredb/trap-bench.ts';
 import { newEvent, newEvents, newStream } from './events.ts';
 import { eventsOf, failure, idsOf } from './reading.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type NewEvent, type RecordedEvent } from '../../../infra/event-store/port.ts';
+import { type NewEvent, type RecordedEvent } from '../../../infra/platform/event-store/port.ts';
 import { persist, trapBench } from '../../eventstoredb/trap-bench.ts';
 import { newCategory, newEvent, newEvents, newStream } from './events.ts';
 import { batchesUntil, feedFrom, idsOf } from './reading.ts';

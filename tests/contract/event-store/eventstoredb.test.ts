@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import { createEventStoreDbEventStore } from '../../../infra/event-store/eventstoredb/eventstoredb-event-store.ts';
+import { createEventStoreDbEventStore } from '../../../infra/platform/event-store/eventstoredb/eventstoredb-event-store.ts';
 import { open } from '../../eventstoredb/open-store.ts';
 import { StandIn } from '../../eventstoredb/stand-in.ts';
 import { newEvents, newStream } from './events.ts';

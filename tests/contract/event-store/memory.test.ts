@@ -1,5 +1,5 @@
-import { createMemoryEventStore } from '../../../infra/event-store/memory/memory-event-store.ts';
-import { MemoryLog } from '../../../infra/event-store/memory/memory-log.ts';
+import { createMemoryEventStore } from '../../../infra/platform/event-store/memory/memory-event-store.ts';
+import { MemoryLog } from '../../../infra/platform/event-store/memory/memory-log.ts';
 import { eventStoreContract } from './suite.ts';
 
 eventStoreContract('memory', {

@@ -1,6 +1,6 @@
-import { createPool } from '../../../infra/database/pools.ts';
-import { createPostgresEventStore } from '../../../infra/event-store/postgres/postgres-event-store.ts';
-import type { EventStore } from '../../../infra/event-store/port.ts';
+import { createPool } from '../../../infra/platform/database/pools.ts';
+import { createPostgresEventStore } from '../../../infra/platform/event-store/postgres/postgres-event-store.ts';
+import type { EventStore } from '../../../infra/platform/event-store/port.ts';
 
 /**
  * A Postgres store with a pool of its own, as the role the program appends with. `listenUrl` differs

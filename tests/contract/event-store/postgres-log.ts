@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { migrate } from '../../../infra/database/migrate.ts';
+import { migrate } from '../../../infra/platform/database/migrate.ts';
 import { createDatabase } from '../../support/database.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
 import { open } from './open-postgres.ts';
-import type { NewEvent } from '../../../infra/event-store/port.ts';
+import type { NewEvent } from '../../../infra/platform/event-store/port.ts';
 import type { ForgetfulStore, HeldAppend, Log } from './store-under-test.ts';
 
 /** A log in a database of its own. */

@@ -4,7 +4,7 @@ import type {
   FeedFilter,
   Position,
   RecordedEvent,
-} from '../../../infra/event-store/port.ts';
+} from '../../../infra/platform/event-store/port.ts';
 
 /** How long a case waits for a feed before it fails, in ms. */
 export const patience = 10_000;

@@ -1,4 +1,4 @@
-import type { EventStore, NewEvent } from '../../../infra/event-store/port.ts';
+import type { EventStore, NewEvent } from '../../../infra/platform/event-store/port.ts';
 
 /** A log on which any number of stores can be opened. It may hold other tests' events already. */
 export interface Log {

@@ -7,11 +7,11 @@ import { raceCases } from './cases/race.ts';
 import { readCases } from './cases/read.ts';
 import { repeatCases } from './cases/repeat.ts';
 import { validationCases } from './cases/validation.ts';
-import type { EventStore } from '../../../infra/event-store/port.ts';
+import type { EventStore } from '../../../infra/platform/event-store/port.ts';
 import type { Bench, Log, StoreUnderTest } from './store-under-test.ts';
 
 /**
- * What every event store holds (infra/event-store/port.ts), whatever it is made of. A case that the
+ * What every event store holds (infra/platform/event-store/port.ts), whatever it is made of. A case that the
  * store has no capability for is told not to apply.
  */
 export function eventStoreContract(name: string, subject: StoreUnderTest): void {

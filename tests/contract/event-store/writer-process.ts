@@ -1,5 +1,5 @@
-import { WrongExpectedRevision } from '../../../infra/event-store/port.ts';
-import type { EventStore } from '../../../infra/event-store/port.ts';
+import { WrongExpectedRevision } from '../../../infra/platform/event-store/port.ts';
+import type { EventStore } from '../../../infra/platform/event-store/port.ts';
 import type { WriterAttempt, WriterOutcome } from './writer.ts';
 
 /** The other process of the races: opens its own store and carries out what the parent sends. */

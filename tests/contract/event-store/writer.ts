@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Expected, NewEvent } from '../../../infra/event-store/port.ts';
+import type { Expected, NewEvent } from '../../../infra/platform/event-store/port.ts';
 
 /** One append for a writer in another process to make. */
 export interface WriterAttempt {

@@ -33,56 +33,55 @@ export function routes(graph: Graph): RouteObject[] {
         {
           path: paths.home,
           loader: () => signedInHome(graph),
-          lazy: () => loadScreen('home', () => import('../features/home/routes/home.tsx')),
+          lazy: () => loadScreen('home', () => import('./routes/home/home.tsx')),
         },
         {
           path: paths.login,
           loader: () => signedInHome(graph),
-          lazy: () => loadScreen('login', () => import('../features/session/routes/login.tsx')),
+          lazy: () => loadScreen('login', () => import('./routes/session/login.tsx')),
         },
         {
           path: paths.logout,
-          lazy: () => loadScreen('logout', () => import('../features/session/routes/logout.tsx')),
+          lazy: () => loadScreen('logout', () => import('./routes/session/logout.tsx')),
         },
         {
           path: paths.ownerAdd,
-          lazy: () => loadScreen('ownerAdd', () => import('../features/ownership/routes/owner-add.tsx')),
+          lazy: () => loadScreen('ownerAdd', () => import('./routes/ownership/owner-add.tsx')),
         },
         {
           path: paths.ownerLogin,
-          lazy: () => loadScreen('ownerlogin', () => import('../features/ownership/routes/owner-login.tsx')),
+          lazy: () => loadScreen('ownerlogin', () => import('./routes/ownership/owner-login.tsx')),
         },
         {
           path: paths.tenantAdd,
           loader: () => preload(SignedInOwnerDocument, { fetchPolicy: 'network-only' }),
-          lazy: () => loadScreen('tenantadd', () => import('../features/ownership/routes/tenant-add.tsx')),
+          lazy: () => loadScreen('tenantadd', () => import('./routes/ownership/tenant-add.tsx')),
           errorElement: <RouteError />,
         },
         {
           path: paths.resetPassword,
-          lazy: () =>
-            loadScreen('resetPassword', () => import('../features/password/routes/reset-password.tsx')),
+          lazy: () => loadScreen('resetPassword', () => import('./routes/password/reset-password.tsx')),
         },
         {
           path: '/reset-password/:token',
           loader: async ({ params }) =>
             (await import('../features/password/data.ts')).resetLink(preload, params['token'] ?? ''),
-          lazy: () => loadScreen('setPassword', () => import('../features/password/routes/set-password.tsx')),
+          lazy: () => loadScreen('setPassword', () => import('./routes/password/set-password.tsx')),
           errorElement: <RouteError />,
         },
         {
           path: '/invitation/:token',
           loader: async ({ params }) => (await users()).invitationOffer(preload, params['token'] ?? ''),
-          lazy: () => loadScreen('invitation', () => import('../features/users/routes/invitation.tsx')),
+          lazy: () => loadScreen('invitation', () => import('./routes/users/invitation.tsx')),
           errorElement: <RouteError />,
         },
         {
           path: paths.terms,
-          lazy: () => loadScreen('terms', () => import('../features/legal/routes/terms-of-use.tsx')),
+          lazy: () => loadScreen('terms', () => import('./routes/legal/terms-of-use.tsx')),
         },
         {
           path: paths.privacy,
-          lazy: () => loadScreen('privacy', () => import('../features/legal/routes/privacy-policy.tsx')),
+          lazy: () => loadScreen('privacy', () => import('./routes/legal/privacy-policy.tsx')),
         },
         // decisions 23: the calendar's way to an event
         {
@@ -106,13 +105,12 @@ export function routes(graph: Graph): RouteObject[] {
         {
           path: paths.enrol,
           loader: async () => (await own()).enrolmentDue(preload),
-          lazy: () => loadScreen('enrol', () => import('../features/profile/routes/enrol.tsx')),
+          lazy: () => loadScreen('enrol', () => import('./routes/profile/enrol.tsx')),
           errorElement: <RouteError />,
         },
         {
           path: '/confirm-email/:token',
-          lazy: () =>
-            loadScreen('confirm-email', () => import('../features/profile/routes/confirm-email.tsx')),
+          lazy: () => loadScreen('confirm-email', () => import('./routes/profile/confirm-email.tsx')),
         },
         {
           // around the person's own screens too, in the tenant that they used last
@@ -129,29 +127,27 @@ export function routes(graph: Graph): RouteObject[] {
             {
               path: paths.profile,
               loader: async () => (await own()).profile(preload),
-              lazy: () => loadScreen('profile', () => import('../features/profile/routes/profile.tsx')),
+              lazy: () => loadScreen('profile', () => import('./routes/profile/profile.tsx')),
               errorElement: <RouteError />,
             },
             {
               path: paths.imageUpload,
-              lazy: () =>
-                loadScreen('imageUpload', () => import('../features/library/routes/image-upload.tsx')),
+              lazy: () => loadScreen('imageUpload', () => import('./routes/library/image-upload.tsx')),
               errorElement: <RouteError />,
             },
             {
               path: paths.camera,
-              lazy: () => loadScreen('camera', () => import('../features/library/routes/camera.tsx')),
+              lazy: () => loadScreen('camera', () => import('./routes/library/camera.tsx')),
               errorElement: <RouteError />,
             },
             {
               path: paths.payment,
-              lazy: () => loadScreen('payment', () => import('../features/billing/routes/payment.tsx')),
+              lazy: () => loadScreen('payment', () => import('./routes/billing/payment.tsx')),
               errorElement: <RouteError />,
             },
             {
               path: paths.subscription,
-              lazy: () =>
-                loadScreen('subscription', () => import('../features/billing/routes/subscription.tsx')),
+              lazy: () => loadScreen('subscription', () => import('./routes/billing/subscription.tsx')),
               errorElement: <RouteError />,
             },
             {

@@ -1,11 +1,11 @@
 import type { createQueryPreloader } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { DashboardDaysDocument } from '../features/dashboard/routes/dashboard.generated.ts';
-import { EventDetailDocument } from '../features/events/routes/event-detail.generated.ts';
-import { EventFeedDocument } from '../features/events/routes/event-feed.generated.ts';
-import { MemberDetailDocument } from '../features/members/routes/member-detail.generated.ts';
-import { MemberFeedDocument } from '../features/members/routes/member-feed.generated.ts';
+import { DashboardDaysDocument } from './routes/dashboard/dashboard.generated.ts';
+import { EventDetailDocument } from './routes/events/event-detail.generated.ts';
+import { EventFeedDocument } from './routes/events/event-feed.generated.ts';
+import { MemberDetailDocument } from './routes/members/member-detail.generated.ts';
+import { MemberFeedDocument } from './routes/members/member-feed.generated.ts';
 import { idIn, paths } from '../lib/paths.ts';
 import { loadScreen } from './load-screen.tsx';
 import { NotFound } from './not-found.tsx';
@@ -32,7 +32,7 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
           variables: tenantOf(params),
           fetchPolicy: 'cache-and-network',
         }),
-      lazy: () => loadScreen('dashboard', () => import('../features/dashboard/routes/dashboard.tsx')),
+      lazy: () => loadScreen('dashboard', () => import('./routes/dashboard/dashboard.tsx')),
       errorElement: <RouteError failure={msg`Failed to load dashboard data`} />,
     },
     {
@@ -40,10 +40,10 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
       // what is asked comes along with the screen: the entry's budget is spent
       loader: async ({ params }) => {
         const variables = tenantOf(params);
-        const { TenantSettingsDocument } = await import('../features/settings/routes/settings.generated.ts');
+        const { TenantSettingsDocument } = await import('./routes/settings/settings.generated.ts');
         return preload(TenantSettingsDocument, { variables, fetchPolicy: 'cache-and-network' });
       },
-      lazy: () => loadScreen('settings', () => import('../features/settings/routes/settings.tsx')),
+      lazy: () => loadScreen('settings', () => import('./routes/settings/settings.tsx')),
       errorElement: <RouteError />,
     },
     {
@@ -58,12 +58,12 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
           },
           fetchPolicy: 'cache-first',
         }),
-      lazy: () => loadScreen('members', () => import('../features/members/routes/member-feed.tsx')),
+      lazy: () => loadScreen('members', () => import('./routes/members/member-feed.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
     },
     {
       path: 'memberAdd',
-      lazy: () => loadScreen('memberAdd', () => import('../features/members/routes/member-add.tsx')),
+      lazy: () => loadScreen('memberAdd', () => import('./routes/members/member-add.tsx')),
       errorElement: <RouteError />,
     },
     {
@@ -74,13 +74,13 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
         const variables = { ...tenantOf(params), memberId };
         return preload(MemberDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
       },
-      lazy: () => loadScreen('memberDetail', () => import('../features/members/routes/member-detail.tsx')),
+      lazy: () => loadScreen('memberDetail', () => import('./routes/members/member-detail.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch members. Server may be down.`} />,
     },
     {
       path: 'tenantUsers',
       loader: async ({ params }) => (await users()).tenantUsers(preload, tenantOf(params).tenantId),
-      lazy: () => loadScreen('tenantUsers', () => import('../features/users/routes/tenant-users.tsx')),
+      lazy: () => loadScreen('tenantUsers', () => import('./routes/users/tenant-users.tsx')),
       errorElement: <RouteError failure={msg`Failed to load users`} />,
     },
     {
@@ -90,22 +90,19 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
         if (userId === null) throw missing();
         return (await users()).tenantUser(preload, tenantId, userId);
       },
-      lazy: () => loadScreen('user', () => import('../features/users/routes/user.tsx')),
+      lazy: () => loadScreen('user', () => import('./routes/users/user.tsx')),
       errorElement: <RouteError failure={msg`Failed to load user`} />,
     },
     {
       path: 'userAdd',
       loader: async ({ params }) => (await users()).openInvitations(preload, tenantOf(params).tenantId),
-      lazy: () => loadScreen('userAdd', () => import('../features/users/routes/user-add.tsx')),
+      lazy: () => loadScreen('userAdd', () => import('./routes/users/user-add.tsx')),
       errorElement: <RouteError />,
     },
     {
       path: 'reset-password',
       lazy: () =>
-        loadScreen(
-          'tenantResetPassword',
-          () => import('../features/password/routes/tenant-reset-password.tsx'),
-        ),
+        loadScreen('tenantResetPassword', () => import('./routes/password/tenant-reset-password.tsx')),
       errorElement: <RouteError />,
     },
     {
@@ -115,24 +112,24 @@ export function tenantRoutes(preload: ReturnType<typeof createQueryPreloader>): 
           variables: { ...tenantOf(params), first: feedPage },
           fetchPolicy: 'cache-and-network',
         }),
-      lazy: () => loadScreen('events', () => import('../features/events/routes/event-feed.tsx')),
+      lazy: () => loadScreen('events', () => import('./routes/events/event-feed.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
     },
     {
       path: 'eventAdd',
-      lazy: () => loadScreen('eventAdd', () => import('../features/events/routes/event-add.tsx')),
+      lazy: () => loadScreen('eventAdd', () => import('./routes/events/event-add.tsx')),
       errorElement: <RouteError />,
     },
     {
       path: ':eventId/eventDetail',
       loader: event,
-      lazy: () => loadScreen('eventDetail', () => import('../features/events/routes/event-detail.tsx')),
+      lazy: () => loadScreen('eventDetail', () => import('./routes/events/event-detail.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
     },
     {
       path: ':eventId/event',
       loader: event,
-      lazy: () => loadScreen('event', () => import('../features/events/routes/event-page.tsx')),
+      lazy: () => loadScreen('event', () => import('./routes/events/event-page.tsx')),
       errorElement: <RouteError failure={msg`Failed to fetch events.`} />,
     },
     { path: '*', element: <NotFound /> },

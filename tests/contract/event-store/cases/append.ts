@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { EventStoreUnavailable, WrongExpectedRevision } from '../../../../infra/event-store/port.ts';
+import { EventStoreUnavailable, WrongExpectedRevision } from '../../../../infra/platform/event-store/port.ts';
 import { newEvent, newEvents, newStream } from '../events.ts';
 import { eventsOf, failure, feedFrom } from '../reading.ts';
-import type { Expected, Revision } from '../../../../infra/event-store/port.ts';
+import type { Expected, Revision } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench, StoreUnderTest } from '../store-under-test.ts';
 
 export function appendCases(bench: () => Bench, subject: StoreUnderTest): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newCategory, newEvents, newStream } from '../events.ts';
 import { batchesUntil, feedFrom, idsOf } from '../reading.ts';
-import type { Position } from '../../../../infra/event-store/port.ts';
+import type { Position } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench, StoreUnderTest } from '../store-under-test.ts';
 
 export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {

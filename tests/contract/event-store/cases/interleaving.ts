@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { caseWith } from './case-with.ts';
-import { WrongExpectedRevision } from '../../../../infra/event-store/port.ts';
+import { WrongExpectedRevision } from '../../../../infra/platform/event-store/port.ts';
 import { newEvents, newStream } from '../events.ts';
 import { batchesUntil, eventsOf, feedFrom, idsOf } from '../reading.ts';
-import type { EventStore } from '../../../../infra/event-store/port.ts';
+import type { EventStore } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench, StoreUnderTest } from '../store-under-test.ts';
 
 export function interleavingCases(bench: () => Bench, subject: StoreUnderTest): void {

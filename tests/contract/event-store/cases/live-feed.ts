@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { EventStoreUnavailable } from '../../../../infra/event-store/port.ts';
+import { EventStoreUnavailable } from '../../../../infra/platform/event-store/port.ts';
 import { newEvents, newStream } from '../events.ts';
 import { batchesUntil, failure, idsOf, patience } from '../reading.ts';
-import type { NewEvent, RecordedEvent } from '../../../../infra/event-store/port.ts';
+import type { NewEvent, RecordedEvent } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench } from '../store-under-test.ts';
 
 export function liveFeedCases(bench: () => Bench): void {

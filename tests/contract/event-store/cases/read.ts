@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newEvents, newStream } from '../events.ts';
 import { eventsOf, feedFrom, idsOf } from '../reading.ts';
-import type { NewEvent } from '../../../../infra/event-store/port.ts';
+import type { NewEvent } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench } from '../store-under-test.ts';
 
 export function readCases(bench: () => Bench): void {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { caseWith } from './case-with.ts';
-import { EventStoreUnavailable, WrongExpectedRevision } from '../../../../infra/event-store/port.ts';
+import { EventStoreUnavailable, WrongExpectedRevision } from '../../../../infra/platform/event-store/port.ts';
 import { newEvent, newEvents, newStream } from '../events.ts';
 import { eventsOf, failure, idsOf } from '../reading.ts';
-import type { Expected } from '../../../../infra/event-store/port.ts';
+import type { Expected } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench, StoreUnderTest } from '../store-under-test.ts';
 
 export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { UnserialisableEvent } from '../../../../infra/event-store/port.ts';
+import { UnserialisableEvent } from '../../../../infra/platform/event-store/port.ts';
 import { newEvent, newEvents, newStream } from '../events.ts';
 import { eventsOf, failure } from '../reading.ts';
-import type { JsonObject, NewEvent } from '../../../../infra/event-store/port.ts';
+import type { JsonObject, NewEvent } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench } from '../store-under-test.ts';
 
 /** Data as a mistaken caller would hand it over: the compiler did not see it, the store must. */

@@ -1,5 +1,5 @@
 import type { createQueryPreloader } from '@apollo/client/react';
-import { PasswordResetWorksDocument } from './routes/set-password.generated.ts';
+import { PasswordResetWorksDocument } from '../../app/routes/password/set-password.generated.ts';
 
 /** Whether a mailed link still works: asked for while its screen is on the way. */
 export const resetLink = (preload: ReturnType<typeof createQueryPreloader>, token: string) =>

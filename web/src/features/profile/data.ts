@@ -1,6 +1,6 @@
 import type { createQueryPreloader } from '@apollo/client/react';
-import { EnrolmentDueDocument } from './routes/enrol.generated.ts';
-import { ProfileDocument } from './routes/profile.generated.ts';
+import { EnrolmentDueDocument } from '../../app/routes/profile/enrol.generated.ts';
+import { ProfileDocument } from '../../app/routes/profile/profile.generated.ts';
 
 // What the screens begin with, asked for while they are still on the way.
 

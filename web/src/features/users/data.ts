@@ -1,12 +1,12 @@
 import type { createQueryPreloader, QueryRef } from '@apollo/client/react';
-import { InvitationOfferDocument } from './routes/invitation.generated.ts';
-import { TenantUsersDocument } from './routes/tenant-users.generated.ts';
+import { InvitationOfferDocument } from '../../app/routes/users/invitation.generated.ts';
+import { TenantUsersDocument } from '../../app/routes/users/tenant-users.generated.ts';
 import {
   OpenInvitationsDocument,
   type OpenInvitationsQuery,
   type OpenInvitationsQueryVariables,
-} from './routes/user-add.generated.ts';
-import { TenantUserDetailDocument } from './routes/user.generated.ts';
+} from '../../app/routes/users/user-add.generated.ts';
+import { TenantUserDetailDocument } from '../../app/routes/users/user.generated.ts';
 
 // What the screens begin with, asked for while they are still on the way; apart from them, so that
 // neither the first paint nor the question waits for the other.

@@ -1,3 +1,3 @@
-import { now } from '../../infra/clock/system-clock.ts';
+import { now } from '../../infra/platform/clock/system-clock.ts';
 
 export const answeredAt = now;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { UsageQuery } from '../routes/subscription.generated.ts';
+import type { UsageQuery } from '../../../app/routes/billing/subscription.generated.ts';
 import classes from './usage-figures.module.css';
 
 /** How many there are of what one can count, each leading to those that are counted. */

@@ -1,3 +1,3 @@
-import type { DashboardDaysQuery } from '../routes/dashboard.generated.ts';
+import type { DashboardDaysQuery } from '../../../app/routes/dashboard/dashboard.generated.ts';
 
 export type DashboardDay = DashboardDaysQuery['dashboard']['days'][number];

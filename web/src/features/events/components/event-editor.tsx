@@ -15,8 +15,8 @@ import { toast } from '../../../ui/toast.ts';
 import { changedFacts, checkEvent, formField, toValues, type EventValues } from '../model/event-values.ts';
 import { settledTimes, type Ground } from '../model/wall-span.ts';
 import { useUpdateEvent } from '../mutations/use-update-event.ts';
-import { EventDetailDocument } from '../routes/event-detail.generated.ts';
-import form from '../routes/event-form.module.css';
+import { EventDetailDocument } from '../../../app/routes/events/event-detail.generated.ts';
+import form from '../../../app/routes/events/event-form.module.css';
 import { EventFields, eventLabels } from './event-fields.tsx';
 
 /** The event's fields with Save; what others save meanwhile is merged in, and told where it collides. */

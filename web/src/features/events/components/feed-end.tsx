@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from '../routes/event-feed.module.css';
+import classes from '../../../app/routes/events/event-feed.module.css';
 
 /** The end of what is loaded: coming near it loads the next page; a button for those who do not scroll. */
 export function FeedEnd({ hasMore, loadMore }: { hasMore: boolean; loadMore(): Promise<unknown> }) {

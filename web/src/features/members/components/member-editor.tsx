@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { changedValues, checkMember, toValues, trimmed, type MemberValues } from '../model/member-values.ts';
 import { usePhotoUpload } from '../mutations/use-photo-upload.ts';
 import { useUpdateMember } from '../mutations/use-update-member.ts';
-import { MemberDetailDocument } from '../routes/member-detail.generated.ts';
+import { MemberDetailDocument } from '../../../app/routes/members/member-detail.generated.ts';
 import { MemberExists } from './member-exists.tsx';
 import { MemberFields, memberLabels } from './member-fields.tsx';
 import classes from './member-form.module.css';

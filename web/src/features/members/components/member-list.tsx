@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import type { MemberFeedQuery } from '../routes/member-feed.generated.ts';
+import type { MemberFeedQuery } from '../../../app/routes/members/member-feed.generated.ts';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-list.module.css';
 import { usePlace } from './use-place.ts';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ProfileDocument } from '../routes/profile.generated.ts';
+import { ProfileDocument } from '../../../app/routes/profile/profile.generated.ts';
 
 /** Asks for the profile again after something about it was changed; what is shown stays until it is there. */
 export function useProfileAgain(): () => Promise<unknown> {

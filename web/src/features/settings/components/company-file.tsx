@@ -6,7 +6,7 @@ import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.g
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { uploadCompanyFile } from '../mutations/upload-company-file.ts';
 import { useUpdateTenant } from '../mutations/use-update-tenant.ts';
-import { TenantSettingsDocument } from '../routes/settings.generated.ts';
+import { TenantSettingsDocument } from '../../../app/routes/settings/settings.generated.ts';
 import classes from './card.module.css';
 import own from './company-file.module.css';
 import { StatusLine } from './status-line.tsx';

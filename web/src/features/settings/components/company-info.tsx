@@ -11,7 +11,7 @@ import { useEdits } from '../../../ui/form/use-edits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { changedFacts, checkCompany, toValues, type CompanyValues } from '../model/company-values.ts';
 import { useUpdateTenant } from '../mutations/use-update-tenant.ts';
-import { TenantSettingsDocument } from '../routes/settings.generated.ts';
+import { TenantSettingsDocument } from '../../../app/routes/settings/settings.generated.ts';
 import classes from './card.module.css';
 import { StatusLine } from './status-line.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';

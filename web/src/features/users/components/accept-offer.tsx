@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { storeUser } from '../../../lib/stored-user.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AcceptInvitationDocument } from '../mutations/accept-invitation.generated.ts';
-import type { InvitationOfferQuery } from '../routes/invitation.generated.ts';
+import type { InvitationOfferQuery } from '../../../app/routes/users/invitation.generated.ts';
 import classes from './invitation.module.css';
 
 /** Lets whoever is signed in accept with the account they have, and goes to the new tenant. */

@@ -7,7 +7,10 @@ import { commandId } from '../../../lib/command-id.ts';
 import { dateOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { WithdrawInvitationDocument } from '../mutations/withdraw-invitation.generated.ts';
-import { OpenInvitationsDocument, type OpenInvitationsQuery } from '../routes/user-add.generated.ts';
+import {
+  OpenInvitationsDocument,
+  type OpenInvitationsQuery,
+} from '../../../app/routes/users/user-add.generated.ts';
 import classes from './inviting.module.css';
 import { useRoleName } from './role-name.ts';
 

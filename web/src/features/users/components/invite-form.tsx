@@ -14,7 +14,7 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { InviteUserDocument } from '../mutations/invite-user.generated.ts';
-import { OpenInvitationsDocument } from '../routes/user-add.generated.ts';
+import { OpenInvitationsDocument } from '../../../app/routes/users/user-add.generated.ts';
 import classes from './inviting.module.css';
 import { useRoleName } from './role-name.ts';
 

@@ -5,7 +5,10 @@ import { useEffect, useRef, useState, useTransition } from 'react';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { TenantUsersQuery, TenantUsersQueryVariables } from '../routes/tenant-users.generated.ts';
+import type {
+  TenantUsersQuery,
+  TenantUsersQueryVariables,
+} from '../../../app/routes/users/tenant-users.generated.ts';
 import { MoreUsers } from './more-users.tsx';
 import classes from './user-list.module.css';
 import { UserRow } from './user-row.tsx';

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { register } from '../event/event-rig.ts';
+import { graphqlPlugin } from '../plugin.ts';
+
+let installation: Installation;
+let ada: Somebody;
+let eventId: number;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+  eventId = Number((await register(installation, ada, 'Fair')).event?.eventId);
+});
+afterAll(() => installation.close());
+
+/** What the only error of a field says that was asked with this text. */
+async function refusal(field: string, given: string): Promise<unknown> {
+  const query = `query ($t: Int!, $e: Int!, $given: String!) {
+    event(tenantId: $t, eventId: $e) { id } ${field}
+  }`;
+  const { errors } = await ask(installation.app, query, { t: ada.tenantId, e: eventId, given }, ada.staff);
+  expect(errors).toHaveLength(1);
+  return errors[0];
+}
+const badInput = (message: string) =>
+  expect.objectContaining({ message, extensions: { code: 'BAD_USER_INPUT' } });
+
+describe('what no part could hold is bad input, and the answer names the argument', () => {
+  it.each([
+    ['search', 'members(tenantId: $t, search: $given) { edges { cursor } }'],
+    ['search', 'tenantUsers(tenantId: $t, search: $given) { edges { cursor } }'],
+    ['name', 'eventNameExists(tenantId: $t, name: $given)'],
+  ])('%s of %s', async (argument, field) => {
+    for (const given of ['zero \0', 'half \ud800'])
+      expect(await refusal(field, given)).toEqual(badInput(`${argument} contains what is not text.`));
+  });
+
+  it.each([
+    ['zero \0', 'commandId contains what is not text.'],
+    ['half \ud800', 'commandId contains what is not text.'],
+    ['k'.repeat(201), 'commandId is longer than 200 characters.'],
+  ])('a commandId %j', async (commandId, message) => {
+    const head = await installation.eventStore.head();
+    const mutation = `mutation ($t: Int!, $c: ID!) {
+      updateUser(tenantId: $t, userId: 1, input: { phone: "1" }, commandId: $c) { __typename }
+    }`;
+    const { errors } = await ask(installation.app, mutation, { t: ada.tenantId, c: commandId }, ada.staff);
+    expect(errors).toEqual([badInput(message)]);
+    expect(await installation.eventStore.head()).toBe(head);
+  });
+
+  const made = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  const longAgo = '-271821-04-20T00:00:00.000Z';
+  it.each([
+    ['members', 'members(tenantId: $t, after: $given)', made('members', 'a\0', '1')],
+    ['tenantUsers', 'tenantUsers(tenantId: $t, after: $given)', made('tenant-users', 'a\0', '1')],
+    ['events', 'events(tenantId: $t, after: $given)', made('event-feed', longAgo, 'past', longAgo, '1')],
+    [
+      'eventHistory',
+      'eventHistory(tenantId: $t, eventId: $e, after: $given)',
+      made('event-changes', '9999999999999999999'),
+    ],
+  ])('a cursor of %s', async (_name, field, cursor) => {
+    expect(await refusal(`${field} { edges { cursor } }`, cursor)).toEqual(
+      badInput('after is not a cursor of this list.'),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { GraphQLError } from 'graphql';
+import { InvalidCursor } from '../../../projections/kernel/cursor.ts';
+import type { Page } from '../../../projections/kernel/page.ts';
+import type { PageInfo } from './types.ts';
+
+interface Connection<Node> {
+  edges: { cursor: string; node: Node }[];
+  pageInfo: PageInfo;
+}
+
+/** Reads one page of a connection, walked forwards only. A foreign cursor is the caller's mistake. */
+export async function readPage<Row, Node>(
+  read: () => Promise<Page<Row>>,
+  { after }: { readonly after: string | null },
+  present: (row: Row) => Node,
+): Promise<Connection<Node>> {
+  const page = await read().catch(refuseCursor);
+  return {
+    edges: page.edges.map(({ cursor, node }) => ({ cursor, node: present(node) })),
+    pageInfo: {
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: after !== null,
+      startCursor: page.edges[0]?.cursor ?? null,
+      endCursor: page.edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+function refuseCursor(error: unknown): never {
+  if (!(error instanceof InvalidCursor)) throw error;
+  throw new GraphQLError('after is not a cursor of this list.', { extensions: { code: 'BAD_USER_INPUT' } });
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, text } from '../../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { graphqlPlugin } from '../../plugin.ts';
+import { register } from '../../event/event-rig.ts';
+
+let installation: Installation;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+});
+
+afterAll(() => installation.close());
+
+describe('pages', () => {
+  it('are walked to the end without a gap, and hold no more than 100', async () => {
+    const carl = await somebody(installation.app);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await register(installation, carl, name);
+    const query = `query ($t: Int!, $first: Int, $after: String) {
+      events(tenantId: $t, first: $first, after: $after) {
+        edges { cursor node { name } } pageInfo { hasNextPage hasPreviousPage endCursor }
+      }
+    }`;
+    const page = (first: number, after: unknown = null) =>
+      ask(installation.app, query, { t: carl.tenantId, first, after }, carl.staff);
+    const seen: string[] = [];
+    let after: unknown = null;
+    for (let pages = 0; pages < 5; pages += 1) {
+      const { data } = await page(2, after);
+      const { edges, pageInfo } = data.events ?? {};
+      expect(pageInfo?.hasPreviousPage).toBe(after !== null);
+      seen.push(
+        JSON.stringify(edges)
+          .replaceAll(/.*?"name":"(.)".*?/g, '$1')
+          .replaceAll(/[^a-e]/g, ''),
+      );
+      if (text(pageInfo?.hasNextPage) === 'false') break;
+      after = pageInfo?.endCursor;
+    }
+    expect(seen).toEqual(['ab', 'cd', 'e']);
+    expect((await page(100_000)).data.events).toHaveProperty('edges');
+    expect((await page(0)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect((await page(2, 'nonsense')).errors[0]).toMatchObject({
+      message: 'after is not a cursor of this list.',
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import { short } from '../../domain/kernel/limits.ts';
+import type { Device } from '../../infra/features/accounts/port.ts';
+import type { TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
+import type { CallContext, Principal } from '../../infra/platform/dispatch/port.ts';
+import type { SessionKind } from '../../infra/platform/http/cookies.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { Callers } from '../../infra/platform/http/principal.ts';
+import type { LiveHub } from './live/hub.ts';
+import type { TenantChange } from './live/types.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
+
+type Session = { readonly token: string; readonly expiresAt: Date };
+
+/** The browser's session cookies, which a WebSocket cannot set. */
+export interface CookieJar {
+  set(kind: SessionKind, session: Session): void;
+  clear(kind: SessionKind): void;
+}
+
+/** Where a subscription's changes come from. */
+interface Live {
+  subscribe(...asked: Parameters<LiveHub['subscribe']>): Promise<AsyncIterableIterator<TenantChange>>;
+}
+
+/**
+ * What every resolver of one request gets. A subscription has one for as long as it lasts, which
+ * remembers nothing from one change that it delivers to the next.
+ */
+export interface GatewayContext {
+  readonly ports: EdgePorts;
+  readonly live: Live;
+  readonly callers: Callers;
+  readonly correlationId: string;
+  readonly device: Device;
+  readonly cookies: CookieJar;
+  readonly loaders: Loaders;
+  /** The staff caller's role in a tenant, asked once a request or change; null when it is not theirs. */
+  roleIn(tenantId: number): Promise<TenantRole | null>;
+}
+
+export function createContext(request: {
+  readonly ports: EdgePorts;
+  readonly live: LiveHub;
+  readonly callers: Callers;
+  readonly device: Device;
+  readonly cookies: CookieJar;
+  readonly correlationId?: string;
+}): GatewayContext {
+  let roles = new Map<number, Promise<TenantRole | null>>();
+  let loaders: Loaders | undefined;
+  const forget = () => {
+    roles = new Map();
+    loaders = undefined;
+  };
+  return {
+    correlationId: randomUUID(),
+    ...request,
+    live: {
+      subscribe: async (...asked) => beforeEach(await request.live.subscribe(...asked), forget),
+    },
+    get loaders() {
+      return (loaders ??= createLoaders(request.ports));
+    },
+    roleIn(tenantId) {
+      if (tenantId <= 0) return Promise.resolve(null);
+      const role =
+        roles.get(tenantId) ?? request.ports.authorisation.tenantRole(request.callers.staff, tenantId);
+      roles.set(tenantId, role);
+      return role;
+    },
+  };
+}
+
+/** The same changes, with something done before each is seen. */
+function beforeEach<T>(changes: AsyncIterableIterator<T>, act: () => void): AsyncIterableIterator<T> {
+  return {
+    async next() {
+      const next = await changes.next();
+      act();
+      return next;
+    },
+    async return() {
+      return (await changes.return?.()) ?? { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/** An argument as it was given; what neither PostgreSQL nor UTF-8 can hold is bad input. */
+export function textGiven(argument: string, given: string): string {
+  if (given.includes('\0') || !given.isWellFormed())
+    throw wrongArgument(argument, 'contains what is not text');
+  return given;
+}
+
+function wrongArgument(argument: string, how: string): GraphQLError {
+  return new GraphQLError(`${argument} ${how}.`, { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
+/** What the dispatcher is told of a mutation; throws for a command id that is none. */
+export function callContext(
+  context: GatewayContext,
+  principal: Principal,
+  call: { readonly tenantId?: number; readonly commandId?: string | null },
+): CallContext {
+  if (call.commandId != null && short.safeParse(textGiven('commandId', call.commandId)).error)
+    throw wrongArgument('commandId', 'is longer than 200 characters');
+  return {
+    principal,
+    correlationId: context.correlationId,
+    ...(call.tenantId !== undefined && { tenantId: call.tenantId }),
+    ...(call.commandId != null && { commandId: call.commandId }),
+  };
+}
+
+/** The staff user behind a field that only staff may ask. */
+export function staffOf({ callers }: GatewayContext): Extract<Principal, { kind: 'staff' }> {
+  if (callers.staff.kind !== 'staff') throw new Error('A field for staff was resolved for somebody else');
+  return callers.staff;
+}
+
+/** The owner behind a field that only an owner session may ask. */
+export function ownerOf({ callers }: GatewayContext): Extract<Principal, { kind: 'owner' }> {
+  if (callers.owner.kind !== 'owner') throw new Error('A field for owners was resolved for somebody else');
+  return callers.owner;
+}

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, somebody, text, type Answer, type Somebody } from '../../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { connect, subscribe, upgrade, type Subscriber } from '../../../tests/support/subscriber.ts';
+import { graphqlPlugin } from '../../plugin.ts';
+
+let installation: Installation;
+let address: string;
+let ada: Somebody;
+let bob: Somebody;
+const clients: ReturnType<typeof connect>[] = [];
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  address = await installation.app.listen({ port: 0 });
+  ada = await somebody(installation.app);
+  bob = await somebody(installation.app);
+});
+
+afterEach(async () => {
+  for (const opened of clients.splice(0)) await opened.dispose();
+});
+
+afterAll(() => installation.close());
+
+const changes = `subscription ($t: Int!, $after: Position) {
+  tenantChanges(tenantId: $t, after: $after) {
+    __typename
+    ... on EventChanged { position created event { id name location myRole version } }
+    ... on Resynchronise { position }
+  }
+}`;
+
+function client(token: string) {
+  const made = connect(address, { token });
+  clients.push(made);
+  return made;
+}
+
+function watch(whose: Somebody, after?: string, tenantId = whose.tenantId): Subscriber {
+  return subscribe(client(whose.staffToken), changes, { t: tenantId, after });
+}
+
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+let names = 0;
+
+/** Registers an event; its id and the position after it. */
+async function registered(whose: Somebody): Promise<{ eventId: number; position: string; name: string }> {
+  names += 1;
+  const name = `Event ${names}`;
+  const { data } = await ask(
+    installation.app,
+    `mutation ($t: Int!, $input: RegisterEventInput!) { registerEvent(tenantId: $t, input: $input) {
+      ... on EventRegistered { event { eventId } position }
+    } }`,
+    { t: whose.tenantId, input: { name, startsAt: inAnHour, endsAt: inAnHour } },
+    whose.staff,
+  );
+  const { event, position } = data.registerEvent ?? {};
+  return { eventId: Number(event?.eventId), position: text(position), name };
+}
+
+function updated(whose: Somebody, eventId: number, input: object) {
+  const query = `mutation ($t: Int!, $e: Int!, $input: UpdateEventInput!) {
+    updateEvent(tenantId: $t, eventId: $e, input: $input) { ... on EventUpdated { position } }
+  }`;
+  return ask(installation.app, query, { t: whose.tenantId, e: eventId, input }, whose.staff);
+}
+
+const positionOf = (payload: Answer) => BigInt(text(payload.tenantChanges?.position));
+
+/** Resolves when a subscription stands: it has received a change made for that. */
+async function standing(subscriber: Subscriber, whose: Somebody): Promise<void> {
+  const { position } = await registered(whose);
+  while (positionOf(await subscriber.next()) < BigInt(position));
+}
+
+describe('a subscriber', () => {
+  it('gets a new event, and one that changed with all its fields, each with its version', async () => {
+    const { position } = await registered(ada);
+    const subscriber = watch(ada, position);
+    const { eventId, name, position: born } = await registered(ada);
+    expect(await subscriber.next()).toEqual({
+      tenantChanges: {
+        __typename: 'EventChanged',
+        position: born,
+        created: true,
+        event: { id: `Event:${eventId}`, name, location: '', myRole: 'OWNER', version: born },
+      },
+    });
+    const { data } = await updated(ada, eventId, { name: 'Renamed', location: 'Hall' });
+    const payload = await subscriber.next();
+    expect(payload.tenantChanges).toMatchObject({
+      created: false,
+      event: { name: 'Renamed', location: 'Hall', version: data.updateEvent?.position },
+      position: data.updateEvent?.position,
+    });
+  });
+
+  it('gets what it has missed since a position, and positions that rise strictly', async () => {
+    const { position } = await registered(ada);
+    const missed = [await registered(ada), await registered(ada)];
+    const subscriber = watch(ada, position);
+    for (const { name } of missed)
+      expect((await subscriber.next()).tenantChanges?.event).toMatchObject({ name });
+    await Promise.all(Array.from({ length: 10 }, () => registered(ada)));
+    await standing(subscriber, ada);
+    const positions = subscriber.received.map(positionOf);
+    expect(subscriber.received).toHaveLength(13);
+    for (const [index, at] of positions.entries())
+      if (index > 0) expect(at).toBeGreaterThan(positions[index - 1] ?? at);
+  });
+
+  it('gets nothing of another tenant, however much happens there', async () => {
+    const { position } = await registered(ada);
+    const subscriber = watch(ada, position);
+    await registered(bob);
+    const { name } = await registered(ada);
+    expect((await subscriber.next()).tenantChanges?.event).toMatchObject({ name });
+    expect(subscriber.received).toHaveLength(1);
+  });
+
+  it('is refused another tenant as one that does not exist', async () => {
+    for (const tenantId of [bob.tenantId, 99_999, -1]) {
+      const payload = await watch(ada, undefined, tenantId).next();
+      expect(JSON.stringify(payload)).toContain('"code":"NOT_FOUND"');
+    }
+  });
+
+  it('is told to resynchronise from a position that is not kept any more', async () => {
+    const carl = await somebody(installation.app);
+    const { position } = await registered(carl);
+    await installation.pool.query(
+      'update read_models.tenant_horizons set position = $1 where tenant_id = $2',
+      [position, carl.tenantId],
+    );
+    const subscriber = watch(carl, '1');
+    expect((await subscriber.next()).tenantChanges?.__typename).toBe('Resynchronise');
+    const { name } = await registered(carl);
+    expect((await subscriber.next()).tenantChanges?.event).toMatchObject({ name });
+  });
+
+  it('sees a change that the bus lost the news of', async () => {
+    const { position, eventId } = await registered(bob);
+    const subscriber = watch(bob, position);
+    await standing(subscriber, bob);
+    const { bus } = installation.ports;
+    const publish = bus.publish.bind(bus);
+    bus.publish = (topic, message) => (topic === 'tenant-changed' ? undefined : publish(topic, message));
+    try {
+      await updated(bob, eventId, { location: 'Elsewhere' });
+      expect((await subscriber.next()).tenantChanges?.event).toMatchObject({ location: 'Elsewhere' });
+    } finally {
+      bus.publish = publish;
+    }
+  });
+});
+
+describe('a connection', () => {
+  it('ends when its session ends, and gets nothing that happens afterwards', async () => {
+    const eve = await somebody(installation.app);
+    const { position } = await registered(eve);
+    const subscriber = watch(eve, position);
+    await standing(subscriber, eve);
+    await ask(installation.app, 'mutation { logOut }', {}, eve.staff);
+    expect(await subscriber.ended).toMatchObject({ code: 4401 });
+  });
+
+  it('is not opened for nobody, for an owner, or with a token of nobody', async () => {
+    for (const token of ['', 'x'.repeat(43), ada.ownerToken]) {
+      const { ended } = subscribe(client(token), changes, { t: ada.tenantId });
+      expect(await ended).toMatchObject({ code: 4401 });
+    }
+  });
+
+  it('is opened by the cookie of a page of our own only', async () => {
+    const cookie = `muster_staff=${ada.staffToken}`;
+    const own = connect(address, { headers: { cookie, origin: address } });
+    clients.push(own);
+    const subscriber = subscribe(own, changes, { t: ada.tenantId, after: '1' });
+    expect((await subscriber.next()).tenantChanges).toBeDefined();
+    expect(await upgrade(address, { cookie, origin: address })).toBe(101);
+    expect(await upgrade(address, { cookie, origin: 'https://evil.example' })).toBe(403);
+    expect(await upgrade(address, { cookie, origin: 'null' })).toBe(403);
+    const without = connect(address, { headers: { cookie } });
+    clients.push(without);
+    expect(await subscribe(without, changes, { t: ada.tenantId }).ended).toMatchObject({ code: 4401 });
+  });
+});
+
+describe('a membership that is taken away', () => {
+  it('ends the subscription, and nothing comes after it', async () => {
+    const dora = await somebody(installation.app);
+    const { position, eventId } = await registered(dora);
+    const leaver = watch(dora, position);
+    await standing(leaver, dora);
+    const seen = leaver.received.length;
+    await installation.pool.query('update read_models.memberships set active = false where tenant_id = $1', [
+      dora.tenantId,
+    ]);
+    const [error] = (await leaver.ended) as readonly { extensions: unknown }[];
+    expect(error?.extensions).toEqual({ code: 'NOT_FOUND' });
+    expect((await updated(dora, eventId, { name: 'Secret' })).errors).toEqual([]);
+    expect(leaver.received).toHaveLength(seen);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, somebody, type Somebody } from '../../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { aUser } from '../../../tests/support/rest-examples.ts';
+import { graphqlPlugin } from '../../plugin.ts';
+import { TenantFeed } from './tenant-feed.ts';
+
+let installation: Installation;
+let ada: Somebody;
+
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ada = await somebody(installation.app);
+});
+afterAll(() => installation?.close());
+
+async function mutate(mutation: string, variables: object): Promise<number> {
+  const { data } = await ask(installation.app, mutation, { t: ada.tenantId, ...variables }, ada.staff);
+  return Number(data.registerUser?.userId);
+}
+const registerUser = (username: string) =>
+  mutate(
+    `mutation ($t: Int!, $input: RegisterUserInput!) {
+      registerUser(tenantId: $t, input: $input) { ... on UserRegistered { userId } }
+    }`,
+    { input: aUser(username) },
+  );
+
+it('whoever comes while changes are being read gets them too, and is not taken for a stranger', async () => {
+  const { positions, reads } = installation.ports;
+  const [early, late] = [await registerUser('early'), await registerUser('late')];
+  let gate = Promise.withResolvers<void>();
+  let reading = Promise.withResolvers<void>();
+  const held: typeof reads = {
+    asProgram: (work) => reads.asProgram(work),
+    asPerson: (userId, work) => reads.asPerson(userId, work),
+    async asTenant(tenantId, work) {
+      const answer = await reads.asTenant(tenantId, work);
+      reading.resolve();
+      await gate.promise;
+      return answer;
+    },
+  };
+  const failures: unknown[] = [];
+  const before = await positions.reached(['live-changes']);
+  const feed = new TenantFeed(
+    { positions, reads: held },
+    ada.tenantId,
+    before,
+    (failure) => failures.push(failure),
+    () => undefined,
+  );
+  const first = await feed.subscribe(early, null);
+  await registerUser('news');
+
+  feed.wake();
+  await reading.promise;
+  const second = await feed.subscribe(late, null);
+  gate.resolve();
+  const [theirs, mine] = [await first.next(), await second.next()];
+  expect(mine.value).toEqual(theirs.value);
+
+  // a stranger among them is still sent away
+  [gate, reading] = [Promise.withResolvers(), Promise.withResolvers()];
+  feed.wake();
+  await reading.promise;
+  const stranger = await feed.subscribe(999_999, null);
+  gate.resolve();
+  await expect(stranger.next()).rejects.toThrow('Not found.');
+  expect(second.ended).toBe(false);
+  expect(failures).toEqual([]);
+  feed.close();
+});

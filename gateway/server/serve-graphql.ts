@@ -1,0 +1,75 @@
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import websocket from '@fastify/websocket';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import { callersOf, ForeignOrigin, isOwnOrigin, type Callers } from '../../infra/platform/http/principal.ts';
+import { createContext, type CookieJar, type GatewayContext } from './context.ts';
+import { LiveHub } from './live/hub.ts';
+import { createSchema, type Resolvers } from './schema.ts';
+import { createApollo } from './apollo.ts';
+import { deviceOf } from './device.ts';
+import { answerError } from './errors.ts';
+import { failureLog } from './failures.ts';
+import { OpenSockets } from './open-sockets.ts';
+import { webSocketHandler } from './websocket.ts';
+
+/** A WebSocket's messages are subscriptions, which are short; bytes. */
+const maxPayload = 64 * 1_024;
+
+/**
+ * The GraphQL edge: queries and mutations over HTTP, subscriptions over graphql-ws, both at /graphql.
+ * One route serves both, because a plugin's route and a WebSocket's on the same path collide.
+ */
+export function serveGraphql(resolvers: Resolvers, ports: EdgePorts): FastifyPluginAsync {
+  return async (app) => {
+    const onFailure = failureLog(app.log);
+    const schema = createSchema(resolvers);
+    const apollo = createApollo(schema, onFailure);
+    await apollo.start();
+    const live = new LiveHub(ports, onFailure);
+    const sockets = new OpenSockets(ports);
+    app.addHook('preClose', async () => live.close());
+    app.addHook('onClose', async () => {
+      sockets.close();
+      await apollo.stop();
+    });
+
+    await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } });
+    app.setErrorHandler(answerError);
+    const callers = new WeakMap<FastifyRequest, Callers>();
+    const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      if (request.ws) refuseForeign(request, ports);
+      else callers.set(request, await callersOf(request, ports));
+    };
+    const handler = fastifyApolloHandler<GatewayContext>(apollo, {
+      context: async (request, reply) =>
+        createContext({
+          ports,
+          live,
+          callers: callers.get(request) ?? nobody,
+          device: deviceOf(request),
+          cookies: cookiesOf(reply, ports),
+          correlationId: request.id,
+        }),
+    });
+    const wsHandler = webSocketHandler({ schema, ports, live, sockets, onFailure });
+    app.route({ method: 'GET', url: '/graphql', preValidation: authenticate, handler, wsHandler });
+    app.route({ method: 'POST', url: '/graphql', preValidation: authenticate, handler });
+  };
+}
+
+const nobody: Callers = { staff: { kind: 'public' }, owner: { kind: 'public' }, tokens: [] };
+
+/** Refuses an upgrade that a page of another site asks for, before there is a socket. */
+function refuseForeign(request: FastifyRequest, { config }: EdgePorts): void {
+  if (request.headers.origin !== undefined && !isOwnOrigin(request, config)) throw new ForeignOrigin();
+}
+
+function cookiesOf(reply: FastifyReply, { config }: EdgePorts): CookieJar {
+  return {
+    set: (kind, session) => setSessionCookie(reply, config, kind, session),
+    clear: (kind) => clearSessionCookie(reply, config, kind),
+  };
+}

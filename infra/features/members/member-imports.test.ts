@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
+import { updateMember } from '../../../domain/member/commands.ts';
+import { memberCount, memberImports, membersOfImport } from '../../../projections/members/queries.ts';
+import { restPlugin } from '../../../rest-compat/plugin.ts';
+
+let muster: Installation;
+let own: Organisation;
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  own = await registerOrganisation(muster.app, 'harvest');
+});
+afterAll(() => muster?.close());
+
+const header = 'email,firstname,lastname,phone,address1,city,state,zip';
+const line = (email: string) => `${email},Grace,Hopper,1,1 Mill Lane,Ledbury,HW,HR8`;
+const file = (...emails: readonly string[]) => [header, ...emails.map(line)].join('\n');
+const asStaff = (commandId?: string) => ({
+  principal: { kind: 'staff', userId: own.userId, username: own.username, sessionId: 's' } as const,
+  tenantId: own.tenantId,
+  correlationId: 'test',
+  ...(commandId && { commandId }),
+});
+const strict = { leaveOutWrong: false };
+const brought = (importId: string) =>
+  muster.ports.reads.asTenant(own.tenantId, (db) => membersOfImport(db, own.tenantId, importId));
+
+async function imported(csv: string, commandId?: string) {
+  const done = await muster.ports.memberImports.carryOut(csv, asStaff(commandId), strict);
+  if (!('ok' in done) || !done.ok) throw new Error(JSON.stringify(done));
+  return done;
+}
+
+describe('a dry run', () => {
+  test('names every line that is wrong and why, and changes nothing', async () => {
+    const before = await muster.eventStore.head();
+    const csv = [
+      file('new@x.org', 'member@harvest.example', 'NEW@x.org', 'nonsense'),
+      'b@x.org,,H,1,2,3,4,5',
+      'c@x.org,Grace,Hopper,1,Hill, near Ledbury,Ledbury,HW,HR8',
+    ];
+    expect(await muster.ports.memberImports.check(own.tenantId, csv.join('\n'))).toEqual({
+      lines: 6,
+      members: 1,
+      errors: [
+        { line: 3, fields: { email: 'taken' } },
+        { line: 4, fields: { email: 'twice-in-file' } },
+        { line: 5, fields: { email: 'not-an-email' } },
+        { line: 6, fields: { firstname: 'required' } },
+        { line: 7, fields: { line: 'too-many-cells' } },
+      ],
+      leftOut: [],
+    });
+    expect(await muster.eventStore.head()).toBe(before);
+  });
+
+  test('names the columns that it leaves out', async () => {
+    const csv = 'email,Shoe size,firstname\nshoe@x.org,7,Ada\n';
+    const checked = await muster.ports.memberImports.check(own.tenantId, csv);
+    expect(checked).toMatchObject({ lines: 1, leftOut: ['Shoe size'] });
+  });
+});
+
+describe('an import', () => {
+  test('with a wrong line registers nobody, unless wrong lines are to be left out', async () => {
+    const csv = file('left@x.org', 'nonsense', 'right@x.org');
+    const before = await muster.eventStore.head();
+    const refused = await muster.ports.memberImports.carryOut(csv, asStaff(), strict);
+    expect(refused).toMatchObject({ ok: false, members: 0, errors: [{ line: 3 }] });
+    expect(await muster.eventStore.head()).toBe(before);
+    const done = await muster.ports.memberImports.carryOut(csv, asStaff(), { leaveOutWrong: true });
+    expect(done).toMatchObject({ ok: true, lines: 3, members: 2, errors: [{ line: 3 }], stale: false });
+  });
+
+  test('sent again under its command id registers nobody twice, and finishes what was left', async () => {
+    const csv = file('again1@x.org', 'again2@x.org');
+    const first = await imported(csv, 'one import');
+    const head = await muster.eventStore.head();
+    expect(await imported(csv, 'one import')).toEqual(first);
+    expect(await muster.eventStore.head()).toBe(head);
+    expect(await brought(first.importId)).toHaveLength(2);
+  });
+
+  test('by somebody who is no staff of the tenant brings nobody', async () => {
+    const context = { ...asStaff(), principal: { ...asStaff().principal, userId: 2_000_000_000 } };
+    const done = await muster.ports.memberImports.carryOut(file('no@x.org'), context, strict);
+    expect(done).toMatchObject({ members: 0, errors: [{ line: 2, fields: { line: 'not-found' } }] });
+  });
+});
+
+describe('undoing an import', () => {
+  test('removes exactly those whom it brought and nobody touched, and frees their addresses', async () => {
+    const other = await imported(file('other@x.org'));
+    const done = await imported(file('undo1@x.org', 'undo2@x.org', 'undo3@x.org'));
+    const [touched] = await brought(done.importId);
+    const memberId = touched?.member_id ?? 0;
+    await muster.ports.dispatcher.dispatch(updateMember, { memberId, bio: 'Stays' }, asStaff());
+    const count = () => muster.ports.reads.asTenant(own.tenantId, (db) => memberCount(db, own.tenantId));
+    const before = await count();
+
+    const undone = await muster.ports.memberImports.undo(done.importId, asStaff());
+    expect(undone).toEqual({ removed: 2, kept: [memberId], stale: false });
+    expect(await count()).toBe(before - 2);
+    expect(await brought(other.importId)).toHaveLength(1);
+    const imports = await muster.ports.reads.asTenant(own.tenantId, (db) => memberImports(db, own.tenantId));
+    expect(imports.find(({ importId }) => importId === done.importId)?.members).toBe(1);
+
+    expect(await muster.ports.memberImports.undo(done.importId, asStaff())).toMatchObject({ removed: 0 });
+    const emails = ['undo1@x.org', 'undo2@x.org', 'undo3@x.org'].filter((email) => email !== touched?.email);
+    expect(await imported(file(...emails))).toMatchObject({ members: 2 });
+  });
+
+  test('that never was removes nobody', async () => {
+    const nothing = { removed: 0, kept: [], stale: false };
+    expect(await muster.ports.memberImports.undo('not a uuid', asStaff())).toEqual(nothing);
+    expect(await muster.ports.memberImports.undo(crypto.randomUUID(), asStaff())).toEqual(nothing);
+  });
+});
+
+test('an export brings back what was imported', async () => {
+  const csv = await muster.ports.memberImports.export(own.tenantId);
+  expect(csv).toContain("member@harvest.example,Mary,Member,'+44 1432 000001");
+  const report = await muster.ports.memberImports.check(own.tenantId, csv);
+  const errors = 'errors' in report ? report.errors : [];
+  expect(errors.length).toBeGreaterThan(5);
+  for (const { fields } of errors) expect(fields).toEqual({ email: 'taken' });
+});

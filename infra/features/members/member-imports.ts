@@ -1,0 +1,141 @@
+import { v5, validate } from 'uuid';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import { registerMember, undoMemberImport } from '../../../domain/member/commands.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import { membersByEmails, membersOfImport, membersPage } from '../../../projections/members/queries.ts';
+import type { MemberRow } from '../../../projections/members/table.ts';
+import { longestList } from '../../../projections/kernel/page.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import { commandIdOf } from '../../platform/dispatch/command-id.ts';
+import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import { inParallel } from './in-parallel.ts';
+import type { LineError, MemberImports } from './port.ts';
+import { readCsv, type CsvLine } from './read-csv.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** Commands under way at once: as many as the database serves side by side. */
+const atOnce = 8;
+
+interface Checked {
+  readonly lines: number;
+  readonly right: readonly CsvLine[];
+  readonly errors: readonly LineError[];
+  readonly leftOut: readonly string[];
+}
+
+/** Builds what the port promises. */
+export function createMemberImports(parts: {
+  readonly dispatcher: Dispatcher;
+  readonly reads: Reads;
+}): MemberImports {
+  const { dispatcher, reads } = parts;
+
+  /** `importId`: members whom this very import brought already are no obstacle to it. */
+  async function check(tenantId: number, csv: string, importId: string | null): Promise<Checked | Refused> {
+    const file = readCsv(csv);
+    if (typeof file === 'string') return { ok: false, code: 'invalid', fields: { csv: file } };
+    const { lines, leftOut } = file;
+    const emails = lines.flatMap(({ fields }) => (fields.email ? [fields.email] : []));
+    const known = await reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, emails));
+    const taken = new Set(
+      known.filter((row) => importId === null || row.import_id !== importId).map((row) => row.email_key),
+    );
+    const earlier = new Set<string>();
+    const right: CsvLine[] = [];
+    const errors: LineError[] = [];
+    for (const line of lines) {
+      if (line.problem !== undefined) {
+        errors.push({ line: line.line, fields: { line: line.problem } });
+        continue;
+      }
+      const parsed = registerMember.input.safeParse(line.fields, { reportInput: true });
+      const fields = parsed.success ? {} : fieldErrors(parsed.error);
+      const key = normaliseName(line.fields.email ?? '');
+      if (fields.email === undefined && taken.has(key)) fields.email = 'taken';
+      else if (fields.email === undefined && earlier.has(key)) fields.email = 'twice-in-file';
+      earlier.add(key);
+      if (Object.keys(fields).length > 0) errors.push({ line: line.line, fields });
+      else right.push(line);
+    }
+    return { lines: lines.length, right, errors, leftOut };
+  }
+
+  return {
+    async check(tenantId, csv) {
+      const checked = await check(tenantId, csv, null);
+      if ('ok' in checked) return checked;
+      const { lines, right, errors, leftOut } = checked;
+      return { lines, members: right.length, errors, leftOut };
+    },
+
+    async carryOut(csv, context, { leaveOutWrong }) {
+      const importId = v5('members', commandIdOf(context.principal, context.commandId));
+      const checked = await check(context.tenantId, csv, importId);
+      if ('ok' in checked) return checked;
+      const { lines, right } = checked;
+      if (checked.errors.length > 0 && !leaveOutWrong)
+        return { ok: false, lines, members: 0, errors: checked.errors };
+      const outcomes = await inParallel(right, atOnce, async ({ line, fields }) => ({
+        line,
+        outcome: await dispatcher.dispatch(
+          registerMember,
+          { ...fields, importId },
+          underKey(context, `${importId}/${line}`),
+        ),
+      }));
+      const late = outcomes.flatMap(({ line, outcome }) =>
+        outcome.ok ? [] : [{ line, fields: fieldsOf(outcome) }],
+      );
+      return {
+        ok: true,
+        importId,
+        lines,
+        members: right.length - late.length,
+        errors: [...checked.errors, ...late].toSorted((one, other) => one.line - other.line),
+        stale: outcomes.some(({ outcome }) => outcome.ok && outcome.stale),
+      };
+    },
+
+    async undo(importId, context) {
+      const { tenantId } = context;
+      if (!validate(importId)) return { removed: 0, kept: [], stale: false };
+      const brought = await reads.asTenant(tenantId, (db) => membersOfImport(db, tenantId, importId));
+      const outcomes = await inParallel(brought, atOnce, async ({ member_id: memberId }) => ({
+        memberId,
+        outcome: await dispatcher.dispatch(
+          undoMemberImport,
+          { memberId, importId },
+          context.commandId === undefined ? context : underKey(context, `${context.commandId}/${memberId}`),
+        ),
+      }));
+      const kept = outcomes.filter(({ outcome }) => !outcome.ok).map(({ memberId }) => memberId);
+      return {
+        removed: outcomes.length - kept.length,
+        kept,
+        stale: outcomes.some(({ outcome }) => outcome.ok && outcome.stale),
+      };
+    },
+
+    async export(tenantId) {
+      const rows: MemberRow[] = [];
+      const pageAfter = (after: string | null) =>
+        reads.asTenant(tenantId, (db) =>
+          membersPage(db, { tenantId, first: longestList, longest: longestList, after }),
+        );
+      let page = await pageAfter(null);
+      rows.push(...page.edges.map(({ node }) => node));
+      while (page.hasNextPage) {
+        page = await pageAfter(page.edges.at(-1)?.cursor ?? null);
+        rows.push(...page.edges.map(({ node }) => node));
+      }
+      return writeCsv(rows);
+    },
+  };
+}
+
+const underKey = (context: CallContext, commandId: string): CallContext => ({ ...context, commandId });
+
+/** What a refusal says of a line: a rule that names no field is about the line as a whole. */
+function fieldsOf({ code, fields }: Refused): Readonly<Record<string, string>> {
+  return Object.keys(fields).length > 0 ? fields : { line: code };
+}

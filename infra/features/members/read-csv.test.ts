@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { mostLines, readCsv } from './read-csv.ts';
+import { writeCsv } from './write-csv.ts';
+import type { MemberRow } from '../../../projections/members/table.ts';
+
+const row = (changes: Partial<MemberRow>): MemberRow => ({
+  tenant_id: 1,
+  member_id: 1,
+  email: 'grace@example.org',
+  firstname: 'Grace',
+  lastname: 'Hopper',
+  display_name: '',
+  phone: '+1 555 0100',
+  address1: '1 Mill Lane',
+  address2: null,
+  city: 'Ledbury',
+  state: 'HW',
+  zip: 'HR8',
+  bio: '',
+  image: null,
+  name_key: '',
+  email_key: '',
+  search_key: '',
+  registered_at: new Date(0),
+  import_id: null,
+  erased: false,
+  revision: 0n,
+  version: 1n,
+  ...changes,
+});
+
+function linesOf(csv: string) {
+  const file = readCsv(csv);
+  if (typeof file === 'string') throw new Error(file);
+  return file.lines;
+}
+
+test('headers are known by their usual names, and columns of no use are passed over', () => {
+  const csv =
+    '\uFEFFE-mail Address;First Name;LAST_NAME;Shoe size;Post Code\r\ng@x.org;Grace;Hopper;7;HR8\r\n';
+  expect(readCsv(csv)).toEqual({
+    lines: [{ line: 2, fields: { email: 'g@x.org', firstname: 'Grace', lastname: 'Hopper', zip: 'HR8' } }],
+    leftOut: ['Shoe size'],
+  });
+});
+
+test('lines are counted as an editor counts them, over empty ones', () => {
+  const csv = 'email\na@x.org\n\n , \nb@x.org\n';
+  expect(linesOf(csv)).toEqual([
+    { line: 2, fields: { email: 'a@x.org' } },
+    { line: 5, fields: { email: 'b@x.org' } },
+  ]);
+});
+
+test('a line with more cells than columns is wrong as a whole, but for empty ones at its end', () => {
+  const csv = 'email,city,zip\na@x.org,Hill, near Ross,HR9\nb@x.org,Ross,HR9,,\nc@x.org,Ross\n';
+  expect(linesOf(csv)).toEqual([
+    { line: 2, fields: {}, problem: 'too-many-cells' },
+    { line: 3, fields: { email: 'b@x.org', city: 'Ross', zip: 'HR9' } },
+    { line: 4, fields: { email: 'c@x.org', city: 'Ross' } },
+  ]);
+});
+
+test('a column without a name is left out when it holds something, and is nothing otherwise', () => {
+  expect(readCsv('email,,\na@x.org,,\n')).toMatchObject({ leftOut: [] });
+  expect(readCsv('email,Fax,,Fax\na@x.org,,here,\n')).toMatchObject({ leftOut: ['Fax', ''] });
+});
+
+test('what is no file of members says why', () => {
+  expect(readCsv('')).toBe('not-csv');
+  expect(readCsv('PK\u0003\u0004\0\0')).toBe('not-csv');
+  expect(readCsv('name\nAda')).toBe('no-email-column');
+  expect(readCsv('email,mail\na,b')).toBe('column-twice');
+  expect(readCsv('email\n"a@x.org')).toBe('not-csv');
+  expect(readCsv(`email\n${'a@x.org\n'.repeat(mostLines + 1)}`)).toBe('too-many-lines');
+});
+
+test.for(['=1+1', '+44 20', '-2', '@SUM(A1)', '\t=1', '"=1"', "'quoted", 'a,"b"\nc'])(
+  'no cell of an export is a formula, and it comes back as it was: %j',
+  (bio) => {
+    const csv = writeCsv([row({ bio })]);
+    expect(csv).not.toMatch(/(^|[,\n])"?[=+\-@\t]/m);
+    const [line] = linesOf(csv);
+    expect(line?.fields).toMatchObject({ phone: '+1 555 0100', address2: '' });
+    expect(line?.fields.bio?.trim()).toBe(bio.trim());
+  },
+);
+
+test.for(['a\nb', 'a\rb', 'a\r\nb'])(
+  'a cell with a line break of any kind is quoted (RFC 4180): %j',
+  (bio) => {
+    const csv = writeCsv([row({ bio })]);
+    expect(csv).toContain(`"${bio}"`);
+    expect(linesOf(csv)[0]?.fields.bio).toBe(bio);
+  },
+);

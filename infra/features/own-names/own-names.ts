@@ -1,0 +1,119 @@
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import { email, username } from '../../../domain/kernel/limits.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import { changeEmail, changeUsername } from '../../../domain/user/own-names.ts';
+import { peopleByIds } from '../../../projections/people/queries.ts';
+import { membershipsOf } from '../../../projections/roster/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import type { SideEffects } from '../../platform/jobs/port.ts';
+import { askForName } from '../credentials/ask-for-name.ts';
+import type { Credentials } from '../credentials/credentials.ts';
+import type { emailChangeRequest } from './email-change-mail.ts';
+import type { EmailChange, EmailChanges } from './email-changes.ts';
+import type { Hashing } from '../credentials/hashing.ts';
+import { proveSelf } from '../second-factor/own-security.ts';
+import { weakness } from '../credentials/password.ts';
+import type { OwnNames } from '../accounts/port.ts';
+import type { RateLimits } from '../credentials/rate-limits.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+
+const password = z.string().min(1, 'required').max(1_000, 'too-long');
+const usernameInput = z.object({ username, password });
+const emailInput = z.object({ email, password });
+
+interface Parts {
+  readonly pool: Pool;
+  readonly credentials: Credentials;
+  readonly dispatcher: Dispatcher;
+  readonly emailChanges: EmailChanges;
+  readonly hashing: Hashing;
+  readonly limits: RateLimits;
+  readonly reads: Reads;
+  readonly sideEffects: SideEffects;
+}
+
+/** Builds what the port promises of a person's own names. */
+export function createOwnNames(parts: Parts): OwnNames {
+  const { pool, credentials, dispatcher, emailChanges, limits, reads, sideEffects } = parts;
+
+  async function personOf(userId: number) {
+    const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
+    return person;
+  }
+
+  /**
+   * Whether whoever asked may still, if it was not the person: the admins of the only tenant where they work
+   * (decisions 7). Until that is settled the person does not come to work elsewhere.
+   */
+  async function mayStill(change: EmailChange, ownerId: number | null): Promise<boolean> {
+    const { changeId, userId, askedIn } = change;
+    if (askedIn === null) return true;
+    if (!(await emailChanges.take(changeId))) return false;
+    const memberships = await reads.asProgram((db) => membershipsOf(db, userId));
+    return ownerId === null && memberships.every(({ tenant_id: at }) => at === askedIn);
+  }
+
+  return {
+    async changeUsername(input, context) {
+      const { principal } = context;
+      if (principal.kind !== 'staff') return refuse('unauthenticated');
+      const { userId } = principal;
+      const parsed = usernameInput.safeParse(input, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const { username: chosen, password: own } = parsed.data;
+      const no = await proveSelf(parts, userId, own, 'password');
+      if (no !== null) return no;
+      if ((await weakness(own, chosen)) === 'contains-username')
+        return refuse('invalid', { username: 'part-of-password' });
+      const person = await personOf(userId);
+      if (person === undefined) return refuse('unauthenticated');
+      const respelt = normaliseName(person.username) === normaliseName(chosen);
+      const ownerId = await credentials.ownerOf(userId);
+      const outcome = await askForName(limits, context, () =>
+        dispatcher.dispatch(changeUsername, { userId, username: chosen, ownerId, respelt }, context),
+      );
+      return outcome.ok ? { ok: true, username: chosen } : outcome;
+    },
+
+    async requestEmailChange(input, { userId }) {
+      const parsed = emailInput.safeParse(input, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const no = await proveSelf(parts, userId, parsed.data.password, 'password');
+      if (no !== null) return no;
+      const { email: to } = parsed.data;
+      const secret: z.input<typeof emailChangeRequest> = { userId, email: to, askedIn: null };
+      await onDatabase(() => sideEffects.send(pool, { queue: 'email-change', id: v7(), secret }));
+      return { ok: true };
+    },
+
+    async confirmEmailChange(token, device, correlationId) {
+      const wait = await limits.resetTry(device.address);
+      if (wait !== null) return refuse('too-many', {}, wait);
+      const change = token.length > 200 ? undefined : await emailChanges.of(token);
+      const person = change === undefined ? undefined : await personOf(change.userId);
+      if (change === undefined || person === undefined) return refuse('link-used-up');
+      const { userId } = change;
+      const respelt = normaliseName(person.email) === normaliseName(change.email);
+      const ownerId = await credentials.ownerOf(userId);
+      const outcome = (await mayStill(change, ownerId))
+        ? await dispatcher.dispatch(
+            changeEmail,
+            { userId, email: change.email, ownerId, respelt },
+            {
+              principal: { kind: 'process', name: 'accounts' },
+              commandId: change.changeId,
+              correlationId,
+            },
+          )
+        : refuse('link-used-up');
+      if (outcome.ok) await emailChanges.use(userId);
+      else await emailChanges.giveBack(change.changeId);
+      return outcome.ok ? { ok: true } : outcome;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { restPlugin } from '../../../rest-compat/plugin.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
+import { SoftwareAuthenticator } from '../../../tests/support/software-authenticator.ts';
+import { device, origin, passkeyHolders, self } from './passkey-rig.ts';
+
+let muster: Installation;
+let holders: ReturnType<typeof passkeyHolders>;
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)], {
+    RATE_LIMITS: 'on',
+    PUBLIC_URL: origin,
+  });
+  holders = passkeyHolders(muster);
+});
+afterAll(() => muster?.close());
+afterEach(() => muster.pool.query('truncate muster.rate_limits'));
+
+const accounts = () => muster.core.accounts;
+const wrong = { ok: false, code: 'wrong-credentials', fields: {} };
+
+describe('a passkey', () => {
+  test('is made with the password alone, so that nobody adds one on a device left open', async () => {
+    const person = await registerOrganisation(muster.app, 'quillon');
+    const { ownPasskeys } = accounts();
+    for (const password of ['not this one', ''])
+      expect(await ownPasskeys.enrol({ password }, self(person))).toMatchObject({
+        ok: false,
+        fields: { password: 'wrong-password' },
+      });
+    expect(await ownPasskeys.enrol({}, self(person))).toMatchObject({ fields: { password: 'required' } });
+    const { rows } = await muster.pool.query('select from muster.passkey_challenges');
+    expect(rows).toEqual([]);
+  });
+
+  test('is made for this site and counts from then on, with recovery codes for who has none', async () => {
+    const person = await registerOrganisation(muster.app, 'passant');
+    const options = JSON.parse(await holders.optionsFor(person)) as Record<string, unknown>;
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Muster' },
+      user: { name: 'passant' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(JSON.stringify(options.user)).not.toContain(`"${person.userId}"`);
+    const first = await holders.enrol(person);
+    expect(first).toMatchObject({ ok: true, passkey: { name: 'My phone', lastUsedAt: null } });
+    expect(first.ok && first.codes).toHaveLength(10);
+    const second = await holders.enrol(person);
+    expect(second.ok && second.codes).toEqual([]);
+    expect(await accounts().ownSecurity.status(self(person))).toMatchObject({
+      totp: false,
+      recoveryCodesLeft: 10,
+      passkeys: [{ name: 'My phone' }, { name: 'My phone' }],
+    });
+    expect(await holders.logIn(person)).toMatchObject({ code: 'mfa-required', factors: { totp: false } });
+  });
+
+  test.each([
+    ['for another site', { origin: 'https://muster.example' }],
+    ['to another question', { challenge: 'x'.repeat(43) }],
+    ['without asking who holds it', { verified: false }],
+  ] as const)('made %s is not kept', async (_what, misbehaviour) => {
+    const person = await registerOrganisation(muster.app, `p${randomUUID().slice(0, 8)}`);
+    const made = await holders.enrol(person, new SoftwareAuthenticator(origin), misbehaviour);
+    expect(made).toMatchObject({ ok: false, code: 'invalid', fields: { response: 'wrong-passkey' } });
+    expect(await holders.logIn(person)).toMatchObject({ ok: true });
+  });
+
+  test('is made by one answer only, for the person who asked, and from a name that is one', async () => {
+    const { person, key } = await holders.withPasskey('questing');
+    const other = await registerOrganisation(muster.app, 'quoits');
+    const response = new SoftwareAuthenticator(origin).create(await holders.optionsFor(person));
+    const confirm = (who: Organisation, input: object) => accounts().ownPasskeys.confirm(input, self(who));
+    expect(await confirm(other, { name: 'Mine', response })).toMatchObject({ code: 'invalid' });
+    expect(await confirm(person, { name: ' ', response })).toMatchObject({ fields: { name: 'required' } });
+    expect(await confirm(person, { name: 'Mine', response })).toMatchObject({ ok: true });
+    expect(await confirm(person, { name: 'Mine', response })).toMatchObject({ code: 'invalid' });
+    // the same key again, for somebody else
+    expect(await holders.enrol(other, key)).toMatchObject({ code: 'invalid' });
+    for (const nonsense of ['', '{}', 'null', '[]', '{"id":1}', 'x'.repeat(30_000)])
+      expect(await confirm(person, { name: 'Mine', response: nonsense })).toMatchObject({ code: 'invalid' });
+  });
+
+  test('leaves with the password; the last one takes the recovery codes along', async () => {
+    const { person, key, passkey } = await holders.withPasskey('aubrieta');
+    const other = await registerOrganisation(muster.app, 'bistort');
+    const { passkeyId } = passkey;
+    const remove = (who: Organisation, password: string, id = passkeyId) =>
+      accounts().ownPasskeys.remove({ passkeyId: id, password }, self(who));
+    expect(await remove(person, 'not this one')).toMatchObject({ fields: { password: 'wrong-password' } });
+    expect(await remove(other, other.password)).toMatchObject({ code: 'not-found' });
+    expect(await remove(person, person.password, 'no id')).toMatchObject({ code: 'not-found' });
+    expect(await remove(person, person.password)).toEqual({ ok: true });
+    expect(await accounts().ownSecurity.status(self(person))).toEqual({
+      totp: false,
+      recoveryCodesLeft: 0,
+      passkeys: [],
+    });
+    expect(await holders.logIn(person)).toMatchObject({ ok: true });
+    expect(await accounts().logInWithPasskey(key.get(await holders.anybody()), device)).toEqual(wrong);
+  });
+
+  test('is one of twenty at most', async () => {
+    const { person } = await holders.withPasskey('campion');
+    await muster.pool.query(
+      `insert into muster.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name)
+       select gen_random_uuid(), $1, decode(md5(n::text), 'hex'), '', 0, '{}', 'x' from generate_series(2, 20) n`,
+      [person.userId],
+    );
+    expect(await accounts().ownPasskeys.enrol({ password: person.password }, self(person))).toMatchObject({
+      code: 'too-many-passkeys',
+    });
+  });
+});
+
+test('questions that nobody answers stay bounded for each person and address, and are swept', async () => {
+  const { person } = await holders.withPasskey('dittany');
+  await holders.optionsFor(person);
+  await muster.pool.query(
+    `insert into muster.passkey_challenges (challenge_hash, purpose, scope, expires_at)
+     select decode(md5(n::text), 'hex'), purpose, scope, expires_at
+     from generate_series(1, 104) n, (select * from muster.passkey_challenges order by expires_at desc limit 1) made`,
+  );
+  await holders.optionsFor(person);
+  const count = async () => {
+    const { rows } = await muster.pool.query<{ most: number }>(
+      'select coalesce(max(n), 0)::int as most from (select count(*) n from muster.passkey_challenges group by scope) x',
+    );
+    return rows[0]?.most;
+  };
+  expect(await count()).toBe(100);
+  await muster.pool.query('update muster.passkey_challenges set expires_at = now()');
+  await accounts().work.sweep();
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Organisation } from '../../../tests/support/organisation.ts';
+import { until } from '../../../tests/support/program.ts';
+import { device } from '../accounts/mail-rig.ts';
+import { fresh, type People, settle } from './password-rig.ts';
+
+let people: People;
+let ann: Organisation;
+beforeAll(async () => {
+  people = await settle();
+  ann = await people.somebody('annandale');
+});
+afterAll(() => people?.close());
+afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
+
+describe('changing the password when signed in', () => {
+  test('asks for the old one, ends the other sessions, and keeps this one', async () => {
+    const password = 'the secret of no9';
+    const mine = await people.signIn(ann, password);
+    const other = await people.signIn(ann, password);
+    if (mine?.principal.kind !== 'staff' || other === undefined) throw new Error('not signed in');
+    const change = (oldPassword: string) => people.passwords.change({ oldPassword, password: fresh }, self);
+    const self = mine.principal;
+    expect(await change('not this')).toMatchObject({
+      code: 'invalid',
+      fields: { oldPassword: 'wrong-password' },
+    });
+    expect(await people.isAlive(other.token)).toBe(true);
+    expect(await change(password)).toEqual({ ok: true });
+    expect(await people.isAlive(mine.token)).toBe(true);
+    expect(await people.isAlive(other.token)).toBe(false);
+    expect(await people.signIn(ann, password)).toBeUndefined();
+    expect(await people.signIn(ann, fresh)).toBeDefined();
+    await until(
+      async () => (await people.eventsOf(ann)).some(({ data }) => data['how'] === 'changed'),
+      'the event',
+    );
+  });
+
+  test('lets nobody guess the old one with a session they found', async () => {
+    const mine = await people.signIn(ann, fresh);
+    if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
+    const self = mine.principal;
+    const codes = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      const outcome = await people.passwords.change(
+        { oldPassword: `guess ${guess}`, password: 'whatever else' },
+        self,
+      );
+      codes.push(outcome.ok ? 'ok' : outcome.code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'invalid'), 'too-many']);
+  });
+
+  test('leaves no session of the old password, even of a sign-in that is under way', async () => {
+    const person = await people.somebody();
+    const mine = await people.signIn(person, person.password);
+    if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
+    const self = mine.principal;
+    const signIns = Array.from({ length: 8 }, () => people.signIn(person, person.password));
+    await people.passwords.change({ oldPassword: person.password, password: fresh }, self);
+    const opened = (await Promise.all(signIns)).filter((session) => session !== undefined);
+    for (const { token } of opened) expect(await people.isAlive(token)).toBe(false);
+  });
+
+  test.each(['changed', 'reset'])('ends what was begun with the old one, when %s', async (how) => {
+    const person = await people.somebody();
+    const mine = await people.signIn(person, person.password);
+    if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
+    const { ownNames } = people.muster.core.accounts;
+    const [email, password] = [`${how}@evil.example`, person.password];
+    expect(await ownNames.requestEmailChange({ email, password }, mine.principal)).toEqual({ ok: true });
+    const mail = await until(() => people.mailsTo(email)[0], 'the link');
+    const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const [, token] = /confirm-email\/([\w-]{43})\b/.exec(plain) ?? [];
+    if (how === 'changed')
+      await people.passwords.change({ oldPassword: password, password: fresh }, mine.principal);
+    else await people.passwords.reset({ token: await people.tokenFor(person), password: fresh }, device);
+    expect(await ownNames.confirmEmailChange(token ?? '', device, crypto.randomUUID())).toMatchObject({
+      code: 'link-used-up',
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import { email } from '../../../domain/kernel/limits.ts';
+import { peopleByIds } from '../../../projections/people/queries.ts';
+import type { PublicForms } from '../public-forms/port.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { Refused } from '../../platform/dispatch/port.ts';
+import type { Post } from '../../platform/mail/port.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SideEffects } from '../../platform/jobs/port.ts';
+import type { Credentials } from '../credentials/credentials.ts';
+import { forgetEmailChanges } from '../own-names/email-changes.ts';
+import { Busy, type Hashing } from '../credentials/hashing.ts';
+import { passwordChangedLetter } from '../accounts/letters.ts';
+import type { PasswordResets } from './password-resets.ts';
+import { proveSelf } from '../second-factor/own-security.ts';
+import { password, weakness } from '../credentials/password.ts';
+import type { Done, Passwords } from '../accounts/port.ts';
+import type { RateLimits } from '../credentials/rate-limits.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { resetRequest } from './reset-mail.ts';
+import type { SessionStore } from '../sessions/sessions.ts';
+import { tellFact } from '../credentials/sign-in-facts.ts';
+
+const requestInput = z.object({ email });
+const resetInput = z.object({ token: z.string().min(1, 'required').max(200, 'too-long'), password });
+const changeInput = z.object({ oldPassword: z.string().min(1, 'required').max(1_000, 'too-long'), password });
+
+export interface PasswordsParts {
+  readonly pool: Pool;
+  readonly credentials: Credentials;
+  readonly hashing: Hashing;
+  readonly limits: RateLimits;
+  readonly post: Post;
+  readonly publicForms: PublicForms;
+  readonly publicUrl: string;
+  readonly reads: Reads;
+  readonly resets: PasswordResets;
+  readonly sessions: SessionStore;
+  readonly sideEffects: SideEffects;
+}
+
+const done: Done = { ok: true };
+/** Builds what the port promises of passwords. */
+export function createPasswords(parts: PasswordsParts): Passwords {
+  const { pool, credentials, hashing, limits, post, publicUrl, reads, resets, sessions, sideEffects } = parts;
+  const { publicForms } = parts;
+
+  /** The hash of a password that this person may have, or why not. */
+  async function hashed(chosen: string, username: string): Promise<string | Refused> {
+    const weak = await weakness(chosen, username);
+    if (weak !== null) return refuse('invalid', { password: weak });
+    try {
+      return await hashing.hash(chosen);
+    } catch (error) {
+      if (error instanceof Busy) return refuse('busy', {}, 2);
+      throw error;
+    }
+  }
+
+  /** Everything that comes with another password happens at once, or nothing of it. */
+  async function put(
+    person: { readonly user_id: number; readonly email: string },
+    passwordHash: string,
+    how: { readonly token: string } | { readonly keep: string },
+  ): Promise<boolean> {
+    const userId = person.user_id;
+    const ended = await onDatabase(() =>
+      inTransaction(pool, 'begin', async (transaction) => {
+        await credentials.lock(transaction, userId);
+        if ('token' in how && !(await resets.use(transaction, how.token))) return undefined;
+        await resets.forget(transaction, userId);
+        // whoever knew the old password may have asked for another address with it
+        await forgetEmailChanges(transaction, userId);
+        await credentials.change(transaction, userId, passwordHash);
+        const sessionIds = await sessions.endOf(transaction, userId, 'keep' in how ? how.keep : undefined);
+        const fact = 'keep' in how ? 'password-changed' : 'password-reset';
+        await tellFact(sideEffects, transaction, userId, fact);
+        const letter = passwordChangedLetter(publicUrl);
+        await post.send(transaction, { to: person.email, letter, cause: randomUUID(), purpose: fact });
+        return sessionIds;
+      }),
+    );
+    if (ended !== undefined) sessions.announce(ended);
+    return ended !== undefined;
+  }
+
+  async function personOf(userId: number) {
+    const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
+    return person;
+  }
+
+  return {
+    async requestReset(input, sender) {
+      const parsed = requestInput.safeParse(input, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const no = await publicForms.admit('reset-password', sender);
+      if (no !== null) return no.code === 'trapped' ? done : no;
+      const wait = await limits.resetRequest(sender.address, parsed.data.email);
+      if (wait !== null) return refuse('too-many', {}, wait);
+      const secret: z.input<typeof resetRequest> = parsed.data;
+      await onDatabase(() => sideEffects.send(pool, { queue: 'password-reset', id: v7(), secret }));
+      return done;
+    },
+
+    linkWorks: async (token) => (await resets.whose(token)) !== undefined,
+
+    async reset(input, device) {
+      const parsed = resetInput.safeParse(input, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const wait = await limits.resetTry(device.address);
+      if (wait !== null) return refuse('too-many', {}, wait);
+      const { token, password: chosen } = parsed.data;
+      const userId = await resets.whose(token);
+      const person = userId === undefined ? undefined : await personOf(userId);
+      if (person === undefined) return refuse('link-used-up');
+      const passwordHash = await hashed(chosen, person.username);
+      if (typeof passwordHash !== 'string') return passwordHash;
+      return (await put(person, passwordHash, { token })) ? done : refuse('link-used-up');
+    },
+
+    async change(input, { userId, sessionId }) {
+      const parsed = changeInput.safeParse(input, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const person = await personOf(userId);
+      if (person === undefined) return refuse('unauthenticated');
+      const no = await proveSelf(parts, userId, parsed.data.oldPassword, 'oldPassword');
+      if (no !== null) return no;
+      const passwordHash = await hashed(parsed.data.password, person.username);
+      if (typeof passwordHash !== 'string') return passwordHash;
+      await put(person, passwordHash, { keep: sessionId });
+      return done;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import { peopleByIds } from '../../../projections/people/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { Post } from '../../platform/mail/port.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { QueuedWork } from '../../platform/jobs/worker.ts';
+import type { Credentials } from '../credentials/credentials.ts';
+import { passwordResetLetter } from '../accounts/letters.ts';
+import type { PasswordResets } from './password-resets.ts';
+import type { RateLimits } from '../credentials/rate-limits.ts';
+
+/** What a request for a reset leaves in the queue. */
+export const resetRequest = z.object({ email: z.string() });
+
+/**
+ * Looks whether anybody has the address that a reset was asked for, and mails them the link. It is
+ * done here, after the answer, so that the answer takes the same time for everybody (decisions 9).
+ */
+export function resetMail(parts: {
+  pool: Pool;
+  credentials: Credentials;
+  limits: RateLimits;
+  post: Post;
+  publicUrl: string;
+  reads: Reads;
+  resets: PasswordResets;
+}): QueuedWork {
+  const { pool, credentials, limits, post, publicUrl, reads, resets } = parts;
+  return {
+    queue: 'password-reset',
+    atOnce: 5,
+    async run({ id, secret }) {
+      const { email } = resetRequest.parse(secret);
+      const userIds = await credentials.havingEmail(email);
+      if (userIds.length === 0) return;
+      const people = await reads.asProgram((db) => peopleByIds(db, userIds));
+      // The log knows who bears the address now.
+      const person = people.find((one) => normaliseName(one.email) === normaliseName(email));
+      if (person === undefined || !(await limits.resetMail(person.user_id))) return;
+      await inTransaction(pool, 'begin', async (transaction) => {
+        await credentials.lock(transaction, person.user_id);
+        const { token, expiresAt } = await resets.make(transaction, person.user_id);
+        const url = `${publicUrl}/reset-password/${token}`;
+        const letter = passwordResetLetter(url);
+        const mail = { to: person.email, letter, cause: id, purpose: 'password-reset', before: expiresAt };
+        // done before, by a worker that could not say so any more: its link stands
+        if (!(await post.send(transaction, mail))) await transaction.query('rollback');
+      });
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { SessionStore } from '../sessions/sessions.ts';
+import type { Bus } from '../../platform/bus/port.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { Reservations } from '../../platform/dispatch/reservations.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Media } from '../../platform/media/port.ts';
+import type { Privacy } from '../../platform/privacy/port.ts';
+import type { Sealer } from '../../platform/privacy/sealer.ts';
+import type { ErasedList } from './erased-list.ts';
+import type { Erasure, Erasures } from './erasures.ts';
+import { forgetAccount } from './forget-account.ts';
+import { forgetLetters } from './forget-letters.ts';
+import { forgetPictures } from './forget-pictures.ts';
+import { freeNames } from './free-names.ts';
+import { type ErasedKind, parseSubject } from './subject.ts';
+import { tellTheLog } from './tell-the-log.ts';
+import { type TracesParts, tracesOf } from './traces.ts';
+
+export interface ErasingParts extends TracesParts {
+  readonly dispatcher: Dispatcher;
+  readonly reservations: Reservations;
+  readonly privacy: Privacy;
+  readonly sessions: SessionStore;
+  readonly media: Pick<Media, 'destroy'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly erasures: Erasures;
+  readonly list: ErasedList;
+  /** owns the queue's tables */
+  readonly owner: Pool;
+  readonly pool: Pool;
+  readonly jobs: Sealer;
+  readonly mailbox: Sealer;
+  readonly log: Log;
+}
+
+type Call = Pick<CallContext, 'correlationId' | 'causationId'>;
+
+export interface Erasing {
+  /** The log says that somebody was erased: forgets them now, or leaves it to a worker. */
+  forget(subject: string): Promise<void>;
+  /**
+   * Erases somebody: noted first, so that it is completed whoever dies. A refusal leaves everything as
+   * it was. Throws when a part is down; the rest is then done later.
+   */
+  erase(subject: string, call?: Call): Promise<Outcome<object>>;
+  /** Completes what was noted and is not finished, of all or of some; answers how many are left. */
+  complete(subjects?: readonly string[]): Promise<number>;
+}
+
+const sequences: Readonly<Record<ErasedKind, string>> = {
+  member: 'muster.member_id',
+  user: 'muster.user_id',
+};
+const atOnce = 100;
+
+/** Erasing people, each step of which can be repeated; the key goes last, for the others need it. */
+export function createErasing(parts: ErasingParts): Erasing {
+  const { erasures, privacy, log } = parts;
+
+  async function carryOut({ subject, forced }: Erasure, call: Call): Promise<Outcome<object> | null> {
+    const person = parseSubject(subject);
+    if (person !== null) {
+      const before = await tracesOf(parts, person);
+      if (before.known && !before.erased) {
+        const outcome = await tellTheLog(parts, before, forced, call);
+        if (!outcome.ok) return outcome;
+        // what follows from the event was done with it, unless something failed
+        if ((await erasures.pending(1, [subject])).length === 0) return outcome;
+      }
+      const traces = await tracesOf(parts, person);
+      await freeNames(parts.reservations, traces);
+      if (person.kind === 'user') await forgetAccount(parts, person.id);
+      await forgetLetters(parts, traces);
+      await forgetPictures(parts, traces);
+      // in a database of before they were known, nobody else shall get their id
+      await onDatabase(() =>
+        parts.pool.query(
+          `select setval('${sequences[person.kind]}', $1)
+           where (select last_value from ${sequences[person.kind]}) < $1`,
+          [person.id],
+        ),
+      );
+    }
+    await privacy.erase([subject]);
+    parts.bus.publish('subjects-erased', { subjects: [subject] });
+    await parts.list.add([subject]);
+    await erasures.finish(subject);
+    return null;
+  }
+
+  async function forget(subject: string): Promise<void> {
+    await erasures.note([subject], { forced: false });
+    const [pending] = await erasures.pending(1, [subject]);
+    if (pending === undefined) return;
+    try {
+      await carryOut(pending, { correlationId: randomUUID() });
+    } catch (error) {
+      log.warn({ err: error, subject }, 'An erasing was interrupted; a worker will complete it');
+    }
+  }
+
+  return {
+    forget,
+
+    async erase(subject, call = { correlationId: randomUUID() }) {
+      await erasures.note([subject], { forced: false });
+      const [pending] = await erasures.pending(1, [subject]);
+      const outcome = pending === undefined ? null : await carryOut(pending, call);
+      if (outcome !== null && !outcome.ok) await withdraw(subject, outcome);
+      return outcome ?? { ok: true, ids: {}, position: '0', revision: '-1', stale: false };
+    },
+
+    async complete(subjects) {
+      const pending = await erasures.pending(atOnce, subjects);
+      let left = 0;
+      for (const erasure of pending) {
+        try {
+          const outcome = await carryOut(erasure, { correlationId: randomUUID() });
+          if (outcome !== null && !outcome.ok) await withdraw(erasure.subject, outcome);
+        } catch (error) {
+          left += 1;
+          log.error({ err: error, subject: erasure.subject }, 'An erasing could not be completed');
+        }
+      }
+      return pending.length < atOnce ? left : left + 1;
+    },
+  };
+
+  async function withdraw(subject: string, { code }: Refused): Promise<void> {
+    log.info({ subject, code }, 'An erasing was refused');
+    await erasures.withdraw(subject);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+
+export interface Erasure {
+  /** as in the log: `member-4` */
+  readonly subject: string;
+  /** it happened before, so nobody is asked any more whether it may */
+  readonly forced: boolean;
+}
+
+/** Who was erased, and how far each erasing is. Rows stay for good; they hold ids alone. */
+export class Erasures {
+  constructor(private readonly pool: Pool) {}
+
+  /** From here on the erasing will be completed, whoever dies in between. */
+  async note(subjects: readonly string[], { forced }: { readonly forced: boolean }): Promise<void> {
+    await this.query(
+      `insert into muster.erasures as e (subject, forced)
+       select subject, $2 from unnest($1::text[]) as s (subject)
+       on conflict (subject) do update set forced = true where excluded.forced and not e.forced`,
+      [subjects, forced],
+    );
+  }
+
+  /** It was refused after all: nothing has happened. */
+  async withdraw(subject: string): Promise<void> {
+    await this.query('delete from muster.erasures where subject = $1 and finished_at is null', [subject]);
+  }
+
+  /** What is not finished, the oldest first; `subjects` narrows it. */
+  async pending(limit: number, subjects?: readonly string[]): Promise<readonly Erasure[]> {
+    const { rows } = await this.query<Erasure>(
+      `select subject, forced from muster.erasures
+       where finished_at is null and ($2::text[] is null or subject = any ($2))
+       order by asked_at, subject limit $1`,
+      [limit, subjects ?? null],
+    );
+    return rows;
+  }
+
+  async finish(subject: string): Promise<void> {
+    await this.query(
+      'update muster.erasures set finished_at = coalesce(finished_at, clock_timestamp()) where subject = $1',
+      [subject],
+    );
+  }
+
+  /** Everybody who was erased, in order; a page after a subject. */
+  async finished(after: string, limit: number): Promise<readonly string[]> {
+    const { rows } = await this.query<{ subject: string }>(
+      `select subject from muster.erasures where finished_at is not null and subject > $1
+       order by subject limit $2`,
+      [after, limit],
+    );
+    return rows.map(({ subject }) => subject);
+  }
+
+  /** Whose pages of the database files may still hold what they held; at most 1,000. */
+  async unscrubbed(): Promise<readonly string[]> {
+    const { rows } = await this.query<{ subject: string }>(
+      `select subject from muster.erasures where finished_at is not null and scrubbed_at is null
+       order by subject limit 1000`,
+    );
+    return rows.map(({ subject }) => subject);
+  }
+
+  async scrubbed(subjects: readonly string[]): Promise<void> {
+    await this.query(
+      'update muster.erasures set scrubbed_at = clock_timestamp() where subject = any ($1::text[])',
+      [subjects],
+    );
+  }
+
+  private query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<QueryResult<R>> {
+    return onDatabase(() => this.pool.query<R>(text, values));
+  }
+}

@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  isSweep,
+  type ProjectedEvent,
+  type Row,
+  type Sweep,
+} from '../../../projections/kernel/read-model.ts';
+import type { ReadModels } from '../../../projections/kernel/tables.ts';
+import { readModels } from '../../../projections/registry.ts';
+import { membershipsOf } from '../../../projections/roster/queries.ts';
+import type { Accounts } from '../accounts/port.ts';
+import type { Media } from '../../platform/media/port.ts';
+import type { Subject } from './subject.ts';
+import { opened, streamsAbout, type Traces, tracesOf, type TracesParts } from './traces.ts';
+
+export interface ExportParts extends TracesParts {
+  readonly accounts: Pick<Accounts, 'heldOf'>;
+  readonly media: Pick<Media, 'fileAt'>;
+}
+
+/** Rows of one table at most: nobody has so many, and nobody can make a download endless. */
+const mostRows = 10_000;
+
+/**
+ * Everything held about a person, as the text of one JSON object, in parts as it is read: what
+ * happened to them, how it is shown, how they sign in (never a secret), and their files. Undefined for
+ * who is not known, and for a member of another tenant than the one that asks; whether it may ask for a
+ * user is for the caller to know.
+ */
+export async function exportPerson(
+  parts: ExportParts,
+  person: Subject,
+  asked: { readonly tenantId: number } | null,
+): Promise<AsyncIterable<string> | undefined> {
+  const traces = await tracesOf(parts, person);
+  if (!traces.known || traces.erased) return undefined;
+  if (asked !== null && person.kind === 'member' && traces.tenantId !== asked.tenantId) return undefined;
+  return written({
+    person: { ...person, exportedAt: new Date() },
+    events: eventsAbout(parts, person),
+    readModels: rowsAbout(parts, person, traces.tenantId),
+    account: person.kind === 'user' ? accountOf(parts, person.id, traces, asked) : null,
+    files: filesOf(parts, traces.tenantId, traces.pictures),
+  });
+}
+
+/** Members of an object in order; a list is written as it comes. */
+async function* written(members: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
+  let comma = '{\n';
+  for (const [name, value] of Object.entries(members)) {
+    yield `${comma}${JSON.stringify(name)}: `;
+    comma = ',\n';
+    if (!isList(value)) yield textOf(await value);
+    else {
+      let before = '[\n';
+      for await (const item of value) {
+        yield before + textOf(item);
+        before = ',\n';
+      }
+      yield before === '[\n' ? '[]' : '\n]';
+    }
+  }
+  yield '\n}\n';
+}
+
+const isList = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+function textOf(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part), 2) ??
+    'null'
+  );
+}
+
+/** What happened to them, and in the rosters of where they work. */
+async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator<object> {
+  for (const stream of await streamsAbout(parts, person))
+    for await (const { type, data, position, recordedAt: at, actor } of opened(parts, stream))
+      yield { stream, position, at, type, actor, data };
+  if (person.kind !== 'user') return;
+  for (const { tenant_id: tenantId } of await parts.reads.asProgram((db) => membershipsOf(db, person.id)))
+    for await (const { stream, type, data, position, recordedAt: at, actor } of opened(
+      parts,
+      `roster-${tenantId}`,
+    ))
+      if ('userId' in data && data.userId === person.id) yield { stream, position, at, type, actor, data };
+}
+
+/** The event by which read models will forget the person: it says which rows are about them. */
+function erasingOf({ kind, id }: Subject, tenantId: number): ProjectedEvent {
+  const data = kind === 'member' ? { memberId: id, tenantId } : { userId: id, tenantIds: [] };
+  const nothing = { id: '', stream: '', revision: 0n, position: 0n, recordedAt: new Date(0) };
+  return {
+    ...nothing,
+    type: kind === 'member' ? 'MemberErased' : 'UserErased',
+    data,
+    actor: '',
+    tenantId,
+    commandId: '',
+    correlationId: '',
+  };
+}
+
+async function* rowsAbout(
+  { reads }: ExportParts,
+  person: Subject,
+  tenantId: number,
+): AsyncGenerator<{ readonly readModel: string; readonly row: Row }> {
+  const erasing = erasingOf(person, tenantId);
+  for (const { name, on } of readModels) {
+    const sweeps = (on.get(erasing.type) ?? []).filter(isSweep);
+    for (const sweep of sweeps) {
+      const rows = await reads.asProgram((db) => rowsOf(db, sweep, erasing));
+      for (const row of rows) yield { readModel: name, row };
+    }
+  }
+}
+
+async function rowsOf(
+  db: Kysely<ReadModels>,
+  sweep: Sweep,
+  erasing: ProjectedEvent,
+): Promise<readonly Row[]> {
+  const where = Object.entries(sweep.where(erasing)).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(`read_models.${sweep.table}`)} where ${sql.join(where, sql` and `)}
+    limit ${mostRows}`.execute(db);
+  return rows;
+}
+
+/** How they sign in, where they are signed in, and what was sent to addresses of theirs. */
+const accountOf = (
+  { accounts }: ExportParts,
+  userId: number,
+  { texts }: Traces,
+  asked: { readonly tenantId: number } | null,
+) => accounts.heldOf({ userId, addresses: [...texts].filter((text) => text.includes('@')), asked });
+
+async function* filesOf(
+  { media }: ExportParts,
+  tenantId: number,
+  paths: ReadonlySet<string>,
+): AsyncGenerator<object> {
+  for (const path of paths) {
+    const file = await media.fileAt(tenantId, path);
+    if (file !== null) yield file;
+  }
+}

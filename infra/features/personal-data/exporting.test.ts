@@ -1,0 +1,135 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restPlugin } from '../../../rest-compat/plugin.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { EmailChanges } from '../own-names/email-changes.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { hire, keptBy, lastAdmin, type Place, settle } from './rig.ts';
+
+let muster: Installation;
+let place: Place;
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  place = await settle(muster);
+});
+afterAll(() => muster?.close());
+
+type Account = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+async function exported(userId: number, sessionId: string): Promise<{ account: Account; json: string }> {
+  const outcome = await muster.ports.personalData.exportSelf({ userId, sessionId });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return { account: JSON.parse(outcome.json).account, json: outcome.json };
+}
+
+/** Somebody of whom every table by user holds something. */
+async function everywhere() {
+  const user = await hire(muster, place, 'Everywhere');
+  const { pool, core } = muster;
+  await pool.query(
+    `insert into muster.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name)
+     values ($1, $2, '\\x0a0b', '\\x0c0d', 0, '{usb}', 'The red key')`,
+    [v7(), user.userId],
+  );
+  await pool.query(`insert into muster.recovery_codes values ($1, '\\x0e0f')`, [user.userId]);
+  await pool.query(
+    `insert into muster.password_resets (token_hash, user_id, expires_at) values ('\\x0102', $1, now())`,
+    [user.userId],
+  );
+  const changes = new EmailChanges(core.pools.writer, core.sealers('totp'));
+  await inTransaction(core.pools.writer, 'begin', (transaction) =>
+    changes.make(transaction, { userId: user.userId, email: 'new@home.example', askedIn: null }),
+  );
+  return user;
+}
+
+test('a download tells how one signs in: devices, passkeys, waiting addresses and invitations', async () => {
+  const { userId, sessionId, email, password } = await everywhere();
+  const { account, json } = await exported(userId, sessionId);
+  expect(account).toMatchObject({
+    sessions: [{ session_id: sessionId, user_agent: 'a test', last_seen_at: expect.any(String) }],
+    passkeys: [{ name: 'The red key', created_at: expect.any(String), last_used_at: null }],
+    email_changes: [{ email: 'new@home.example', expiresAt: expect.any(String) }],
+    invitations: [{ email, tenantId: place.own.tenantId }],
+    totp: [{ confirmed: false }],
+    recovery_codes: [{ left: 1 }],
+  });
+  const { rows } = await muster.pool.query<{ secret: string }>(
+    `select password_hash as secret from muster.credentials where user_id = $1
+     union all select encode(token_hash, 'hex') from muster.sessions where user_id = $1`,
+    [userId],
+  );
+  for (const { secret } of rows) expect(json).not.toContain(secret);
+  expect(json).not.toContain(password);
+});
+
+test('of every table that holds something by a person’s id, something is told', async () => {
+  const user = await hire(muster, place, 'Somewhere');
+  const { account } = await exported(user.userId, user.sessionId);
+  for (const table of await keptBy(muster, user.userId)) expect(account[table], table).not.toEqual([]);
+  const { rows } = await muster.pool.query<{ table: string }>(
+    `select table_name as table from information_schema.columns
+     where table_schema = 'muster' and column_name = 'user_id'`,
+  );
+  expect(Object.keys(account)).toEqual(expect.arrayContaining(rows.map(({ table }) => table)));
+});
+
+test('an admin downloads what is held about somebody who works there alone, without what others sent to them', async () => {
+  const { userId, email, password } = await hire(muster, place, 'Answerable');
+  const { accounts, personalData } = muster.ports;
+  await accounts.staff.invite({ email }, place.elsewhere());
+  const outcome = await personalData.exportUser(place.own.tenantId, userId);
+  if (!outcome.ok) throw new Error(outcome.code);
+  const { person, account } = JSON.parse(outcome.json);
+  expect(person).toMatchObject({ kind: 'user', id: userId });
+  expect(account.sessions).toHaveLength(1);
+  expect(account.invitations).toMatchObject([{ email, tenantId: place.own.tenantId }]);
+  expect(outcome.json).not.toContain(password);
+  const { rows } = await muster.pool.query<{ secret: string }>(
+    'select password_hash as secret from muster.credentials where user_id = $1',
+    [userId],
+  );
+  expect(outcome.json).not.toContain(rows[0]?.secret);
+});
+
+test('what is held about an owner, or who works elsewhere too, is for them alone; of others nobody is there', async () => {
+  const { own, other } = place;
+  const both = await lastAdmin(muster, place);
+  const { exportUser } = muster.ports.personalData;
+  for (const [tenantId, userId] of [
+    [own.tenantId, own.userId],
+    [own.tenantId, both.userId],
+    [other.tenantId, both.userId],
+  ] as const)
+    expect(await exportUser(tenantId, userId)).toMatchObject({ code: 'works-elsewhere' });
+  expect(await exportUser(own.tenantId, other.userId)).toMatchObject({ code: 'not-found' });
+  expect(await exportUser(own.tenantId, 2_000_000)).toMatchObject({ code: 'not-found' });
+});
+
+/** Tables of schema muster of which nobody is told as part of their account, and why. */
+const notAccounts: Readonly<Record<string, string>> = {
+  events: 'told as what happened',
+  files: 'pictures of somebody are told as their files; all others are the tenant’s',
+  command_ledger: 'ids of what was sent; what came of it is told as what happened',
+  subject_keys: 'a key says nothing',
+  erasures: 'who was erased is told nothing any more',
+  mailbox: 'letters on their way',
+  passkey_challenges: 'random, for minutes',
+  rate_limits: 'counters by hash, for minutes',
+  media_usage: 'of tenants',
+  installation_key: 'of the installation',
+  checkpoints: 'of read models',
+  process_checkpoints: 'of processes',
+  kysely_migration: 'of the database',
+  kysely_migration_lock: 'of the database',
+};
+
+test('a new table is told of, or it is said here why not', async () => {
+  const { rows } = await muster.pool.query<{ table: string }>(
+    `select table_name as table from information_schema.tables where table_schema = 'muster'`,
+  );
+  const { account } = await exported(place.own.userId, v7());
+  const known = [...Object.keys(account), ...Object.keys(notAccounts)];
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(known.toSorted());
+});

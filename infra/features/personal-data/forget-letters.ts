@@ -1,0 +1,128 @@
+import type { Pool } from 'pg';
+import { emailChangePurpose } from '../own-names/email-change-mail.ts';
+import { invitedBy } from '../invitations/invitations.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import { type Privacy, Unreadable } from '../../platform/privacy/port.ts';
+import type { Sealer } from '../../platform/privacy/sealer.ts';
+import { jobIdOf } from '../../platform/jobs/job-id.ts';
+import type { QueueName } from '../../platform/jobs/port.ts';
+import { placeOf } from '../../platform/jobs/side-effects.ts';
+import type { Traces } from './traces.ts';
+
+const atOnce = 500;
+
+/**
+ * Removes invitations to the person, and jobs of the queue and letters of the mailbox that are for them
+ * or about them. Those are sealed, so they are opened one by one; a queue holds some days of work at most.
+ */
+export async function forgetLetters(
+  parts: {
+    /** owns the queue's tables */
+    readonly owner: Pool;
+    readonly pool: Pool;
+    readonly jobs: Sealer;
+    readonly mailbox: Sealer;
+    readonly privacy: Pick<Privacy, 'hmac'>;
+  },
+  traces: Traces,
+): Promise<void> {
+  const theirs = isFor(traces);
+  const asked = 'email-change' satisfies QueueName;
+  const unseal = ({ id, name, sealed }: Job) =>
+    parts.jobs.open(placeOf(name, id), Buffer.from(sealed, 'base64'));
+  // An address that was never confirmed is told in no event, and may be somebody else's: of the letters to
+  // it only the one is known that was asked for. Who asked is known for as long as the job is there, which
+  // therefore goes last.
+  const unconfirmed = new Set<string>();
+  const invited = addressesOf(traces).map((address) => invitedBy(parts.privacy, address));
+  await onDatabase(() =>
+    parts.pool.query('delete from muster.invitations where email_key = any ($1::bytea[])', [invited]),
+  );
+  const jobs = async (condition: string, after: string) => {
+    const { rows } = await parts.owner.query<Job>(
+      `select id, name, data ->> 'sealed' as sealed from pgboss.job
+       where id > $1 and data ->> 'sealed' is not null and name ${condition} $2 order by id limit ${atOnce}`,
+      [after, asked],
+    );
+    return rows.map((job) => ({ id: job.id, theirs: theirs(() => unseal(job)) }));
+  };
+  const removeJobs = (ids: readonly string[]) =>
+    parts.owner.query('delete from pgboss.job where id = any ($1::uuid[])', [ids]);
+  const known = (found: readonly Looked[]) =>
+    found.map(({ id, theirs: all }) => ({ id, theirs: all || unconfirmed.has(id) }));
+
+  await sweep(
+    (after) => jobs('=', after),
+    async (ids) => {
+      for (const id of ids) unconfirmed.add(jobIdOf(id, emailChangePurpose));
+    },
+  );
+  await sweep(async (after) => known(await jobs('<>', after)), removeJobs);
+  await sweep(
+    async (after) => {
+      const { rows } = await parts.pool.query<{ mail_id: string; sealed: Buffer }>(
+        `select mail_id, sealed from muster.mailbox where mail_id > $1 order by mail_id limit ${atOnce}`,
+        [after],
+      );
+      return known(
+        rows.map(({ mail_id: id, sealed }) => ({ id, theirs: theirs(() => parts.mailbox.open(id, sealed)) })),
+      );
+    },
+    (ids) => parts.pool.query('delete from muster.mailbox where mail_id = any ($1::uuid[])', [ids]),
+  );
+  await sweep((after) => jobs('=', after), removeJobs);
+}
+
+interface Job {
+  readonly id: string;
+  readonly name: Parameters<typeof placeOf>[0];
+  readonly sealed: string;
+}
+
+interface Looked {
+  readonly id: string;
+  readonly theirs: boolean;
+}
+
+async function sweep(
+  page: (after: string) => Promise<readonly Looked[]>,
+  remove: (ids: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const looked = await onDatabase(() => page(after));
+    const ids = looked.filter(({ theirs }) => theirs).map(({ id }) => id);
+    if (ids.length > 0) await onDatabase(() => remove(ids));
+    const last = looked.at(-1);
+    if (last === undefined || looked.length < atOnce) return;
+    after = last.id;
+  }
+}
+
+/** Whether something sealed is addressed to one of the person's addresses, or names them by their id. */
+function isFor(traces: Traces): (unseal: () => unknown) => boolean {
+  const { kind, id } = traces;
+  const addresses = new Set(addressesOf(traces).map(normaliseName));
+  return (unseal) => {
+    const said = opened(unseal);
+    if (typeof said !== 'object' || said === null) return false;
+    return Object.entries(said).some(
+      ([key, value]: [string, unknown]) =>
+        (typeof value === 'string' && value.includes('@') && addresses.has(normaliseName(value))) ||
+        (value === id && key === `${kind}Id`),
+    );
+  };
+}
+
+const addressesOf = ({ texts }: Traces): readonly string[] => [...texts].filter((text) => text.includes('@'));
+
+/** What cannot be opened is nobody's. */
+function opened(unseal: () => unknown): unknown {
+  try {
+    return unseal();
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

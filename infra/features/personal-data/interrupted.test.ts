@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseMember, registerMember } from '../../../domain/member/commands.ts';
+import { eraseUser } from '../../../domain/user/commands.ts';
+import { restPlugin } from '../../../rest-compat/plugin.ts';
+import { tablesWith } from '../../../tests/support/everywhere.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { keptLog } from '../../../tests/support/kept-log.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { createErasing, type ErasingParts } from './erasing.ts';
+import { addressesIn, canary, enrol, filesIn, hire, keptBy, type Place, settle } from './rig.ts';
+
+let muster: Installation;
+let place: Place;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await temporaryFolder('muster-interrupted');
+  muster = await createInstallation((ports) => [restPlugin(ports)], { DATA_DIR: dataDir });
+  place = await settle(muster);
+  // the program that is asked dies when the event is written: nothing follows from it by itself
+  Object.assign(muster.core.erasing, { forget: async () => undefined });
+});
+afterAll(async () => {
+  await muster?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What the erasing of a program is made of. */
+function parts(): ErasingParts {
+  const { core } = muster;
+  const pools = { owner: core.pools.owner, pool: core.pools.writer };
+  const sealers = { jobs: core.sealers('jobs'), mailbox: core.sealers('mailbox') };
+  return { ...core, ...pools, ...sealers, list: core.erasedList, log: keptLog() };
+}
+
+class Killed extends Error {}
+
+/** The same parts for a program that dies when it comes to the nth thing it asks of any of them. */
+function dying(nth: number) {
+  let calls = 0;
+  const watched = <Part extends object>(part: Part): Part =>
+    new Proxy(part, {
+      get(target, name, receiver) {
+        const value: unknown = Reflect.get(target, name, receiver);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]): unknown => {
+          calls += 1;
+          // nothing of a dead program does anything any more
+          if (calls >= nth) throw new Killed();
+          return Reflect.apply(value, target, args);
+        };
+      },
+    });
+  const { reservations, sessions, media, erasures, list, pool, owner, ...rest } = parts();
+  const made = {
+    ...rest,
+    reservations: watched(reservations),
+    privacy: { ...rest.privacy, erase: watched(rest.privacy).erase },
+    sessions: watched(sessions),
+    media: watched(media),
+    erasures: watched(erasures),
+    list: watched(list),
+    pool: watched(pool),
+    owner: watched(owner),
+  };
+  return { erasing: createErasing(made), died: () => calls >= nth };
+}
+
+/** Kills what follows from an erasing at each of its steps in turn, until one gets to its end. */
+async function atEachStep(begin: () => Promise<string>): Promise<readonly string[]> {
+  const subjects: string[] = [];
+  for (let nth = 1, killed = true; killed; nth += 1) {
+    const subject = await begin();
+    const { erasing, died } = dying(nth);
+    await erasing.forget(subject).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    killed = died();
+    subjects.push(subject);
+    // the runner comes to the event again; had it been there before, a worker takes up what is noted
+    if (killed && nth % 2 === 0) await createErasing(parts()).forget(subject);
+    else if (killed) await parts().erasures.note([subject], { forced: false });
+    expect(await createErasing(parts()).complete()).toBe(0);
+  }
+  return subjects;
+}
+
+async function allForgotten(
+  name: string,
+  subjects: readonly string[],
+  email: (subject: string) => string,
+): Promise<void> {
+  const { core, pool } = muster;
+  expect(subjects.length).toBeGreaterThan(12);
+  const { rows } = await pool.query(
+    `select from muster.subject_keys join muster.erasures using (subject)
+     where subject = any ($1) and wrapped_key is null and finished_at is not null`,
+    [subjects],
+  );
+  expect(rows).toHaveLength(subjects.length);
+  expect(await core.erasedList.read()).toEqual(expect.arrayContaining([...subjects]));
+  const head = await muster.eventStore.head();
+  await core.positions.waitFor(['members', 'member-history', 'people', 'tenants'], head);
+  expect(await tablesWith(pool, name)).toEqual([]);
+  expect(await filesIn(dataDir)).toEqual([]);
+  const addresses = await addressesIn(muster);
+  for (const subject of subjects) expect(addresses).not.toContain(email(subject));
+}
+
+test('the erasing of a member that is killed between any two steps is completed', async () => {
+  const emails = new Map<string, string>();
+  const subjects = await atEachStep(async () => {
+    const { memberId, email } = await enrol(muster, place, `${canary}${emails.size}`);
+    const erased = await muster.ports.dispatcher.dispatch(eraseMember, { memberId }, place.asAdmin());
+    expect(erased).toMatchObject({ ok: true });
+    emails.set(`member-${memberId}`, email);
+    return `member-${memberId}`;
+  });
+  await allForgotten(canary, subjects, (subject) => emails.get(subject) ?? '');
+  for (const email of emails.values()) {
+    const again = await muster.ports.dispatcher.dispatch(
+      registerMember,
+      { ...place.person, email },
+      place.asAdmin(),
+    );
+    expect(again).toMatchObject({ ok: true });
+  }
+}, 240_000);
+
+test('so is that of a user', async () => {
+  const emails = new Map<string, string>();
+  const asProcess = { principal: { kind: 'process', name: 'a-test' }, correlationId: 'a-test' } as const;
+  const subjects = await atEachStep(async () => {
+    const { userId, email } = await hire(muster, place, `Mercurial${emails.size}`);
+    const asked = { userId, tenantIds: [place.own.tenantId] };
+    expect(await muster.ports.dispatcher.dispatch(eraseUser, asked, asProcess)).toMatchObject({ ok: true });
+    emails.set(`user-${userId}`, email);
+    return `user-${userId}`;
+  });
+  await allForgotten('Mercurial', subjects, (subject) => emails.get(subject) ?? '');
+  for (const subject of subjects) expect(await keptBy(muster, Number(subject.slice(5)))).toEqual([]);
+}, 240_000);
+
+test('an erasing that was only asked for when the program died is carried out', async () => {
+  const user = await hire(muster, place, 'asked');
+  await muster.core.erasures.note([`user-${user.userId}`], { forced: false });
+  expect(await createErasing(parts()).complete()).toBe(0);
+  // the program's own reactions are off in this file: the second round does what follows
+  expect(await createErasing(parts()).complete()).toBe(0);
+  expect(await keptBy(muster, user.userId)).toEqual([]);
+  expect(await user.logIn()).toMatchObject({ code: 'wrong-credentials' });
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { eraseMember } from '../../../domain/member/commands.ts';
+import { membership } from '../../../projections/roster/queries.ts';
+import type { Accounts } from '../accounts/port.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
+import type { Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import { type ExportParts, exportPerson } from './export-person.ts';
+import type { Erasing } from './erasing.ts';
+import type { PersonalData, PersonExport } from './port.ts';
+import type { Subject } from './subject.ts';
+
+/** A download is held whole for a moment; what is longer is for the command at the server. */
+const longest = 5_000_000;
+const given = z.string().min(1, 'required').max(1_000, 'too-long');
+
+/** Builds what the port promises. */
+export function createPersonalData(
+  parts: ExportParts & {
+    readonly accounts: Pick<Accounts, 'heldOf' | 'ownSecurity' | 'staff'>;
+    readonly authorisation: Authorisation;
+    readonly dispatcher: Dispatcher;
+    readonly erasing: Erasing;
+  },
+): PersonalData {
+  const { accounts, authorisation, dispatcher, erasing, reads } = parts;
+
+  async function whole(
+    person: Subject,
+    asked: { readonly tenantId: number } | null,
+  ): Promise<PersonExport | Refused> {
+    const text = await exportPerson(parts, person, asked);
+    if (text === undefined) return refuse('not-found');
+    let json = '';
+    for await (const part of text) {
+      json += part;
+      if (json.length > longest) return refuse('too-much');
+    }
+    return { ok: true, json };
+  }
+
+  /** Why a tenant's admin may not have somebody's data, or erase them; null when they may. */
+  async function notTheTenants(tenantId: number, userId: number): Promise<Refused | null> {
+    const at = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
+    if (at === undefined) return refuse('not-found');
+    const elsewhere = await accounts.staff.belongingElsewhere(tenantId, [userId]);
+    return elsewhere.has(userId) ? refuse('works-elsewhere') : null;
+  }
+
+  async function erased(userId: number, correlationId: string): Promise<Outcome<object>> {
+    const outcome = await erasing.erase(`user-${userId}`, { correlationId });
+    return !outcome.ok && outcome.code === 'last-admin' ? refuse('last-admin') : outcome;
+  }
+
+  return {
+    eraseMember: (memberId, context) => dispatcher.dispatch(eraseMember, { memberId }, context),
+
+    async eraseUser(userId, context) {
+      const { principal, tenantId, correlationId } = context;
+      const role = await authorisation.tenantRole(principal, tenantId);
+      if (role === null) return refuse('not-found');
+      const no = await notTheTenants(tenantId, userId);
+      if (no?.code === 'not-found') return no;
+      if (role !== 'admin') return refuse('forbidden');
+      return no ?? erased(userId, correlationId);
+    },
+
+    async eraseSelf(self, password, { correlationId }) {
+      const { userId } = self;
+      const parsed = given.safeParse(password);
+      if (!parsed.success) return refuse('invalid', { password: 'required' });
+      const no = await accounts.ownSecurity.prove(self, parsed.data);
+      if (no !== null) return no;
+      return erased(userId, correlationId);
+    },
+
+    exportMember: (tenantId, memberId) => whole({ kind: 'member', id: memberId }, { tenantId }),
+    exportUser: async (tenantId, userId) =>
+      (await notTheTenants(tenantId, userId)) ?? whole({ kind: 'user', id: userId }, { tenantId }),
+    exportSelf: ({ userId }) => whole({ kind: 'user', id: userId }, null),
+  };
+}

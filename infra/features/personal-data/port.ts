@@ -1,0 +1,41 @@
+import type { CallContext, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { Self } from '../accounts/port.ts';
+
+/** A file in the words of a download. */
+export interface PersonExport {
+  readonly ok: true;
+  /** JSON, indented */
+  readonly json: string;
+}
+
+/** What people may do about what is known of them, and those who answer for it. */
+export interface PersonalData {
+  /** For an admin of the tenant: the member is erased, and everything that speaks of them. */
+  eraseMember(
+    memberId: number,
+    context: CallContext & { readonly tenantId: number },
+  ): Promise<Outcome<object>>;
+  /**
+   * For an admin of the tenant, and only somebody who works there alone and owns no company account:
+   * whoever also works elsewhere belongs to others as much, so only they can erase themselves
+   * ('works-elsewhere'); the admin can shut them out. Never the last active admin ('last-admin').
+   */
+  eraseUser(userId: number, context: CallContext & { readonly tenantId: number }): Promise<Outcome<object>>;
+  /**
+   * A person erases themselves with their password, wherever they work, an owner too. Refused with
+   * 'last-admin' where nobody else could let people in, unless that tenant is switched off: nobody can
+   * switch a tenant on again whose owner is erased.
+   */
+  eraseSelf(self: Self, password: unknown, context: CallContext): Promise<Outcome<object>>;
+  /**
+   * Everything held about a member, for an admin of the tenant. 'not-found' for who is not there,
+   * 'too-much' for what is too long for a download: the command at the server has no such bound.
+   */
+  exportMember(tenantId: number, memberId: number): Promise<PersonExport | Refused>;
+  /**
+   * Everything held about somebody who works in the tenant, for an admin of it, on the condition of
+   * `eraseUser` and refused in the same words. Without what other tenants sent to them.
+   */
+  exportUser(tenantId: number, userId: number): Promise<PersonExport | Refused>;
+  exportSelf(self: Self): Promise<PersonExport | Refused>;
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isSweep } from '../../../projections/kernel/read-model.ts';
+import { readModels } from '../../../projections/registry.ts';
+import type { EventStore } from '../../platform/event-store/port.ts';
+import type { ReadModelPositions } from '../../platform/projector/port.ts';
+import type { Erasures } from './erasures.ts';
+import type { Erasing } from './erasing.ts';
+
+export interface RestoredParts {
+  readonly erasing: Erasing;
+  readonly erasures: Erasures;
+  readonly store: EventStore;
+  readonly positions: ReadModelPositions;
+}
+
+/** Somebody who was erased could still be read, so nothing is served. */
+export class NotErasedYet extends Error {
+  override readonly name = 'NotErasedYet';
+}
+
+const atOnce = 1_000;
+
+/**
+ * Erases again whoever is on a list and, in a database that was restored from a dump, is not erased
+ * there; and completes what was interrupted. Comes back when nobody can read of them any more: read
+ * models included, for which it waits `patienceMs`. Throws NotErasedYet. Answers how many there were.
+ */
+export async function bringUpToList(
+  parts: RestoredParts,
+  listed: readonly string[],
+  patienceMs = 120_000,
+): Promise<number> {
+  const { erasing, erasures, positions, store } = parts;
+  const missing = await notFinished(erasures, listed);
+  for (let from = 0; from < missing.length; from += atOnce)
+    await erasures.note(missing.slice(from, from + atOnce), { forced: true });
+  const pending = (await erasures.pending(1)).length > 0;
+  if (!pending) return 0;
+  const until = Date.now() + patienceMs;
+  while ((await erasing.complete()) > 0) {
+    if (Date.now() > until) throw new NotErasedYet('Erasings could not be completed; see the log');
+    await pause(1_000);
+  }
+  const forgetting = readModels.filter(({ on }) => [...on.values()].flat().some(isSweep));
+  const head = await store.head();
+  while (
+    !(await positions.waitFor(
+      forgetting.map(({ name }) => name),
+      head,
+    ))
+  )
+    if (Date.now() > until)
+      throw new NotErasedYet('The read models have not forgotten the erased: no projector?');
+  return Math.max(missing.length, 1);
+}
+
+async function notFinished(erasures: Erasures, listed: readonly string[]): Promise<readonly string[]> {
+  if (listed.length === 0) return [];
+  const missing = new Set(listed);
+  let after = '';
+  for (;;) {
+    const page = await erasures.finished(after, atOnce);
+    for (const subject of page) missing.delete(subject);
+    const last = page.at(-1);
+    if (last === undefined || page.length < atOnce) return [...missing];
+    after = last;
+  }
+}

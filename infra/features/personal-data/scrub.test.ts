@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restPlugin } from '../../../rest-compat/plugin.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { hire, type Place, settle } from './rig.ts';
+import { broughtBy, scrub } from './scrub.ts';
+
+let muster: Installation;
+let place: Place;
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  place = await settle(muster);
+});
+afterAll(() => muster?.close());
+
+/** The tables of accounts and of the queue in whose files a text is found, whatever their rows say. */
+async function filesWith(text: string): Promise<readonly string[]> {
+  await muster.pool.query('checkpoint');
+  const { rows } = await muster.pool.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class
+     where relkind in ('r', 't') and (relnamespace in ('muster'::regnamespace, 'pgboss'::regnamespace))
+       and position($1::bytea in pg_read_binary_file(pg_relation_filepath(oid))) > 0 order by 1`,
+    [Buffer.from(text)],
+  );
+  return rows.map(({ table }) => table);
+}
+
+const scrubbing = (more: { patienceMs?: number } = {}) =>
+  scrub({ ...muster.core, owner: muster.core.pools.owner, ownServer: false, ...more });
+
+test('what somebody’s browser called itself stays in no file of a table', async () => {
+  const userAgent = 'Quicksilver Browser 7';
+  const { userId, username, password } = await hire(muster, place, 'browsing');
+  const device = { userAgent, address: '192.0.2.1' };
+  expect(await muster.ports.accounts.logIn({ username, password }, device)).toMatchObject({ ok: true });
+  expect(await filesWith(userAgent)).toEqual(['muster.sessions']);
+  expect(await muster.ports.personalData.eraseUser(userId, place.asAdmin())).toMatchObject({ ok: true });
+  expect(await filesWith(userAgent)).toEqual(['muster.sessions']);
+  expect(await scrubbing()).toBe(true);
+  expect(await filesWith(userAgent)).toEqual([]);
+  expect(await scrubbing()).toBe(false);
+});
+
+test('it waits for who may still look at what was there, and says when it waited in vain', async () => {
+  const userAgent = 'Slowpoke Browser 1';
+  const { userId, username, password } = await hire(muster, place, 'dawdling');
+  const device = { userAgent, address: '192.0.2.1' };
+  expect(await muster.ports.accounts.logIn({ username, password }, device)).toMatchObject({ ok: true });
+  const looking = await muster.pool.connect();
+  await looking.query('begin isolation level repeatable read');
+  await looking.query('select from muster.sessions');
+  expect(await muster.ports.personalData.eraseUser(userId, place.asAdmin())).toMatchObject({ ok: true });
+  expect(await scrubbing({ patienceMs: 100 })).toBe(false);
+  const waiting = scrubbing();
+  await looking.query('commit');
+  looking.release();
+  expect(await waiting).toBe(true);
+  expect(await filesWith(userAgent)).toEqual([]);
+});
+
+test('nor does a letter to them, though its key stays', async () => {
+  const user = await hire(muster, place, 'lettered');
+  const sealed = async () => {
+    const { rows } = await muster.pool.query<{ job: string }>(
+      `select data ->> 'sealed' as job from pgboss.job where name = 'mail' order by created_on desc limit 1`,
+    );
+    return rows[0]?.job.slice(0, 40) ?? '';
+  };
+  const letter = await sealed();
+  expect(await filesWith(letter)).not.toEqual([]);
+  await muster.ports.personalData.eraseUser(user.userId, place.asAdmin());
+  expect(await scrubbing()).toBe(true);
+  expect(await filesWith(letter)).toEqual([]);
+});
+
+/** Tables of schema muster that are left as they are, and why. */
+const left: Readonly<Record<string, string>> = {
+  events: 'the log, which changes no row; it is sealed under keys that go',
+  files: 'ids of pictures, which lead nowhere',
+  command_ledger: 'ids and hashes of what was sent',
+  erasures: 'who was erased, by id',
+  passkey_challenges: 'random, for minutes',
+  rate_limits: 'counters by hash, for minutes',
+  media_usage: 'of tenants',
+  installation_key: 'of the installation',
+  checkpoints: 'of read models',
+  process_checkpoints: 'of processes',
+  kysely_migration: 'of the database',
+  kysely_migration_lock: 'of the database',
+};
+
+test('a new table is scrubbed, or it is said here why not', async () => {
+  const { rows } = await muster.pool.query<{ table: string }>(
+    `select table_name as table from information_schema.tables where table_schema = 'muster'`,
+  );
+  const scrubbed = broughtBy.filter((table) => table.startsWith('muster.')).map((table) => table.slice(7));
+  expect(rows.map(({ table }) => table).toSorted()).toEqual([...scrubbed, ...Object.keys(left)].toSorted());
+});

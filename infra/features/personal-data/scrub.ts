@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { isSweep, type ReadModel } from '../../../projections/kernel/read-model.ts';
+import { readModels as allReadModels } from '../../../projections/registry.ts';
+import type { EventStore } from '../../platform/event-store/port.ts';
+import { readCheckpoints } from '../../platform/projector/checkpoints.ts';
+import type { ReadModelPositions } from '../../platform/projector/port.ts';
+import { inSchema } from '../../platform/projector/sql-names.ts';
+import type { Erasures } from './erasures.ts';
+
+/** Milliseconds. */
+const betweenLooks = 25;
+
+export interface ScrubParts {
+  /** works as the role that owns the tables */
+  readonly owner: Pool;
+  readonly erasures: Erasures;
+  readonly positions: ReadModelPositions;
+  readonly store: EventStore;
+  /** the database is this installation's own: its journal is overwritten as well */
+  readonly ownServer: boolean;
+  /** how long to wait for transactions that still look at what was erased; 5 s unless told */
+  readonly patienceMs?: number;
+}
+
+/**
+ * PostgreSQL leaves the bytes of deleted and changed rows in its files until something else needs the
+ * room. Writes the tables that spoke of the erased anew (each is locked for as long as that takes), and
+ * in an installation's own server overwrites the journal too. Answers whether there was anything to do
+ * and it was done; what is not goes with the next call.
+ */
+export async function scrub(parts: ScrubParts): Promise<boolean> {
+  const { owner, erasures } = parts;
+  const subjects = await erasures.unscrubbed();
+  if (subjects.length === 0) return false;
+  const forgetting = allReadModels.filter(forgets);
+  const head = await parts.store.head();
+  const names = forgetting.map(({ name }) => name);
+  if (!(await parts.positions.waitFor(names, head))) return false;
+
+  const builds = (await readCheckpoints(owner)).filter(({ name }) => names.includes(name));
+  const tables = builds.flatMap(({ tables: built }) => Object.values(built).map(inSchema));
+  const client = await owner.connect();
+  try {
+    await client.query(`set lock_timeout = '5s'`);
+    if (!(await nobodySeesThePast(client, parts.patienceMs ?? 5_000))) return false;
+    for (const table of [...broughtBy, ...tables]) await client.query(`vacuum (full, analyze) ${table}`);
+    if (parts.ownServer) {
+      // what analysing had learnt of the columns: their commonest values
+      await client.query('vacuum (full) pg_catalog.pg_statistic');
+      await overwriteJournal(client);
+    }
+  } finally {
+    // the connection is not kept, so that nobody inherits its settings
+    client.release(true);
+  }
+  await erasures.scrubbed(subjects);
+  return true;
+}
+
+/**
+ * Tables beside the read models that have rows of somebody who is erased, or letters to them: what stays
+ * in their files is in clear, or sealed under a key that stays. Those of ids and hashes are among them, as
+ * whatever a person has in schema `muster` by their id is.
+ */
+export const broughtBy = [
+  'muster.subject_keys',
+  'muster.credentials',
+  'muster.sessions',
+  'muster.totp',
+  'muster.recovery_codes',
+  'muster.passkeys',
+  'muster.password_resets',
+  'muster.email_changes',
+  'muster.invitations',
+  'muster.mailbox',
+  'pgboss.job',
+] as const;
+
+/**
+ * Writing a table anew keeps the deleted rows that a transaction from before may still look at: waits
+ * until the last of them is over; false when one is not for too long. What other roles do is told to
+ * superusers and members of pg_read_all_stats alone; for whom it is not, nobody is waited for.
+ */
+async function nobodySeesThePast(client: PoolClient, patienceMs: number): Promise<boolean> {
+  const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now');
+  const giveUp = Date.now() + patienceMs;
+  while (Date.now() < giveUp) {
+    const past = await client.query(
+      `select from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and greatest(age(backend_xmin), age(backend_xid)) > age($1::xid) limit 1`,
+      [rows[0]?.now],
+    );
+    if (past.rows.length === 0) return true;
+    await pause(betweenLooks);
+  }
+  return false;
+}
+
+/** Whether a read model has rows that speak of people. */
+function forgets({ on }: ReadModel): boolean {
+  return [...on.values()].flat().some(isSweep);
+}
+
+/**
+ * Fills every segment of the journal that there is with something else. A switch ends a segment and
+ * zeroes what is left of it; a checkpoint makes old segments into coming ones, their bytes unchanged.
+ */
+async function overwriteJournal(client: PoolClient): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    const { rows } = await client.query<{ segments: number }>(
+      `select count(*)::integer as segments from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`,
+    );
+    for (let left = (rows[0]?.segments ?? 0) + 1; left > 0; left -= 1) {
+      await client.query(`select pg_logical_emit_message(true, 'muster', 'scrubbing')`);
+      await client.query('select pg_switch_wal()');
+    }
+    await client.query('checkpoint');
+  }
+}

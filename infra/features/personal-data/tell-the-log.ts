@@ -1,0 +1,46 @@
+import { eraseMember } from '../../../domain/member/commands.ts';
+import { activateMembership, deactivateMembership } from '../../../domain/roster/commands.ts';
+import { eraseUser } from '../../../domain/user/commands.ts';
+import { membershipsOf } from '../../../projections/roster/queries.ts';
+import { openTenants } from '../sessions/open-tenants.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { Traces } from './traces.ts';
+
+type Call = Pick<CallContext, 'correlationId' | 'causationId'>;
+
+/**
+ * Says in the log that somebody is erased; nothing happens to them afterwards. A user's memberships in
+ * tenants that are switched on are shut first, by the roster's own rule about its last admin
+ * ('last-admin'), an owner's too; unless that is past asking. A tenant that is switched off needs nobody.
+ */
+export async function tellTheLog(
+  parts: { readonly dispatcher: Dispatcher; readonly reads: Reads },
+  { kind, id, tenantId }: Traces,
+  forced: boolean,
+  call: Call,
+): Promise<Outcome<object>> {
+  const { dispatcher, reads } = parts;
+  const context = { ...call, principal: { kind: 'process', name: 'personal-data' } } as const;
+  if (kind === 'member') return dispatcher.dispatch(eraseMember, { memberId: id }, { ...context, tenantId });
+
+  const memberships = await reads.asProgram((db) => membershipsOf(db, id));
+  const shut: number[] = [];
+  for (const { tenant_id: at } of forced ? [] : await openTenants(reads, id)) {
+    const outcome = await dispatcher.dispatch(
+      deactivateMembership,
+      { userId: id },
+      { ...context, tenantId: at },
+    );
+    if (outcome.ok) shut.push(at);
+    else if (outcome.code === 'last-admin') return letInAgain(shut, outcome);
+  }
+  const tenantIds = memberships.map((membership) => membership.tenant_id);
+  return dispatcher.dispatch(eraseUser, { userId: id, tenantIds }, context);
+
+  async function letInAgain(tenants: readonly number[], refused: Refused): Promise<Refused> {
+    for (const at of tenants)
+      await dispatcher.dispatch(activateMembership, { userId: id }, { ...context, tenantId: at });
+    return refused;
+  }
+}

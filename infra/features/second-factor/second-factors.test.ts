@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../tests/support/authenticator-app.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
+import { restPlugin } from '../../../rest-compat/plugin.ts';
+
+let muster: Installation;
+const device = { userAgent: 'a test', address: '192.0.2.1' };
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)], { RATE_LIMITS: 'on' });
+});
+afterAll(() => muster?.close());
+afterEach(() => muster.pool.query('truncate muster.rate_limits'));
+
+const own = () => muster.core.accounts.ownSecurity;
+const self = ({ userId, username }: Organisation) => ({ userId, username, sessionId: randomUUID() });
+const logIn = ({ username, password }: Organisation, code?: string) =>
+  muster.core.accounts.logIn({ username, password, ...(code !== undefined && { code }) }, device);
+const outcomeOf = async (person: Organisation, code?: string) => {
+  const session = await logIn(person, code);
+  return session.ok ? 'signed in' : session.code;
+};
+
+/** Somebody with an authenticator whose code of the step before now was used to confirm it. */
+async function enrolled(name: string) {
+  const person = await registerOrganisation(muster.app, name);
+  const begun = await own().enrolTotp(self(person), person.password);
+  if (!begun.ok) throw new Error(begun.code);
+  const confirmed = await own().confirmTotp(self(person), await codeOf(begun.secret, -1));
+  if (!confirmed.ok) throw new Error(confirmed.code);
+  return { person, secret: begun.secret, codes: confirmed.codes };
+}
+
+describe('an authenticator', () => {
+  test('counts once a code of it was seen, and not before', async () => {
+    const person = await registerOrganisation(muster.app, 'ardal');
+    expect(await own().enrolTotp(self(person), null)).toMatchObject({ fields: { password: 'required' } });
+    expect(await own().enrolTotp(self(person), 'not this one')).toMatchObject({
+      fields: { password: 'wrong-password' },
+    });
+    const begun = await own().enrolTotp(self(person), person.password);
+    if (!begun.ok) throw new Error(begun.code);
+    expect(begun.uri).toMatch(new RegExp(`^otpauth://totp/Muster:ardal\\?.*secret=${begun.secret}`));
+    expect(await outcomeOf(person)).toBe('signed in');
+    expect(await own().confirmTotp(self(person), '000000')).toMatchObject({ fields: { code: 'wrong-code' } });
+    expect(await own().confirmTotp(self(person), await codeOf(begun.secret))).toMatchObject({ ok: true });
+    expect(await outcomeOf(person)).toBe('mfa-required');
+    expect(await own().enrolTotp(self(person), person.password)).toMatchObject({
+      ok: false,
+      code: 'already-enrolled',
+    });
+  });
+
+  test('is asked for after the password, and says nothing to whoever has another one', async () => {
+    const { person, secret } = await enrolled('bala');
+    expect(await outcomeOf({ ...person, password: 'not this one' }, await codeOf(secret))).toBe(
+      'wrong-credentials',
+    );
+    expect(await outcomeOf({ ...person, password: 'not this one' })).toBe('wrong-credentials');
+    expect(await outcomeOf(person, '123 45')).toBe('wrong-code');
+    const code = await codeOf(secret);
+    expect(await outcomeOf(person, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe('signed in');
+  });
+
+  test("is asked for at the owners' sign-in as well", async () => {
+    const { person, secret } = await enrolled('corwen');
+    const { email, username, password } = person;
+    const asOwner = (more: object) =>
+      muster.core.accounts.logInOwner({ email, username, password, ...more }, device);
+    expect(await asOwner({})).toMatchObject({ ok: false, code: 'mfa-required' });
+    expect(await asOwner({ code: await codeOf(secret) })).toMatchObject({ ok: true });
+  });
+
+  test('gives codes that work once, also when sent five times at once, and never an earlier one', async () => {
+    const { person, secret } = await enrolled('dolwen');
+    const code = await codeOf(secret);
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => muster.core.accounts.logIn({ ...person, code }, device)),
+    );
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await outcomeOf(person, code)).toBe('wrong-code');
+    expect(await outcomeOf(person, await codeOf(secret, -1))).toBe('wrong-code');
+    expect(await outcomeOf(person, await codeOf(secret, 1))).toBe('signed in');
+  });
+
+  test('is not guessed: whoever knows the password has ten tries, and nobody else uses them up', async () => {
+    const { person, secret } = await enrolled('eglwys');
+    for (let address = 0; address < 10; address += 1)
+      await muster.core.accounts.logIn(
+        { ...person, code: '000000' },
+        { ...device, address: `198.51.100.${address}` },
+      );
+    expect(await outcomeOf(person, await codeOf(secret))).toBe('too-many');
+    // another person: who is over the limit is remembered beside the table, too
+    const other = await enrolled('efail');
+    for (let guess = 0; guess < 9; guess += 1)
+      await outcomeOf({ ...other.person, password: `guess ${guess}` }, '000000');
+    expect(await outcomeOf(other.person, await codeOf(other.secret))).toBe('signed in');
+  });
+
+  test('is removed with the password, and its recovery codes with it', async () => {
+    const { person, codes } = await enrolled('ffestin');
+    expect(await own().removeTotp(self(person), 'not this one')).toMatchObject({
+      fields: { password: 'wrong-password' },
+    });
+    expect(await own().removeTotp(self(person), person.password)).toEqual({ ok: true });
+    expect(await own().status(self(person))).toEqual({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
+    expect(await outcomeOf(person)).toBe('signed in');
+    expect(codes).toHaveLength(10);
+  });
+
+  test('keeps its secret and its recovery codes from whoever reads the tables', async () => {
+    const { secret, codes } = await enrolled('gwynedd');
+    for (const table of ['muster.totp', 'muster.recovery_codes', 'pgboss.job']) {
+      const { rows } = await muster.pool.query<{ row: string }>(`select t::text as row from ${table} t`);
+      const text = rows.map(({ row }) => row).join('\n');
+      for (const word of [secret, ...codes]) {
+        expect(text).not.toContain(word);
+        expect(text).not.toContain(Buffer.from(word).toString('hex'));
+      }
+    }
+  });
+
+  test('of one person does not open for another, were its row moved', async () => {
+    const { secret } = await enrolled('harlow');
+    const other = await enrolled('islay');
+    await muster.pool.query(
+      `update muster.totp set sealed = (select sealed from muster.totp where user_id <> $1 order by user_id desc limit 1)
+       where user_id = $1`,
+      [other.person.userId],
+    );
+    await expect(logIn(other.person, await codeOf(secret))).rejects.toThrow(/changed or belongs elsewhere/);
+  });
+});
+
+describe('a recovery code', () => {
+  test('stands in for the authenticator once, however it is typed', async () => {
+    const { person, codes } = await enrolled('jarrow');
+    const [first = '', second = ''] = codes;
+    expect(first).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+    expect(await outcomeOf(person, first)).toBe('signed in');
+    expect(await outcomeOf(person, first)).toBe('wrong-code');
+    expect(await outcomeOf(person, ` ${second.replaceAll('-', ' ').toUpperCase()} `)).toBe('signed in');
+    expect(await own().status(self(person))).toEqual({ totp: true, recoveryCodesLeft: 8, passkeys: [] });
+  });
+
+  test("is not another person's", async () => {
+    const [one, other] = [await enrolled('keswick'), await enrolled('lanark')];
+    expect(await outcomeOf(other.person, one.codes[0])).toBe('wrong-code');
+  });
+
+  test('is worth nothing once new ones were issued', async () => {
+    const { person, codes } = await enrolled('melrose');
+    const renewed = await own().renewRecoveryCodes(self(person), person.password);
+    if (!renewed.ok) throw new Error(renewed.code);
+    expect(await outcomeOf(person, codes[0])).toBe('wrong-code');
+    expect(await outcomeOf(person, renewed.codes[0])).toBe('signed in');
+  });
+});
+
+test('over REST a missing code is 401 with mfaRequired, and the code signs in', async () => {
+  const { person, secret } = await enrolled('nairn');
+  const { username, password } = person;
+  const post = (payload: object) => muster.app.inject({ method: 'POST', url: '/api/login', payload });
+  const missing = await post({ username, password });
+  expect(missing.statusCode).toBe(401);
+  expect(missing.json()).toMatchObject({
+    success: false,
+    mfaRequired: true,
+    mfaKinds: ['totp', 'recovery-code'],
+  });
+  expect(missing.cookies).toEqual([]);
+  const wrong = await post({ username, password: 'not this one' });
+  expect(wrong.json()).toEqual({
+    success: false,
+    message: 'Invalid username or password.',
+    error: 'Invalid username or password.',
+  });
+  const right = await post({ username, password, code: await codeOf(secret) });
+  expect(right.statusCode).toBe(200);
+  expect(right.json().token).toEqual(expect.any(String));
+});

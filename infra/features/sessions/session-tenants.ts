@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import type { Reads } from '../../platform/database/port.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import { openTenant } from './open-tenants.ts';
+import type { Sessions } from './port.ts';
+
+/** The tenant that a session works in: the one used last, remembered for the next sign-in as well. */
+export function sessionTenants({
+  pool,
+  reads,
+}: {
+  readonly pool: Pool;
+  readonly reads: Reads;
+}): Pick<Sessions, 'currentTenant' | 'tenantOf' | 'useTenant'> {
+  async function tenantOf(sessionId: string): Promise<number | null> {
+    const { rows } = await onDatabase(() =>
+      pool.query<{ tenant_id: number | null }>(
+        'select tenant_id from muster.sessions where session_id = $1',
+        [sessionId],
+      ),
+    );
+    return rows[0]?.tenant_id ?? null;
+  }
+
+  return {
+    tenantOf,
+
+    async currentTenant(principal) {
+      if (principal.kind !== 'staff' || principal.mustEnrol) return null;
+      return openTenant(reads, principal.userId, await tenantOf(principal.sessionId));
+    },
+
+    async useTenant(sessionId, tenantId) {
+      await onDatabase(() =>
+        pool.query(
+          `with session as (
+             update muster.sessions set tenant_id = $2 where session_id = $1 and kind = 'staff' returning user_id
+           )
+           update muster.credentials set last_tenant = $2 from session
+           where credentials.user_id = session.user_id and last_tenant is distinct from $2`,
+          [sessionId, tenantId],
+        ),
+      );
+    },
+  };
+}

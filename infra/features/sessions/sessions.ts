@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { peopleByIds } from '../../../projections/people/queries.ts';
+import type { Bus } from '../../platform/bus/port.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { Principal } from '../../platform/dispatch/port.ts';
+import type { Transaction } from '../../platform/jobs/port.ts';
+import { ownSessions } from './own-sessions.ts';
+import type { Device } from '../accounts/port.ts';
+import { SessionCache } from './session-cache.ts';
+import { alive, longestDays } from './session-life.ts';
+import { sessionTenants } from './session-tenants.ts';
+import type { Sessions } from './port.ts';
+
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Sessions with the opening of them, which only signing in may do. */
+export interface SessionStore extends Sessions {
+  /** Null when the password was changed since it was looked at. */
+  open(
+    whose:
+      | { readonly kind: 'owner'; readonly userId: number; readonly ownerId: number }
+      | {
+          readonly kind: 'staff';
+          readonly userId: number;
+          readonly tenantId: number | null;
+          /** let in only to set up a second factor */
+          readonly mustEnrol?: boolean;
+        },
+    device: Device,
+    /** the password's hash that was found right: without it (null) any will do */
+    passwordHash: string | null,
+  ): Promise<OpenedSession | null>;
+  /**
+   * Deletes all sessions of a person but the one that may stay, in the caller's transaction. Who
+   * called says so with `announce` once that has committed.
+   */
+  endOf(transaction: Transaction, userId: number, except?: string): Promise<readonly string[]>;
+  /**
+   * The person set up a second factor in this session, which therefore may do everything from now on;
+   * ends the others that were let in only to do so, whoever holds them. Announced by the caller.
+   */
+  enrolled(transaction: Transaction, userId: number, sessionId: string): Promise<readonly string[]>;
+  /** Tells every gateway that these sessions have ended. */
+  announce(sessionIds: readonly string[]): void;
+  /** Removes rows of sessions that ended by themselves; answers how many. */
+  sweep(): Promise<number>;
+  /** Stops listening on the bus. */
+  close(): void;
+}
+
+interface Row {
+  session_id: string;
+  kind: 'owner' | 'staff';
+  user_id: number;
+  owner_id: number | null;
+  must_enrol: boolean;
+  seen_lately: boolean;
+}
+
+const nobody: Principal = { kind: 'public' };
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Sessions in Postgres: 256 random bits each, of which only the hash is kept (decisions 5). */
+export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): SessionStore {
+  const { pool, reads, bus } = parts;
+  const cache = new SessionCache();
+  const unsubscribe = bus.subscribe('sessions-ended', ({ sessionIds }) => cache.end(sessionIds));
+
+  function announce(sessionIds: readonly string[]): void {
+    if (sessionIds.length === 0) return;
+    cache.end(sessionIds);
+    bus.publish('sessions-ended', { sessionIds });
+  }
+
+  /** What the session says of its person, as long as the log knows them. */
+  async function principalIn(row: Row): Promise<Principal> {
+    const { session_id: sessionId, user_id: userId, owner_id: ownerId } = row;
+    if (row.kind === 'owner')
+      return ownerId === null ? nobody : { kind: 'owner', ownerId, userId, sessionId };
+    const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
+    if (person === undefined) return nobody;
+    const { username } = person;
+    return { kind: 'staff', userId, username, sessionId, ...(row.must_enrol && { mustEnrol: true }) };
+  }
+
+  async function endOf(
+    transaction: Transaction,
+    userId: number,
+    except?: string,
+  ): Promise<readonly string[]> {
+    const { rows } = await transaction.query<{ session_id: string }>(
+      `delete from muster.sessions where user_id = $1 and session_id is distinct from $2
+       returning session_id`,
+      [userId, except ?? null],
+    );
+    return rows.map((row) => row.session_id);
+  }
+
+  return {
+    async open(whose, device, passwordHash) {
+      const sessionId = v7();
+      const token = randomBytes(32).toString('base64url');
+      const { rows } = await onDatabase(() =>
+        pool.query<{ expires_at: Date }>(
+          // A change of the password waits for this row, or this waits for the change and finds another
+          // hash: so no session of the old password outlives it.
+          `with credential as (
+             select from muster.credentials
+             where user_id = $4 and ($8::text is null or password_hash = $8) for share
+           )
+           insert into muster.sessions
+             (session_id, token_hash, kind, user_id, owner_id, tenant_id, user_agent, must_enrol, expires_at)
+           select $1, $2, $3, $4, $5, $6, $7, $9, now() + interval '${longestDays} days' from credential
+           returning expires_at`,
+          [
+            sessionId,
+            hashOf(token),
+            whose.kind,
+            whose.userId,
+            whose.kind === 'owner' ? whose.ownerId : null,
+            whose.kind === 'staff' ? whose.tenantId : null,
+            device.userAgent.replaceAll('\0', '').slice(0, 200),
+            passwordHash,
+            whose.kind === 'staff' && whose.mustEnrol === true,
+          ],
+        ),
+      );
+      return rows[0] === undefined ? null : { sessionId, token, expiresAt: rows[0].expires_at };
+    },
+
+    async principalOf(token) {
+      if (token === undefined) return nobody;
+      const tokenHash = hashOf(token);
+      const known = cache.get(tokenHash);
+      if (known !== undefined) return known;
+      const { rows } = await onDatabase(() =>
+        pool.query<Row>(
+          prepared(
+            `select session_id, kind, user_id, owner_id, must_enrol, last_seen_at > now() - interval '1 minute' as seen_lately
+           from muster.sessions where token_hash = $1 and ${alive}`,
+            [tokenHash],
+          ),
+        ),
+      );
+      const row = rows[0];
+      if (row === undefined) return nobody;
+      if (!row.seen_lately) {
+        await onDatabase(() =>
+          pool.query('update muster.sessions set last_seen_at = now() where session_id = $1', [
+            row.session_id,
+          ]),
+        );
+      }
+      const principal = await principalIn(row);
+      // one that must enrol is asked for each time: it may do everything as soon as it has
+      if (principal.kind !== 'public' && !row.must_enrol) cache.set(tokenHash, row.session_id, principal);
+      return principal;
+    },
+
+    async end(token) {
+      const { rows } = await onDatabase(() =>
+        pool.query<{ session_id: string }>(
+          'delete from muster.sessions where token_hash = $1 returning session_id',
+          [hashOf(token)],
+        ),
+      );
+      announce(rows.map((row) => row.session_id));
+    },
+
+    endOf,
+
+    async enrolled(transaction, userId, sessionId) {
+      await transaction.query('update muster.sessions set must_enrol = false where session_id = $1', [
+        sessionId,
+      ]);
+      const { rows } = await transaction.query<{ session_id: string }>(
+        'delete from muster.sessions where user_id = $1 and must_enrol returning session_id',
+        [userId],
+      );
+      return rows.map((row) => row.session_id);
+    },
+
+    announce,
+
+    ...ownSessions({ pool, endOf, announce }),
+    ...sessionTenants({ pool, reads }),
+
+    async sweep() {
+      const { rowCount } = await onDatabase(() =>
+        pool.query(`delete from muster.sessions where not (${alive})`),
+      );
+      return rowCount ?? 0;
+    },
+
+    close: unsubscribe,
+  };
+}

@@ -1,0 +1,54 @@
+import { peopleByIds } from '../../../projections/people/queries.ts';
+import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { Refused } from '../../platform/dispatch/port.ts';
+import type { Credentials } from '../credentials/credentials.ts';
+import { openTenant } from '../sessions/open-tenants.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { Device, Done, NotSignedIn, SignedIn } from '../accounts/port.ts';
+import type { RateLimits } from '../credentials/rate-limits.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { SessionStore } from '../sessions/sessions.ts';
+
+interface Parts {
+  readonly credentials: Credentials;
+  readonly limits: RateLimits;
+  readonly passkeys: Passkeys;
+  readonly reads: Reads;
+  readonly sessions: SessionStore;
+}
+
+/** Options with which a browser offers whatever passkeys it has for this installation. */
+export async function beginPasskeyLogIn(
+  { limits, passkeys }: Parts,
+  { address }: Device,
+): Promise<(Done & { readonly options: string }) | Refused> {
+  const wait = await limits.passkeyRequest(address);
+  if (wait !== null) return refuse('too-many', {}, wait);
+  return { ok: true, options: await passkeys.logInOptions(neighbourhood(address)) };
+}
+
+/**
+ * Signs in whose passkey answered. The device has asked who holds it, so it is both factors. One that
+ * nobody knows gets the answer of one that is wrong.
+ */
+export async function logInWithPasskey(
+  { credentials, limits, passkeys, reads, sessions }: Parts,
+  response: string,
+  device: Device,
+): Promise<SignedIn | NotSignedIn> {
+  const wait = await limits.passkeyLogIn(device.address);
+  if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
+  const wrong: NotSignedIn = { ok: false, code: 'wrong-credentials', fields: {} };
+  const userId = await passkeys.whoLogsIn(response);
+  if (userId === null) return wrong;
+  const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
+  if (person === undefined) return wrong;
+  const tenantId = await openTenant(reads, userId, await credentials.lastTenantOf(userId));
+  const session = await sessions.open({ kind: 'staff', userId, tenantId }, device, null);
+  if (session === null) return wrong;
+  await limits.passkeyLoggedIn(device.address);
+  const { sessionId, token, expiresAt } = session;
+  const principal = { kind: 'staff', userId, username: person.username, sessionId } as const;
+  return { ok: true, token, expiresAt, principal, tenantId };
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { ownerOfPerson } from '../../../projections/owners/queries.ts';
+import { peopleByIds } from '../../../projections/people/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import type { Credential, Credentials } from '../credentials/credentials.ts';
+import { Busy, type Hashing } from '../credentials/hashing.ts';
+import { demandsFactor, openTenant } from '../sessions/open-tenants.ts';
+import type { Device, NotSignedIn, SignedIn } from '../accounts/port.ts';
+import type { RateLimits } from '../credentials/rate-limits.ts';
+import type { SecondFactors, Shown } from '../second-factor/second-factors.ts';
+import type { SessionStore } from '../sessions/sessions.ts';
+
+export interface LogInParts {
+  readonly credentials: Credentials;
+  readonly hashing: Hashing;
+  readonly limits: RateLimits;
+  readonly sessions: SessionStore;
+  readonly reads: Reads;
+  readonly secondFactors: SecondFactors;
+}
+
+// Longer than anything that could be right is wrong in the same words as a typing error.
+const given = z.string().min(1, 'required').max(1_000, 'too-long');
+const shown = {
+  code: z.string().max(100, 'too-long').optional(),
+  passkey: z.string().max(20_000, 'too-long').optional(),
+};
+const staffInput = z.object({ username: given, password: given, ...shown });
+const ownerInput = z.object({ email: given, username: given, password: given, ...shown });
+
+interface Person extends Credential {
+  readonly username: string;
+}
+
+const wrong: NotSignedIn = { ok: false, code: 'wrong-credentials', fields: {} };
+
+/** Signs a person in to work in a tenant: the one last used, else the first one. */
+export async function logIn(
+  parts: LogInParts,
+  posted: unknown,
+  device: Device,
+): Promise<SignedIn | NotSignedIn> {
+  const parsed = staffInput.safeParse(posted, { reportInput: true });
+  if (!parsed.success) return { ok: false, code: 'invalid', fields: fieldErrors(parsed.error) };
+  const { username, password } = parsed.data;
+  const person = await identify(parts, username, password, device);
+  if ('ok' in person) return person;
+  const { userId, lastTenant } = person;
+  const second = await secondFactor(parts, userId, parsed.data);
+  if (typeof second !== 'string') return second;
+  // Who has none although it is demanded is let in to set one up, and for nothing else: decisions 8.
+  const mustEnrol = second === 'none' && (await demandsFactor(parts.reads, userId));
+  const tenantId = mustEnrol ? null : await openTenant(parts.reads, userId, lastTenant);
+  const whose = { kind: 'staff', userId, tenantId, mustEnrol } as const;
+  const session = await parts.sessions.open(whose, device, person.passwordHash);
+  if (session === null) return wrong;
+  await parts.limits.signedIn(device.address, username);
+  const { sessionId, token, expiresAt } = session;
+  const self = { kind: 'staff', userId, username: person.username, sessionId } as const;
+  return { ok: true, token, expiresAt, principal: mustEnrol ? { ...self, mustEnrol } : self, tenantId };
+}
+
+/** Signs an owner in: e-mail, username and password must all be those of one person who is an owner. */
+export async function logInOwner(
+  parts: LogInParts,
+  posted: unknown,
+  device: Device,
+): Promise<SignedIn | NotSignedIn> {
+  const parsed = ownerInput.safeParse(posted, { reportInput: true });
+  if (!parsed.success) return { ok: false, code: 'invalid', fields: fieldErrors(parsed.error) };
+  const { email, username, password } = parsed.data;
+  const person = await identify(parts, username, password, device);
+  if ('ok' in person) return person;
+  if (!person.emailKey.equals(parts.credentials.emailKey(email))) return wrong;
+  const { userId } = person;
+  const owner = await parts.reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
+  if (owner === undefined) return wrong;
+  const ownerId = owner.owner_id;
+  const second = await secondFactor(parts, userId, parsed.data);
+  if (typeof second !== 'string') return second;
+  const session = await parts.sessions.open({ kind: 'owner', userId, ownerId }, device, person.passwordHash);
+  if (session === null) return wrong;
+  await parts.limits.signedIn(device.address, username);
+  const { sessionId, token, expiresAt } = session;
+  return {
+    ok: true,
+    token,
+    expiresAt,
+    principal: { kind: 'owner', ownerId, userId, sessionId },
+    tenantId: null,
+  };
+}
+
+/** Whether a person whose password was right showed their second factor or has none; or why not. */
+async function secondFactor(
+  { limits, secondFactors }: LogInParts,
+  userId: number,
+  { code, passkey }: Shown,
+): Promise<NotSignedIn | 'none' | 'right'> {
+  // Only whoever knows the password comes here, so strangers cannot use the tries up.
+  const counted = code !== undefined || passkey !== undefined;
+  const wait = counted ? await limits.own(userId) : null;
+  if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
+  const checked = await secondFactors.check(userId, { code, passkey });
+  if (checked === 'none' || checked === 'right') {
+    if (counted) await limits.ownRight(userId);
+    return checked;
+  }
+  const factors = await secondFactors.choice(userId);
+  if (checked === 'missing') return { ok: false, code: 'mfa-required', fields: {}, factors };
+  const fields: Record<string, string> = passkey ? { passkey: 'wrong-passkey' } : { code: 'wrong-code' };
+  return { ok: false, code: 'wrong-code', fields, factors };
+}
+
+/** The same work and the same answer whether nobody has the name or somebody has another password. */
+async function identify(
+  parts: LogInParts,
+  username: string,
+  password: string,
+  device: Device,
+): Promise<Person | NotSignedIn> {
+  try {
+    return await parts.hashing.inTurn(async (verify) => {
+      const wait = await parts.limits.signIn(device.address, username);
+      if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
+      const claims = await parts.credentials.claiming(username);
+      const userIds = claims.length > 0 ? claims.map(({ userId }) => userId) : [0];
+      const people = await parts.reads.asProgram((db) => peopleByIds(db, userIds));
+      const person = people[0];
+      const claim = claims.find(({ userId }) => userId === person?.user_id);
+      const right = await verify(password, claim?.passwordHash);
+      if (!right || claim === undefined || person === undefined) return wrong;
+      return { ...claim, username: person.username };
+    });
+  } catch (error) {
+    if (error instanceof Busy) return { ok: false, code: 'busy', fields: {}, retryAfter: 2 };
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Refused } from '../../platform/dispatch/port.ts';
+import type { Media, MediaFile, MediaKind } from '../../platform/media/port.ts';
+import { displayName } from './display-name.ts';
+import type { IncomingFile, TenantFile } from './port.ts';
+
+/** Spec 2, section 5: a logo is an image, a waiver a .pdf, .doc or .docx. */
+const kinds: Readonly<Record<TenantFile, MediaKind>> = { logo: 'image', waiver: 'document' };
+
+/** Keeps a file that a tenant is going to show; a refusal names `field`. */
+export async function keepTenantFile(
+  media: Media,
+  whose: { readonly tenantId: number; readonly userId: number; readonly key?: string | undefined },
+  type: TenantFile,
+  file: IncomingFile,
+  field = 'file',
+): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused> {
+  const kept = await media.keep({ ...whose, accept: [kinds[type]], purpose: type, content: file.read() });
+  return kept.ok ? kept : { ...kept, fields: { [field]: kept.code } };
+}
+
+/** The settings that say what is shown. */
+export type ShownFiles = Readonly<Partial<Record<'logo' | 'waiver' | 'waiverName', string | null>>>;
+
+/** What changes in the settings when a file is shown. */
+export function shownFile(type: TenantFile, { name }: IncomingFile, path: string): ShownFiles {
+  return type === 'logo' ? { logo: path } : { waiver: path, waiverName: displayName(name) };
+}

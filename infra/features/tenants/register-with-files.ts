@@ -1,0 +1,82 @@
+import { updateTenant } from '../../../domain/tenant/commands.ts';
+import type { Accounts } from '../accounts/port.ts';
+import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { Media } from '../../platform/media/port.ts';
+import { keepTenantFile, shownFile, type ShownFiles } from './files.ts';
+import type { IncomingFile, TenantFile } from './port.ts';
+
+/** A file was not kept, so the tenant shall not come to be. */
+class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+  constructor(readonly refused: Refused) {
+    super(refused.code);
+  }
+}
+
+/**
+ * Registers a tenant with what it shows. The files are kept once the tenant has its id and before
+ * anything is said of it, so that one that is refused refuses the whole; they go when it fails. Sent
+ * again with its key it ends what the first try was cut off from.
+ */
+export async function registerWithFiles(
+  {
+    accounts,
+    dispatcher,
+    media,
+  }: {
+    readonly accounts: Pick<Accounts, 'registerTenant'>;
+    readonly dispatcher: Dispatcher;
+    readonly media: Media;
+  },
+  input: unknown,
+  files: Readonly<Partial<Record<TenantFile, IncomingFile>>>,
+  context: CallContext,
+): Promise<Outcome<{ readonly tenantId: number }>> {
+  const { principal } = context;
+  const userId = 'userId' in principal ? principal.userId : 0;
+  const { commandId: key } = context;
+  let keptOf: { readonly tenantId: number; readonly fileIds: number[] } | undefined;
+  let shown: ShownFiles = {};
+
+  async function keepAll({ tenantId }: { readonly tenantId: number }): Promise<void> {
+    keptOf = { tenantId, fileIds: [] };
+    for (const type of ['logo', 'waiver'] as const) {
+      const file = files[type];
+      if (file === undefined) continue;
+      const kept = await keepTenantFile(media, { tenantId, userId, key }, type, file, type);
+      if (!kept.ok) throw new FileRefused(kept);
+      if (!kept.repeated) keptOf.fileIds.push(kept.fileId);
+      shown = { ...shown, ...shownFile(type, file, kept.path) };
+    }
+  }
+  const drop = async () => keptOf && media.remove(keptOf.tenantId, keptOf.fileIds);
+
+  let outcome: Outcome<{ readonly tenantId: number }>;
+  let registeredBefore = false;
+  try {
+    outcome = await accounts.registerTenant(input, context, { beforeAppend: keepAll });
+    registeredBefore = outcome.ok && keptOf === undefined;
+    if (outcome.ok && registeredBefore) await keepAll(outcome.ids);
+  } catch (error) {
+    await drop();
+    if (error instanceof FileRefused) return error.refused;
+    throw error;
+  }
+  if (!outcome.ok) await drop();
+  if (!outcome.ok || Object.keys(shown).length === 0) return outcome;
+
+  const { tenantId } = outcome.ids;
+  const updated = await dispatcher.dispatch(updateTenant, shown, {
+    ...context,
+    principal: { kind: 'process', name: 'tenant-registration' },
+    tenantId,
+    ...(key !== undefined && { commandId: `${tenantId}/${key}` }),
+  });
+  if (!updated.ok) {
+    await drop();
+    // it was said the first time, and something else is shown by now
+    if (registeredBefore) return outcome;
+    throw new Error(`What tenant ${tenantId} shows was refused: ${updated.code}`);
+  }
+  return { ...updated, ids: outcome.ids };
+}

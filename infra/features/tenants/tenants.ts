@@ -1,0 +1,59 @@
+import { updateTenant } from '../../../domain/tenant/commands.ts';
+import { tenantById } from '../../../projections/tenants/queries.ts';
+import type { TenantRow } from '../../../projections/tenants/table.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import type { Accounts } from '../accounts/port.ts';
+import type { Media } from '../../platform/media/port.ts';
+import { keepTenantFile, shownFile } from './files.ts';
+import type { Tenants } from './port.ts';
+import { registerWithFiles } from './register-with-files.ts';
+
+/** Builds what the port promises. */
+export function createTenants(parts: {
+  accounts: Pick<Accounts, 'registerTenant'>;
+  dispatcher: Dispatcher;
+  media: Media;
+  reads: Reads;
+}): Tenants {
+  const { dispatcher, media, reads } = parts;
+  const read = (tenantId: number): Promise<TenantRow | undefined> =>
+    reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+
+  /** Removes what the tenant showed before and does not any more. */
+  async function removeReplaced(before: TenantRow | undefined, tenantId: number): Promise<void> {
+    if (before === undefined) return;
+    const after = await read(tenantId);
+    for (const type of ['logo', 'waiver'] as const) {
+      const path = before[type];
+      if (path === null || after === undefined || path === after[type]) continue;
+      const file = await media.fileAt(tenantId, path);
+      if (file !== null) await media.removeUnused(tenantId, file.fileId, type);
+    }
+  }
+
+  const update: Tenants['update'] = async (input, context, options) => {
+    const { tenantId = 0 } = context;
+    const before = await read(tenantId);
+    const outcome = await dispatcher.dispatch(updateTenant, input, context, options);
+    if (outcome.ok) await removeReplaced(before, tenantId);
+    return outcome;
+  };
+
+  return {
+    update,
+
+    register: (input, files, context) => registerWithFiles(parts, input, files, context),
+
+    async upload(type, file, context) {
+      const { tenantId = 0, principal, commandId: key } = context;
+      const userId = 'userId' in principal ? principal.userId : 0;
+      const kept = await keepTenantFile(media, { tenantId, userId, key }, type, file);
+      if (!kept.ok) return kept;
+      const outcome = await update(shownFile(type, file, kept.path), context);
+      // a repeat's file may be shown since the first time
+      if (!outcome.ok) await media.removeUnused(tenantId, kept.fileId, type);
+      return outcome.ok ? { ...outcome, path: kept.path } : outcome;
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../../tests/support/program.ts';
+import type { Organisation } from '../../../tests/support/organisation.ts';
+import { nextAppendTo } from '../accounts/cut-append-rig.ts';
+import { device } from '../accounts/mail-rig.ts';
+import { context, type People, principal, settle } from '../own-names/own-names-rig.ts';
+
+// Decisions 7: an admin changes the names of whoever works in that tenant and nowhere else.
+
+let people: People;
+let boss: Organisation;
+beforeAll(async () => {
+  people = await settle();
+  boss = await people.somebody('fabiana');
+});
+afterAll(() => people?.close());
+afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
+
+const password = 'a long secret indeed';
+const staff = () => people.muster.core.accounts.staff;
+const inTenant = (who: Organisation, { tenantId } = who) => ({ ...context(who), tenantId });
+const change = (input: object, who = boss, where = boss) => staff().changeNames(input, inTenant(who, where));
+
+async function colleague(username: string): Promise<Organisation> {
+  const names = { username, email: `${username}@example.org`, firstname: 'G', lastname: 'H' };
+  const made = await staff().register({ ...names, phone: '1', password }, inTenant(boss));
+  if (!made.ok) throw new Error(made.code);
+  return { ...boss, ...names, userId: made.ids.userId, password };
+}
+
+async function tokenMailedTo(address: string): Promise<string> {
+  const mail = await until(() => people.mailsTo(address)[0], 'the link');
+  const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return /\/confirm-email\/([\w-]{43})\b/.exec(plain)?.[1] ?? '';
+}
+
+const confirm = (token: string) =>
+  people.muster.core.accounts.ownNames.confirmEmailChange(token, device, crypto.randomUUID());
+
+/** Has a person invited to another tenant; what accepts it. */
+async function invitation(person: Organisation, to: Organisation) {
+  const outcome = await staff().invite({ email: person.email }, inTenant(to));
+  if (!outcome.ok) throw new Error(outcome.code);
+  const { invitationId } = outcome as { invitationId: string };
+  const link = people.muster.core.privacy.hmac('invitation', invitationId).toString('base64url');
+  return () => staff().accept(link, context(person));
+}
+
+test('a username is another at once, and its person is told', async () => {
+  const gideon = await colleague('gideon');
+  expect(await change({ userId: gideon.userId, username: 'hadrian' })).toEqual({ ok: true });
+  expect([await people.logIn('hadrian', password), await people.logIn('gideon', password)]).toEqual([
+    true,
+    false,
+  ]);
+  await until(() => people.subjects(gideon.email).includes('Your username was changed'), 'the word of it');
+  expect(await people.register('gideon')).toBe('registered');
+  const taken = await change({ userId: gideon.userId, username: boss.username });
+  expect(taken).toMatchObject({ code: 'taken', fields: { username: 'taken' } });
+});
+
+test('that names are taken is told twenty times an hour, by whichever way one asks; free ones are had', async () => {
+  const fiona = await colleague('fiona');
+  const admin = await people.somebody('fingal');
+  for (let time = 0; time < 10; time += 1) {
+    await people.muster.pool.query(`delete from muster.rate_limits where key like 'own%'`);
+    expect(await people.rename(admin, boss.username)).toMatchObject({ code: 'taken' });
+    const names = { username: boss.username, email: `f${time}@x.example`, firstname: 'F', lastname: 'L' };
+    expect(await staff().register({ ...names, phone: '1', password }, inTenant(admin))).toMatchObject({
+      code: 'taken',
+    });
+    if (time === 4) expect(await people.rename(admin, 'fingal-free')).toMatchObject({ ok: true });
+  }
+  expect(await people.rename(admin, 'nobody-has-this')).toMatchObject({ code: 'too-many' });
+  expect(await change({ userId: fiona.userId, username: 'fiona-the-other' })).toEqual({ ok: true });
+});
+
+test('an address is another once the mail to it was followed; the one before is told', async () => {
+  const ines = await colleague('ines');
+  expect(await change({ userId: ines.userId, email: 'ines@elsewhere.example' })).toEqual({ ok: true });
+  const token = await tokenMailedTo('ines@elsewhere.example');
+  expect(await people.personRow(ines)).toMatchObject({ email: ines.email });
+  expect(await confirm(token)).toEqual({ ok: true });
+  expect(await people.personRow(ines)).toMatchObject({ email: 'ines@elsewhere.example' });
+  await until(() => people.subjects(ines.email).includes('Your address was changed'), 'the notice');
+});
+
+test('what is sent back as it was changes nothing, whosever it is', async () => {
+  const { userId, username, email } = boss;
+  expect(await change({ userId, username, email })).toEqual({ ok: true });
+});
+
+test('names that are no names are refused by their fields', async () => {
+  const jo = await colleague('jocasta');
+  expect(await change({ userId: jo.userId, username: 'a b', email: 'nowhere' })).toMatchObject({
+    code: 'invalid',
+    fields: { username: 'not-a-username', email: 'not-an-email' },
+  });
+});
+
+test('an owner’s, one’s own, and those of whoever works elsewhere too are theirs alone', async () => {
+  const other = await people.somebody('gwendolyn');
+  const kit = await colleague('kitwell');
+  const theirs = { code: 'invalid', fields: { username: 'theirs-alone' } };
+  expect(await change({ userId: boss.userId, username: 'fabia' })).toMatchObject(theirs);
+
+  const accept = await invitation(kit, other);
+  expect(await accept()).toMatchObject({ ok: true });
+  expect(await change({ userId: kit.userId, username: 'kitty' })).toMatchObject(theirs);
+  const both = { userId: kit.userId, username: 'kitty', email: 'kitty@elsewhere.example' };
+  expect(await change(both, other, other)).toMatchObject({
+    fields: { username: 'theirs-alone', email: 'theirs-alone' },
+  });
+  expect(await people.logIn('kitwell', password)).toBe(true);
+});
+
+describe('an address that an admin asked for', () => {
+  let other: Organisation;
+  beforeAll(async () => {
+    other = await people.somebody('ottilie');
+  });
+  const used = { ok: false, code: 'link-used-up' };
+
+  test('is none any more once the person came to work elsewhere; what they asked for themselves is', async () => {
+    const ned = await colleague('nedward');
+    expect(await change({ userId: ned.userId, email: 'ned@boss.example' })).toEqual({ ok: true });
+    const theirs = await tokenMailedTo('ned@boss.example');
+    const asked = { email: 'ned@own.example', password };
+    await people.muster.core.accounts.ownNames.requestEmailChange(asked, principal(ned));
+    const own = await tokenMailedTo('ned@own.example');
+    const accept = await invitation(ned, other);
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await confirm(theirs)).toMatchObject(used);
+    expect(await people.personRow(ned)).toMatchObject({ email: ned.email });
+    expect(await confirm(own)).toEqual({ ok: true });
+    expect(await people.personRow(ned)).toMatchObject({ email: 'ned@own.example' });
+  });
+
+  test('is none either when it is mailed only then, nor when nobody knows who asked', async () => {
+    const oda = await colleague('odaline');
+    const accept = await invitation(oda, other);
+    expect(await accept()).toMatchObject({ ok: true });
+    const { sideEffects } = people.muster.core;
+    for (const [email, who] of [
+      ['oda@late.example', { askedIn: boss.tenantId }],
+      ['oda@unknown.example', {}],
+    ] as const) {
+      const secret = { userId: oda.userId, email, ...who };
+      const job = { queue: 'email-change', id: crypto.randomUUID(), secret } as const;
+      await sideEffects.send(people.muster.core.pools.writer, job);
+      expect(await confirm(await tokenMailedTo(email))).toMatchObject(used);
+    }
+    expect(await people.personRow(oda)).toMatchObject({ email: oda.email });
+  });
+
+  test('comes about before the person works elsewhere, or not at all', async () => {
+    const pip = await colleague('pipwell');
+    await change({ userId: pip.userId, email: 'pip@boss.example' });
+    const token = await tokenMailedTo('pip@boss.example');
+    const accept = await invitation(pip, other);
+    const reached = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    nextAppendTo(people.muster.eventStore, 'user', async (append) => {
+      reached.resolve();
+      await release.promise;
+      return append();
+    });
+    const confirming = confirm(token);
+    await reached.promise;
+    expect(await accept()).toMatchObject({ ok: false, code: 'conflict' });
+    release.resolve();
+    expect(await confirming).toEqual({ ok: true });
+    expect(await accept()).toMatchObject({ ok: true });
+  });
+
+  test('that another has by now stands in nobody’s way', async () => {
+    const rex = await colleague('rexwell');
+    await change({ userId: rex.userId, email: 'wanted@boss.example' });
+    const token = await tokenMailedTo('wanted@boss.example');
+    expect(await people.register('quicker', 'wanted@boss.example')).toBe('registered');
+    expect(await confirm(token)).toMatchObject({ code: 'taken' });
+    const accept = await invitation(rex, other);
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await confirm(token)).toMatchObject(used);
+  });
+});
+
+test('staff may not, and in another tenant nobody is there', async () => {
+  const [lee, max] = [await colleague('leewell'), await colleague('maxwell')];
+  const wanted = { userId: max.userId, username: 'maximilian' };
+  expect(await change(wanted, lee)).toMatchObject({ code: 'forbidden' });
+  const other = await people.somebody('hildegard');
+  const nobody = await change({ ...wanted, userId: 999_999 }, other, other);
+  expect(nobody).toMatchObject({ code: 'not-found' });
+  expect(await change(wanted, other, other)).toEqual(nobody);
+  expect(await change(wanted, other, boss)).toEqual(nobody);
+});

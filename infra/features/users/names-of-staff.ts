@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import { email, id, username } from '../../../domain/kernel/limits.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import { askForNames, changeUsernameOf } from '../../../domain/user/own-names.ts';
+import { peopleByIds } from '../../../projections/people/queries.ts';
+import { belongingElsewhere } from '../../../projections/roster/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import type { SideEffects } from '../../platform/jobs/port.ts';
+import { askForName } from '../credentials/ask-for-name.ts';
+import type { emailChangeRequest } from '../own-names/email-change-mail.ts';
+import type { RateLimits } from '../credentials/rate-limits.ts';
+import type { NamesOfStaff } from './port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+
+const input = z.object({ userId: id, username: username.optional(), email: email.optional() });
+
+/** Builds what the port promises of the names of somebody who works in one tenant. */
+export function createNamesOfStaff(parts: {
+  readonly pool: Pool;
+  readonly dispatcher: Dispatcher;
+  readonly limits: RateLimits;
+  readonly reads: Reads;
+  readonly sideEffects: SideEffects;
+}): NamesOfStaff {
+  const { pool, dispatcher, limits, reads, sideEffects } = parts;
+
+  /** Whether a person's names are nobody's to change but theirs: decisions 7. */
+  async function areTheirsAlone(userId: number, { principal, tenantId }: CallContext): Promise<boolean> {
+    if (tenantId === undefined) return true;
+    if (principal.kind === 'staff' && principal.userId === userId) return true;
+    return (await elsewhere(tenantId, [userId])).has(userId);
+  }
+
+  async function elsewhere(tenantId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(await reads.asProgram((db) => belongingElsewhere(db, tenantId, userIds)));
+  }
+
+  const each = ({ commandId, ...context }: CallContext, name: string): CallContext =>
+    commandId === undefined ? context : { ...context, commandId: `${commandId}/${name}` };
+
+  return {
+    belongingElsewhere: elsewhere,
+
+    async changeNames(posted, context) {
+      const parsed = input.safeParse(posted, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const { userId } = parsed.data;
+      const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
+      const asked = {
+        username: parsed.data.username === person?.username ? undefined : parsed.data.username,
+        email: parsed.data.email === person?.email ? undefined : parsed.data.email,
+      };
+      if (asked.username === undefined && asked.email === undefined) return { ok: true };
+      // Whether the caller may speak of this person at all comes first: it is nobody else's business.
+      const allowed = await dispatcher.dispatch(
+        askForNames,
+        { userId, ...asked },
+        each(context, 'ask-for-names'),
+      );
+      if (!allowed.ok) return allowed;
+      if (person === undefined) return refuse('not-found');
+      if (await areTheirsAlone(userId, context)) return theirsAlone(asked);
+      if (asked.username !== undefined) {
+        const respelt = normaliseName(person.username) === normaliseName(asked.username);
+        const call = each(context, 'change-username');
+        const change = { userId, username: asked.username, ownerId: null, respelt };
+        const outcome = await askForName(limits, context, () =>
+          dispatcher.dispatch(changeUsernameOf, change, call),
+        );
+        if (!outcome.ok) return outcome;
+      }
+      if (asked.email !== undefined) {
+        const askedIn = context.tenantId ?? 0;
+        const secret: z.input<typeof emailChangeRequest> = { userId, email: asked.email, askedIn };
+        await onDatabase(() => sideEffects.send(pool, { queue: 'email-change', id: v7(), secret }));
+      }
+      return { ok: true };
+    },
+  };
+}
+
+function theirsAlone(asked: Readonly<Record<string, string | undefined>>): Refused {
+  const fields = Object.keys(asked).filter((field) => asked[field] !== undefined);
+  return refuse('invalid', Object.fromEntries(fields.map((field) => [field, 'theirs-alone'])));
+}

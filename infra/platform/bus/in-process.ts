@@ -1,0 +1,34 @@
+import type { Log } from '../log/log.ts';
+import { Listeners } from './listeners.ts';
+import type { Bus, Topic, Topics } from './port.ts';
+
+/** The bus of an installation that is one process. */
+export class InProcessBus implements Bus {
+  readonly #listeners: Listeners;
+  #closed = false;
+
+  constructor(log: Log) {
+    this.#listeners = new Listeners(log);
+  }
+
+  /** Listeners hear of it a moment later, never in the middle of what the publisher is doing. */
+  publish<T extends Topic>(topic: T, message: Topics[T]): void {
+    setImmediate(() => {
+      if (!this.#closed) this.#listeners.tell(topic, message);
+    });
+  }
+
+  subscribe<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): () => void {
+    return this.#listeners.add(topic, listener);
+  }
+
+  /** Immediates run in order, so one of its own comes after all that were there before. */
+  flush(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    this.#closed = true;
+  }
+}

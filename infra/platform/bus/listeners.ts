@@ -1,0 +1,40 @@
+import type { Log } from '../log/log.ts';
+import type { Topic, Topics } from './port.ts';
+
+type Listener<T extends Topic> = (message: Topics[T]) => void;
+
+/** Who listens to what in this process. */
+export class Listeners {
+  readonly #byTopic: { [T in Topic]: Set<Listener<T>> } = {
+    'log-appended': new Set(),
+    'read-models-advanced': new Set(),
+    'tenant-changed': new Set(),
+    'library-changed': new Set(),
+    'sessions-ended': new Set(),
+    'subjects-erased': new Set(),
+  };
+
+  constructor(private readonly log: Log) {}
+
+  /** Adds one; the same function added twice is called twice. */
+  add<T extends Topic>(topic: T, listener: Listener<T>): () => void {
+    const listeners: Set<Listener<T>> = this.#byTopic[topic];
+    const own: Listener<T> = (message) => listener(message);
+    listeners.add(own);
+    return () => listeners.delete(own);
+  }
+
+  /** Tells everybody who listens now; what one of them throws is written down and harms no other. */
+  tell<T extends Topic>(topic: T, message: Topics[T]): void {
+    const listeners: Set<Listener<T>> = this.#byTopic[topic];
+    // A copy: who begins to listen because of this message hears the next one first.
+    const listening = Array.from(listeners);
+    for (const listener of listening) {
+      try {
+        listener(message);
+      } catch (error) {
+        this.log.error({ err: error, topic }, 'A listener of the bus failed');
+      }
+    }
+  }
+}

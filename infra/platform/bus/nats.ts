@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, Events, type Msg, type NatsConnection } from 'nats';
+import type { Log } from '../log/log.ts';
+import { InProcessBus } from './in-process.ts';
+import { isTopic, readMessage } from './messages.ts';
+import type { Bus, Topic, Topics } from './port.ts';
+
+/** What flushing and closing wait for a server that does not answer, in ms. */
+const PATIENCE = 2_000;
+
+export interface NatsOptions {
+  readonly url: string;
+  /** first part of every subject; installations that share a server need different ones */
+  readonly prefix: string;
+  /** time between tries to reach the server, in ms */
+  readonly retryEvery?: number;
+}
+
+/**
+ * The bus between the processes of an installation. The server may be down at the start or at any
+ * time: messages to other processes are then dropped rather than kept (they are wake-ups, and stale
+ * ones help nobody), those to this process arrive all the same, and the connection is tried again
+ * for ever.
+ */
+export class NatsBus implements Bus {
+  readonly #own: InProcessBus;
+  readonly #closing = new AbortController();
+  readonly #prefix: string;
+  readonly #retryEvery: number;
+  readonly #running: Promise<void>;
+  #connection: NatsConnection | undefined;
+  #connected = false;
+
+  constructor(
+    private readonly options: NatsOptions,
+    private readonly log: Log,
+  ) {
+    this.#own = new InProcessBus(log);
+    this.#prefix = `${options.prefix}.`;
+    this.#retryEvery = options.retryEvery ?? 500;
+    this.#running = this.#run();
+  }
+
+  /** Whether other processes can be reached at the moment. */
+  get connected(): boolean {
+    return this.#connected;
+  }
+
+  publish<T extends Topic>(topic: T, message: Topics[T]): void {
+    this.#own.publish(topic, message);
+    if (!this.#connected) return;
+    try {
+      this.#connection?.publish(this.#prefix + topic, JSON.stringify(message));
+    } catch (error) {
+      this.log.warn({ err: error, topic }, 'A message to the other processes was dropped');
+    }
+  }
+
+  subscribe<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): () => void {
+    return this.#own.subscribe(topic, listener);
+  }
+
+  async flush(): Promise<void> {
+    await this.#own.flush();
+    if (this.#connected) await this.#atMost(PATIENCE, this.#connection?.flush());
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    this.#closing.abort();
+    await this.#atMost(PATIENCE, this.#connection?.close());
+    await this.#atMost(PATIENCE, this.#running);
+    await this.#own.close();
+  }
+
+  /** Connects, and again whenever the connection has ended for good, until closed. */
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    for (let complained = false; !signal.aborted;) {
+      try {
+        await this.#stayConnected();
+        complained = false;
+      } catch (error) {
+        if (!complained) this.log.warn({ err: error }, 'NATS cannot be reached; trying again and again');
+        complained = true;
+      }
+      await pause(this.#retryEvery, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #stayConnected(): Promise<void> {
+    const connection = await connect({
+      servers: this.options.url,
+      name: 'muster',
+      timeout: PATIENCE,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: this.#retryEvery,
+      ignoreAuthErrorAbort: true,
+      pingInterval: 10_000,
+      // This process tells itself, whether or not the server is there.
+      noEcho: true,
+    });
+    if (this.#closing.signal.aborted) return connection.close();
+    connection.subscribe(`${this.#prefix}>`, { callback: (error, message) => this.#receive(error, message) });
+    this.#connection = connection;
+    void this.#watch(connection);
+    try {
+      await connection.flush(); // the server knows what to send here
+      this.#connected = true;
+      const error = await connection.closed();
+      if (error) throw error;
+    } finally {
+      this.#connected = false;
+      this.#connection = undefined;
+    }
+  }
+
+  async #watch(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === Events.Disconnect) {
+        this.#connected = false;
+        this.log.warn('NATS is gone; trying again and again');
+      } else if (type === Events.Reconnect) {
+        this.#connected = true;
+        this.log.info('NATS is back');
+      }
+    }
+  }
+
+  #receive(error: Error | null, message: Msg): void {
+    if (error) {
+      this.log.error({ err: error }, 'The subscription to NATS failed');
+      return;
+    }
+    const topic = message.subject.slice(this.#prefix.length);
+    // A later version of the program may speak of topics that this one does not know.
+    if (!isTopic(topic)) return;
+    const read = readMessage(topic, Buffer.from(message.data).toString());
+    if (read === null) this.log.warn({ topic }, 'A message that makes no sense was dropped');
+    else this.#own.publish(topic, read);
+  }
+
+  /** What was asked for, or the end of patience; a failure of the connection is the loop's business. */
+  async #atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
+    const enough = new AbortController();
+    await Promise.race([
+      Promise.resolve(work).catch((error: unknown) => this.log.debug({ err: error }, 'NATS failed')),
+      pause(ms, undefined, { signal: enough.signal }).catch(() => undefined),
+    ]);
+    enough.abort();
+  }
+}

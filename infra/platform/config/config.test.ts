@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { BadConfig, readConfig, variableNames } from './config.ts';
+
+const key = randomBytes(32).toString('base64');
+const cluster = {
+  DATABASE_URL: 'postgres://muster@db/muster',
+  NATS_URL: 'nats://bus:4222',
+  INSTALLATION_KEY: key,
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof BadConfig) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  test('needs nothing: one process with everything in it', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      publicUrl: 'http://localhost:8080',
+      databaseUrl: null,
+      eventStoreUrl: null,
+      natsUrl: null,
+      roles: new Set(['gateway', 'projector', 'worker']),
+      installationKey: null,
+      rateLimits: true,
+      mediaQuota: 10 * 2 ** 30,
+      smtpUrl: null,
+      mailFrom: 'Muster <noreply@localhost>',
+      metricsToken: null,
+      logLevel: 'info',
+    });
+  });
+
+  test('counts an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+  });
+
+  test('takes every variable', () => {
+    const config = readConfig({
+      ...cluster,
+      PORT: '80',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/muster',
+      PUBLIC_URL: 'https://muster.example.org/',
+      EVENTSTORE_URL: 'esdb://events:2113?tls=false',
+      ROLES: 'projector, worker',
+      RATE_LIMITS: 'off',
+      SMTP_URL: 'smtps://muster:secret@mail.example.org',
+      MAIL_FROM: 'Harvest Valley <hello@example.org>',
+      MEDIA_QUOTA_BYTES: '1048576',
+      METRICS_TOKEN: 'a token for metrics',
+      LOG_LEVEL: 'debug',
+    });
+    expect(config).toEqual({
+      port: 80,
+      host: '0.0.0.0',
+      dataDir: '/srv/muster',
+      publicUrl: 'https://muster.example.org',
+      databaseUrl: cluster.DATABASE_URL,
+      eventStoreUrl: 'esdb://events:2113?tls=false',
+      natsUrl: cluster.NATS_URL,
+      roles: new Set(['projector', 'worker']),
+      installationKey: Buffer.from(key, 'base64'),
+      rateLimits: false,
+      mediaQuota: 1_048_576,
+      smtpUrl: 'smtps://muster:secret@mail.example.org',
+      mailFrom: 'Harvest Valley <hello@example.org>',
+      metricsToken: 'a token for metrics',
+      logLevel: 'debug',
+    });
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'muster.example.org'],
+    ['DATABASE_URL', 'mysql://db/muster'],
+    ['EVENTSTORE_URL', 'http://events:2113'],
+    ['NATS_URL', 'bus:4222'],
+    ['ROLES', 'gateway,janitor'],
+    ['INSTALLATION_KEY', 'c2hvcnQ='],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['MEDIA_QUOTA_BYTES', '10 GB'],
+    ['MEDIA_QUOTA_BYTES', '0'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Muster <a@example.org>\r\nBcc: <b@example.org>'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
+    ['RATE_LIMITS', 'maybe'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is "%s"', (name, value) => {
+    expect(problemsOf({ ...cluster, [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
+  });
+
+  test('names every problem at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
+  });
+
+  test('asks for a key of the installation with a database that others use too', () => {
+    expect(problemsOf({ DATABASE_URL: cluster.DATABASE_URL })).toEqual([
+      expect.stringMatching('^INSTALLATION_KEY '),
+    ]);
+  });
+
+  test('splits roles only over a database and a bus that all can reach', () => {
+    expect(problemsOf({ ROLES: 'gateway,gateway,gateway' })).toEqual(problemsOf({ ROLES: 'gateway' }));
+    expect(problemsOf({ ROLES: 'gateway' })).toEqual([
+      expect.stringContaining('DATABASE_URL'),
+      expect.stringContaining('NATS_URL'),
+    ]);
+  });
+
+  test('stands in the README, every variable of it and none that is not read', async () => {
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    const rows = readme.slice(readme.indexOf('| variable |')).split('\n\n')[0] ?? '';
+    const told = rows.split('\n').flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? []);
+    expect(told.toSorted()).toEqual(variableNames.toSorted());
+  });
+});

@@ -1,0 +1,177 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, realpath, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { isAlive } from './embedded/processes.ts';
+import { createReads } from './reads.ts';
+import { createPool } from './pools.ts';
+import { Unavailable } from '../dispatch/port.ts';
+
+let dataDir: string;
+const programs: ChildProcess[] = [];
+beforeEach(async () => {
+  dataDir = await temporaryFolder('muster-embedded');
+});
+afterEach(async () => {
+  for (const program of programs.splice(0)) program.kill('SIGKILL');
+  // whatever a test left running is stopped by the next start
+  await (await startEmbeddedPostgres({ dataDir })).stop();
+  await rm(await realpath(join(dataDir, 'postgres')), { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A program of its own that starts the database and then does nothing. */
+async function startProgram(): Promise<{ program: ChildProcess; url: string }> {
+  const program = fork(join(import.meta.dirname, '../../../tests/support/embedded-program.ts'), [dataDir], {
+    execArgv: ['--import', '@oxc-node/core/register'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  programs.push(program);
+  const [url] = (await once(program, 'message', { signal: AbortSignal.timeout(15_000) })) as [string];
+  return { program, url };
+}
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const serverOf = async () =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+describe('the embedded PostgreSQL', () => {
+  test('speaks UTF-8 and UTC, sorts alike everywhere, is on loopback alone and asks for its password', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    const [settings] = await ask(
+      postgres.url,
+      `select current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
+              datlocale as locale, current_setting('listen_addresses') as address,
+              current_setting('data_checksums') as checksums
+       from pg_database where datname = current_database()`,
+    );
+    expect(settings).toEqual({
+      encoding: 'UTF8',
+      zone: 'UTC',
+      locale: 'C.UTF-8',
+      address: '127.0.0.1',
+      checksums: 'on',
+    });
+    const wrong = Object.assign(new URL(postgres.url), { password: 'postgres' });
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+    expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
+    await postgres.stop();
+  });
+
+  test('keeps what it has over a restart', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    await ask(first.url, 'create table kept as select 7 as number');
+    await first.stop();
+    const second = await startEmbeddedPostgres({ dataDir });
+    expect(await ask(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
+    await second.stop();
+    await second.stop();
+  });
+
+  test('starts again after its program was killed and left the server running', async () => {
+    const { program, url } = await startProgram();
+    await ask(url, 'create table kept as select 7 as number');
+    const orphan = await serverOf();
+    program.kill('SIGKILL');
+    await once(program, 'exit');
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    expect(isAlive(orphan)).toBe(false);
+    expect(await ask(postgres.url, 'select number from kept')).toEqual([{ number: 7 }]);
+    await postgres.stop();
+  });
+
+  test('starts again after program and server were killed', async () => {
+    const { program, url } = await startProgram();
+    await ask(url, 'create table kept as select 7 as number');
+    program.kill('SIGKILL');
+    process.kill(await serverOf(), 'SIGKILL');
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    expect(await ask(postgres.url, 'select number from kept')).toEqual([{ number: 7 }]);
+    await postgres.stop();
+  });
+
+  test('serves one program at a time, and says which', async () => {
+    const { program } = await startProgram();
+    const second = () => startEmbeddedPostgres({ dataDir, patienceMs: 100 });
+    await expect(second()).rejects.toThrow(`in use by process ${program.pid}`);
+  });
+
+  test('starts when the program that owned it has ended in the meantime', async () => {
+    const { program } = await startProgram();
+    const second = startEmbeddedPostgres({ dataDir });
+    program.kill('SIGTERM');
+    const postgres = await second;
+    expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await postgres.stop();
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends with its program on %s', async (signal) => {
+    const { program } = await startProgram();
+    const server = await serverOf();
+    program.kill(signal);
+    expect(await once(program, 'exit')).toEqual([null, signal]);
+    expect(isAlive(server)).toBe(false);
+  });
+
+  test('makes its way through a first start that was cut short', async () => {
+    const program = fork(join(import.meta.dirname, '../../../tests/support/embedded-program.ts'), [dataDir], {
+      execArgv: ['--import', '@oxc-node/core/register'],
+      stdio: 'ignore',
+    });
+    const begun = () =>
+      stat(join(dataDir, 'postgres.password')).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(begun, { interval: 5, timeout: 15_000 }).toBe(true);
+    program.kill('SIGKILL');
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await postgres.stop();
+  });
+
+  test('being down makes readers say so, and they recover by themselves', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    const { port } = new URL(postgres.url);
+    const pool = createPool(postgres.url);
+    const reads = createReads({ gateway: pool, program: pool });
+    const one = () => reads.asTenant(1, async () => 1);
+    expect(await one()).toBe(1);
+    await postgres.stop();
+    await expect(one()).rejects.toThrow(Unavailable);
+    await expect(one()).rejects.toThrow(Unavailable);
+    const again = await startEmbeddedPostgres({ dataDir, port: Number(port) });
+    expect(await one()).toBe(1);
+    await pool.end();
+    await again.stop();
+  });
+
+  test('is started again on the same port when it is killed, with everything that was acknowledged', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    await ask(postgres.url, 'create table kept (n integer)');
+    await ask(postgres.url, 'insert into kept values (7)');
+    const killed = await serverOf();
+    process.kill(killed, 'SIGKILL');
+    const rows = await vi.waitFor(() => ask(postgres.url, 'select n from kept'), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    expect(rows).toEqual([{ n: 7 }]);
+    expect(await serverOf()).not.toBe(killed);
+    await postgres.stop();
+    expect(isAlive(killed)).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../../tests/support/database.ts';
+import { wayTo } from '../../../tests/support/way-to-server.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pools.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url);
+});
+afterAll(() => database.drop());
+
+describe('a pool', () => {
+  test('gives int8 as bigint and moments as dates', async () => {
+    const pool = createPool(database.url);
+    const { rows } = await pool.query(
+      `select 9007199254740993::int8 as large, '2026-01-02T03:04:05.678Z'::timestamptz as moment, 7::int4 as small`,
+    );
+    await pool.end();
+    expect(rows).toEqual([
+      { large: 9007199254740993n, moment: new Date('2026-01-02T03:04:05.678Z'), small: 7 },
+    ]);
+  });
+
+  test('works as its role on every connection, whatever options its URL has', async () => {
+    const url = new URL(database.url);
+    url.searchParams.set('options', '-c role=postgres -c geqo=off');
+    const pool = createPool(url.href, { role: 'muster_projector' });
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        pool.query(`select current_user::text as role, current_setting('geqo') as geqo, pg_sleep(0.05)`),
+      ),
+    );
+    await pool.end();
+    expect(both.map(({ rows }) => rows[0])).toMatchObject([
+      { role: 'muster_projector', geqo: 'off' },
+      { role: 'muster_projector', geqo: 'off' },
+    ]);
+  });
+
+  test('writes nothing when it is for reading', async () => {
+    const pool = createPool(database.url, { readOnly: true });
+    await expect(pool.query('create table t ()')).rejects.toThrow(/read-only transaction/);
+    await pool.end();
+  });
+
+  test('ends a statement that takes too long', async () => {
+    const pool = createPool(database.url, { timeoutMs: 50 });
+    const tooLong = await pool.query('select pg_sleep(5)').catch((error: unknown) => error);
+    expect(String(tooLong)).toMatch(/statement timeout/);
+    expect(isDatabaseUnavailable(tooLong)).toBe(true);
+    await pool.end();
+  });
+
+  test('gives up a statement that a server leaves without an answer, and outlives it', async () => {
+    const way = await wayTo(database.url);
+    const pool = createPool(way.url, { timeoutMs: 100 });
+    const connection = await pool.connect();
+    await connection.query('select 1');
+    way.hold();
+    const ended = new Promise<void>((resolve) => connection.once('end', () => resolve()));
+    await expect(connection.query('select 2')).rejects.toThrow(/Query read timeout/);
+    // in somebody's hands until it is closed
+    await ended;
+    connection.release();
+    way.go();
+    expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
+    await pool.end();
+    way.close();
+  });
+
+  test('outlives the end of all its connections', async () => {
+    const pool = createPool(database.url, { max: 3, role: 'muster_gateway' });
+    const owner = createPool(database.url, { max: 1 });
+    await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.02)')));
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const answered = async () => (await pool.query<{ one: number }>('select 1 as one')).rows;
+    await expect.poll(() => answered().catch(() => []), { timeout: 5_000 }).toEqual([{ one: 1 }]);
+    await Promise.all([pool.end(), owner.end()]);
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  type KyselyProps,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { ReadModels } from '../../../projections/kernel/tables.ts';
+import type { Reads } from './port.ts';
+import { failedOfItsPlan, planAnew, prepared } from './prepared.ts';
+import { onDatabase } from './unavailable.ts';
+
+/**
+ * Reads under row-level security. `gateway` works as muster_gateway and sees rows of the tenant or
+ * person that the transaction names; a transaction that names neither sees nothing. `program` works
+ * as muster_projector, which a policy lets see all rows, and is held to reading.
+ *
+ * Both are pools of `createPool`, whose connections take several statements at once: naming whom the
+ * rows are for and asking for them is one round trip, and so are queries that a caller sends together.
+ */
+export function createReads({ gateway, program }: { gateway: Pool; program: Pool }): Reads {
+  return {
+    asTenant: (tenantId, query) => transaction(gateway, { tenant: asId(tenantId), person: '' }, query),
+    asPerson: (userId, query) => transaction(gateway, { tenant: '', person: asId(userId) }, query),
+    asProgram: (query) => transaction(program, { tenant: '', person: '' }, query),
+  };
+}
+
+/** Whose rows are seen: ids as text, none is empty. */
+interface Scope {
+  readonly tenant: string;
+  readonly person: string;
+}
+
+function transaction<T>(pool: Pool, scope: Scope, query: (db: Kysely<ReadModels>) => Promise<T>): Promise<T> {
+  const once = () => inScope(pool, scope, query);
+  return onDatabase(() =>
+    once().catch((error: unknown) => {
+      if (!failedOfItsPlan(error)) throw error;
+      planAnew();
+      return once();
+    }),
+  );
+}
+
+/** Begins the transaction, names whom the rows are for, and asks. */
+async function inScope<T>(
+  pool: Pool,
+  scope: Scope,
+  query: (db: Kysely<ReadModels>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const connection = new ScopedConnection(client);
+  try {
+    const beginning = client.query(
+      'begin transaction read only; ' +
+        `set local muster.tenant = '${scope.tenant}'; set local muster.person = '${scope.person}'`,
+    );
+    const finding = async () => query(readModelsOn(connection));
+    // Should `begin` fail, the query sees no row, and its answer is not given.
+    const [begun, found] = await Promise.allSettled([beginning, finding()]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (found.status === 'rejected') throw found.reason;
+    return found.value;
+  } finally {
+    connection.end();
+    client.release();
+  }
+}
+
+/** A connection for as long as one transaction has it: what comes later is refused, not sent. */
+class ScopedConnection implements DatabaseConnection {
+  private ended = false;
+
+  constructor(private readonly client: PoolClient) {}
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.ended) throw new Error('The transaction that this query belongs to is over');
+    const { rows }: { rows: R[] } = await this.client.query<R & QueryResultRow>(prepared(sql, parameters));
+    return { rows };
+  }
+
+  streamQuery(): never {
+    throw new Error('Read models are read in pages, not as streams');
+  }
+
+  /**
+   * Nothing was written, so nobody waits for the rollback. It stands on the wire behind all that was
+   * asked and before whatever this connection is asked next; a broken connection has no transaction left.
+   */
+  end(): void {
+    this.ended = true;
+    void this.client.query('rollback').catch(() => undefined);
+  }
+}
+
+/** Queries name tables alone; they all stand in one schema. */
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+const compiling = new Kysely<ReadModels>({ dialect }).withSchema('read_models').getExecutor();
+
+function readModelsOn(connection: DatabaseConnection): Kysely<ReadModels> {
+  const executor = compiling.withConnectionProvider({
+    provideConnection: (consumer) => consumer(connection),
+  });
+  const props: KyselyProps = { config: { dialect }, dialect, driver: new DummyDriver(), executor };
+  return new Kysely<ReadModels>(props);
+}
+
+/** Ids stand in the statement itself, so nothing but a positive integer may pass. */
+function asId(id: number): string {
+  if (!Number.isSafeInteger(id) || id <= 0) throw new RangeError(`Not an id: ${id}`);
+  return String(id);
+}

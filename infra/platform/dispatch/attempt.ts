@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
+import type {
+  AnyAggregate,
+  CommandContext,
+  CommandDefinition,
+  UniqueName,
+} from '../../../domain/kernel/command.ts';
+import { fold } from '../../../domain/kernel/decider.ts';
+import type { DomainEvent } from '../../../domain/kernel/event.ts';
+import { isRejected } from '../../../domain/kernel/rejection.ts';
+import { type EventStore, type NewEvent, WrongExpectedRevision } from '../event-store/port.ts';
+import type { OpenedEvent, Privacy } from '../privacy/port.ts';
+import { eventIdOf, principalName } from './command-id.ts';
+import type { LedgerEntry } from './ledger.ts';
+import type { Outcome, CallContext } from './port.ts';
+import type { Reservations } from './reservations.ts';
+import type { Turns } from './turns.ts';
+
+/** Tries after which a stream that others keep writing is given up. */
+const MAX_TRIES = 8;
+
+export interface AttemptParts {
+  readonly store: EventStore;
+  readonly privacy: Privacy;
+  readonly reservations: Reservations;
+  readonly turns: Turns;
+  readonly aggregateOf: (command: string) => AnyAggregate;
+}
+
+/** A command under way: its ledger row, who sent it, and what they believe of the stream. */
+export interface Underway {
+  readonly entry: LedgerEntry;
+  readonly context: CallContext;
+  readonly expectedRevision: bigint | undefined;
+}
+
+export interface Attempted {
+  readonly outcome: Outcome<Readonly<Record<string, number>>>;
+  /** what the command appended, now or at an earlier attempt */
+  readonly events: readonly OpenedEvent[];
+}
+
+/** Loads, decides, reserves, appends and confirms; again when somebody else was faster. */
+export type Attempt = (
+  command: CommandDefinition,
+  data: CommandInput,
+  underway: Underway,
+) => Promise<Attempted>;
+type CommandInput = Readonly<Record<string, unknown>> & CommandContext;
+
+/** Builds the heart of dispatch: load → decide → append. */
+export function createAttempt(parts: AttemptParts): Attempt {
+  const { store, privacy, reservations } = parts;
+
+  async function load(stream: string): Promise<readonly OpenedEvent[]> {
+    return privacy.open(await Array.fromAsync(store.read(stream)));
+  }
+
+  /** One try; undefined when another writer was faster. */
+  async function once(
+    command: CommandDefinition,
+    data: CommandInput,
+    { entry, context, expectedRevision }: Underway,
+    fresh: boolean,
+  ): Promise<Attempted | undefined> {
+    const { decider } = parts.aggregateOf(command.name);
+    const claims = command.claims(data);
+    // Ids just drawn name a stream that nobody can have written.
+    const history = fresh && command.creates ? [] : await load(entry.target);
+    const own = history.filter((event) => event.commandId === entry.commandId);
+    if (own.some((event) => event.type === CommandAbandoned.type)) return refused('abandoned');
+    if (own.length > 0) {
+      await reservations.confirm(claims, entry);
+      return accepted(entry, own);
+    }
+    const revision = history.at(-1)?.revision;
+    if (expectedRevision !== undefined && expectedRevision !== revisionShown(history))
+      return refused('conflict');
+
+    const decision = decider.decide({ type: command.name, data }, fold(decider, history));
+    if (isRejected(decision)) return refused(decision.rejected, decision.fields);
+    if (decision.length === 0) return unchanged(entry, history);
+
+    const taken = await reservations.reserve(claims, entry, revision);
+    if (taken.length > 0) return refused('taken', fieldsOf(taken));
+    const events = await seal(decision, entry, context, data.tenantId);
+    try {
+      const appended = await store.append(entry.target, revision ?? 'none', events);
+      await reservations.confirm(claims, entry);
+      return accepted(entry, opened(decision, events, entry, appended));
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) return undefined;
+      throw error;
+    }
+  }
+
+  async function seal(
+    decision: readonly DomainEvent[],
+    entry: LedgerEntry,
+    context: CallContext,
+    tenantId: number,
+  ): Promise<readonly NewEvent[]> {
+    const metadata = {
+      commandId: entry.commandId,
+      correlationId: context.correlationId,
+      causationId: context.causationId ?? entry.commandId,
+      actor: principalName(context.principal),
+      tenantId,
+    };
+    const sealed = await privacy.seal(decision);
+    return sealed.map(({ type, version, data }, index) => ({
+      id: eventIdOf(entry.commandId, index),
+      type,
+      data,
+      metadata: { version, ...metadata },
+    }));
+  }
+
+  return (command, data, underway) =>
+    parts.turns.take(underway.entry.target, async () => {
+      for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+        const done = await once(command, data, underway, underway.entry.first && attempt === 0);
+        if (done !== undefined) {
+          if (done.events.length === 0) await reservations.giveBack(command.claims(data), underway.entry);
+          return done;
+        }
+        await pause(Math.random() * 10 * 2 ** attempt);
+      }
+      // Names stay held: another process may be carrying out the same command. They settle by age.
+      return refused('conflict');
+    });
+}
+
+function refused(code: string, fields: Readonly<Record<string, string>> = {}): Attempted {
+  return { outcome: { ok: false, code, fields }, events: [] };
+}
+
+function accepted(entry: LedgerEntry, events: readonly OpenedEvent[]): Attempted {
+  const last = events.at(-1);
+  return { outcome: acceptedAt(entry, last), events };
+}
+
+/** Nothing was to change: the stream's present end stands for the command's. */
+function unchanged(entry: LedgerEntry, history: readonly OpenedEvent[]): Attempted {
+  return { outcome: acceptedAt(entry, history.at(-1)), events: [] };
+}
+
+function acceptedAt(entry: LedgerEntry, last: OpenedEvent | undefined): Attempted['outcome'] {
+  return {
+    ok: true,
+    ids: entry.ids,
+    position: String(last?.position ?? 0n),
+    revision: String(last?.revision ?? -1n),
+    stale: false,
+  };
+}
+
+function opened(
+  decision: readonly DomainEvent[],
+  events: readonly NewEvent[],
+  entry: LedgerEntry,
+  end: { readonly revision: bigint; readonly position: bigint },
+): readonly OpenedEvent[] {
+  const last = BigInt(events.length - 1);
+  return events.map(({ id, metadata }, index) => ({
+    type: decision[index]?.type ?? '',
+    data: decision[index]?.data ?? {},
+    id,
+    stream: entry.target,
+    revision: end.revision - last + BigInt(index),
+    position: end.position,
+    recordedAt: entry.createdAt,
+    actor: metadata.actor,
+    tenantId: metadata.tenantId,
+    commandId: metadata.commandId,
+    correlationId: metadata.correlationId,
+  }));
+}
+
+function fieldsOf(taken: readonly UniqueName[]): Record<string, string> {
+  return Object.fromEntries(taken.map((name) => [name.field, 'taken']));
+}
+
+/** The revision that read models show: a command given up moved the stream and changed nothing. */
+function revisionShown(history: readonly OpenedEvent[]): bigint | undefined {
+  return history.findLast(({ type }) => type !== CommandAbandoned.type)?.revision;
+}

@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import type { CommandDefinition, Sequence } from '../../../domain/kernel/command.ts';
+import type { Process } from '../../../domain/kernel/process.ts';
+import type { Log } from '../log/log.ts';
+import type { EndSessions } from '../../features/sessions/end-sessions.ts';
+import type { FollowNames } from '../../features/own-names/follow-names.ts';
+import type { FileClaim, FileClaims } from '../media/file-claims.ts';
+import type { Privacy } from '../privacy/port.ts';
+import type { ReadModelPositions } from '../projector/port.ts';
+import type { Attempt, Attempted } from './attempt.ts';
+import type { Authorisation } from './authorisation-port.ts';
+import { refusalOf } from './authorise.ts';
+import { commandIdOf, principalName } from './command-id.ts';
+import type { CarriedOut, Ledger } from './ledger.ts';
+import { canonical } from './payload.ts';
+import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
+import { createReact, type React, type Reacted } from './reactions.ts';
+import { refuse } from './refuse.ts';
+import type { Reservations } from './reservations.ts';
+
+export interface DispatcherParts {
+  readonly ledger: Ledger;
+  readonly privacy: Privacy;
+  readonly authorisation: Authorisation;
+  readonly reservations: Reservations;
+  readonly endSessions: EndSessions;
+  readonly followNames: FollowNames;
+  /** what follows from somebody's being erased: infra/personal-data */
+  forgetPerson(subject: string): Promise<void>;
+  readonly positions: ReadModelPositions;
+  readonly attempt: Attempt;
+  readonly fileClaims: FileClaims;
+  readonly processes: readonly Process[];
+  readonly log: Log;
+}
+
+type Ids = Readonly<Record<string, number>>;
+
+/** A claim that is still to be settled, once the read models show what was done. */
+type WithClaim = CarriedOut & { readonly claim?: FileClaim };
+
+/** Builds the dispatcher: what its port promises, step by step. */
+export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonly react: React } {
+  const { ledger, privacy, authorisation, reservations, positions } = parts;
+
+  async function carryOut(
+    command: CommandDefinition,
+    input: unknown,
+    context: CallContext,
+    options: DispatchOptions<Ids>,
+  ): Promise<WithClaim> {
+    const { principal, tenantId = 0 } = context;
+    const parsed = command.input.safeParse(input, { reportInput: true });
+    if (!parsed.success) return nothing(refuse('invalid', fieldErrors(parsed.error)));
+    const no = await refusalOf(command.policy, authorisation, principal, tenantId, parsed.data);
+    if (no !== null) return nothing(refuse(no));
+
+    const commandId = commandIdOf(principal, context.commandId);
+    const payloadHmac = privacy.hmac('command-payload', canonical([command.name, tenantId, input]));
+    const dataWith = (ids: Ids, now: Date) => ({
+      ...parsed.data,
+      now: now.toISOString(),
+      tenantId,
+      actorId: 'userId' in principal ? principal.userId : 0,
+      // last, because a tenant that is being registered is the tenant it happens in
+      ...ids,
+    });
+    const drawn = await ledger.draw(command.draws);
+    const draft = dataWith(drawn, new Date(0));
+    const entry = await ledger.begin({
+      principal: principalName(principal),
+      commandId,
+      command: command.name,
+      payloadHmac,
+      ids: drawn,
+      target: command.stream(draft),
+      reservations: command.claims(draft).map((claim) => reservations.streamOf(claim)),
+    });
+    if (!entry.first && !entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
+    if (entry.outcome !== null) return entry.outcome;
+
+    const data = dataWith(entry.ids, entry.createdAt);
+    const claim = await parts.fileClaims.take(tenantId, command.files(data));
+    if (Object.keys(claim.strange).length > 0) {
+      const strange = nothing(refuse('invalid', claim.strange));
+      await claim.drop();
+      await ledger.finish(entry, strange);
+      return strange;
+    }
+    try {
+      await options.beforeAppend?.(entry.ids);
+    } catch (error) {
+      await claim.drop();
+      throw error;
+    }
+    const attempted = await parts.attempt(command, data, {
+      entry,
+      context,
+      expectedRevision: options.expectedRevision,
+    });
+    const reacted = await react(attempted.events);
+    const result = withReactions(attempted, reacted);
+    // A conflict may be tried again under the same id; everything else is the command's one outcome.
+    if (!result.outcome.ok && result.outcome.code === 'conflict') await ledger.forget(entry);
+    else await ledger.finish(entry, result);
+    if (!result.outcome.ok) await claim.drop();
+    return { ...result, claim };
+  }
+
+  const react = createReact({
+    processes: parts.processes,
+    log: parts.log,
+    endSessions: parts.endSessions,
+    followNames: parts.followNames,
+    forgetPerson: (subject) => parts.forgetPerson(subject),
+    reservations,
+    carryOut: (command, input, context) => carryOut(command, input, context, {}),
+  });
+
+  return {
+    react,
+
+    async dispatch<
+      Name extends string,
+      Input extends z.ZodObject,
+      Draws extends Readonly<Record<string, Sequence>>,
+    >(
+      command: CommandDefinition<Name, Input, Draws>,
+      input: unknown,
+      context: CallContext,
+      options: DispatchOptions<{ readonly [Id in keyof Draws]: number }> = {},
+    ): Promise<Outcome<{ readonly [Id in keyof Draws]: number }>> {
+      const { outcome, types, claim } = await carryOut(command, input, context, options);
+      if (!outcome.ok) return outcome;
+      const shown = await positions.waitFor(positions.handling(types), BigInt(outcome.position));
+      await claim?.shown(shown);
+      // The ids are the ones that this command's definition draws.
+      return { ...outcome, ids: outcome.ids as { readonly [Id in keyof Draws]: number }, stale: !shown };
+    },
+  };
+}
+
+function nothing(outcome: Refused): CarriedOut {
+  return { outcome, types: [] };
+}
+
+/** The position that shows the command and everything that followed from it at once. */
+function withReactions({ outcome, events }: Attempted, reacted: Reacted): CarriedOut {
+  if (!outcome.ok) return { outcome, types: [] };
+  const own = BigInt(outcome.position);
+  const position = String(reacted.position > own ? reacted.position : own);
+  return { outcome: { ...outcome, position }, types: [...events.map(({ type }) => type), ...reacted.types] };
+}

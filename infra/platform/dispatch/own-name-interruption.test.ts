@@ -1,0 +1,109 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerOwner } from '../../../domain/owner/commands.ts';
+import { changeUsername } from '../../../domain/user/own-names.ts';
+import { MemoryLog } from '../event-store/memory/memory-log.ts';
+import { settleLeftBehind } from './releaser.ts';
+import { ada, context, installation, types } from './rig.ts';
+
+let muster: Awaited<ReturnType<typeof installation>>;
+beforeAll(async () => {
+  muster = await installation();
+});
+afterAll(() => muster.close());
+
+/** Dies the nth time that an append to this category comes to this point, and for good. */
+function cutAt(category: string, when: string, nth: number) {
+  let seen = 0;
+  let dead = false;
+  return (stream: string, now: string) => {
+    const here = stream.startsWith(`${category}-`) && now === when;
+    if (here) seen += 1;
+    dead ||= here && seen >= nth;
+    return dead;
+  };
+}
+
+/** Somebody who registered as an owner, so their first name is held for the company account. */
+async function owner(log: MemoryLog, username: string) {
+  const { dispatcher } = muster.program(log);
+  const made = await dispatcher.dispatch(registerOwner, ada(username), context());
+  if (!made.ok) throw new Error(made.code);
+  const { ownerId, userId } = made.ids;
+  return {
+    userId,
+    input: (to: string) => ({ userId, ownerId, username: to, respelt: false }),
+  };
+}
+
+/** Whether somebody else can have a name now. */
+const isFree = async (log: MemoryLog, username: string) => {
+  const other = { ...ada(username), email: `${v7()}@harvest.example` };
+  return (await muster.program(log).dispatcher.dispatch(registerOwner, other, context())).ok;
+};
+
+describe('changing a username, interrupted', () => {
+  const points = [
+    ['before it holds the new name', 'reservation', 'before', 1],
+    ['when it holds the new name', 'reservation', 'after', 1],
+    ['before its event is written', 'user', 'before', 1],
+    ['when its event is written', 'user', 'after', 1],
+    ['when the new name is confirmed', 'reservation', 'after', 2],
+    ['before the old name is let go', 'reservation', 'before', 3],
+    ['when the old name is let go', 'reservation', 'after', 3],
+  ] as const;
+
+  test.for(points)('%s is finished by its repeat, with one effect', async ([name, category, when, nth]) => {
+    const log = new MemoryLog();
+    const [old, next] = [`old-${nth}-${when}-${category}`, `new-${nth}-${when}-${category}`];
+    const person = await owner(log, old);
+    const id = v7();
+    const dying = muster.program(log, cutAt(category, when, nth)).dispatcher;
+    await expect(dying.dispatch(changeUsername, person.input(next), context(id)), name).rejects.toThrow(
+      'cut',
+    );
+    const { dispatcher, store } = muster.program(log);
+    expect(await dispatcher.dispatch(changeUsername, person.input(next), context(id))).toMatchObject({
+      ok: true,
+    });
+    expect((await types(store, 'user')).filter((type) => type === 'UsernameChanged')).toHaveLength(1);
+    expect(await isFree(log, next)).toBe(false);
+    expect(await isFree(log, old)).toBe(true);
+  });
+
+  test('before its event and never repeated keeps the old name and gives the new one up', async () => {
+    const log = new MemoryLog();
+    const person = await owner(log, 'stays');
+    const dying = muster.program(log, cutAt('user', 'before', 1)).dispatcher;
+    await expect(dying.dispatch(changeUsername, person.input('leaves'), context())).rejects.toThrow('cut');
+    const { ledger, reservations } = muster.program(log);
+    await settleLeftBehind(ledger, reservations, 0);
+    expect(await isFree(log, 'stays')).toBe(false);
+    expect(await isFree(log, 'leaves')).toBe(true);
+  });
+
+  test('after its event and never repeated keeps the new name', async () => {
+    const log = new MemoryLog();
+    const person = await owner(log, 'goes');
+    const dying = muster.program(log, cutAt('user', 'after', 1)).dispatcher;
+    await expect(dying.dispatch(changeUsername, person.input('comes'), context())).rejects.toThrow('cut');
+    const { ledger, reservations } = muster.program(log);
+    await settleLeftBehind(ledger, reservations, 0);
+    expect(await isFree(log, 'comes')).toBe(false);
+  });
+
+  test('before the credentials followed leaves the old name to nobody else', async () => {
+    const log = new MemoryLog();
+    const person = await owner(log, 'guarded');
+    const failing = muster.program(
+      log,
+      () => false,
+      () => Promise.reject(new Error('no credentials')),
+    );
+    await expect(
+      failing.dispatcher.dispatch(changeUsername, person.input('guardian'), context()),
+    ).rejects.toThrow('no credentials');
+    expect(await isFree(log, 'guarded')).toBe(false);
+    expect(await isFree(log, 'guardian')).toBe(false);
+  });
+});

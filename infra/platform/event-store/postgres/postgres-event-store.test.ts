@@ -1,0 +1,148 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newEvent, newEvents, newStream } from '../../../../tests/contract/event-store/events.ts';
+import {
+  batchesUntil,
+  eventsOf,
+  failure,
+  feedFrom,
+  idsOf,
+} from '../../../../tests/contract/event-store/reading.ts';
+import { forgetful } from '../../../../tests/contract/event-store/postgres-log.ts';
+import { createDatabase } from '../../../../tests/support/database.ts';
+import { migrate } from '../../database/migrate.ts';
+import { createPool } from '../../database/pools.ts';
+import { EventStoreUnavailable } from '../port.ts';
+import { createPostgresEventStore } from './postgres-event-store.ts';
+import type { EventStore } from '../port.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: pg.Pool;
+let administrator: pg.Client;
+let store: EventStore;
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url);
+  pool = createPool(database.url, { role: 'muster_writer', max: 4 });
+  administrator = new pg.Client({ connectionString: database.url });
+  await administrator.connect();
+  store = createPostgresEventStore({ pool, listenUrl: database.url });
+});
+afterAll(async () => {
+  await store.close();
+  await pool.end();
+  await administrator.end();
+  await database.drop();
+});
+
+/** One append without this program's help, and so without its notification. */
+async function appendByHand(client: pg.Client, stream: string): Promise<void> {
+  const event = newEvent();
+  await client.query('select * from muster.append_events($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+    stream,
+    [-2],
+    [1],
+    [1],
+    [0],
+    event.id,
+    event.type,
+    JSON.stringify(event.data),
+    JSON.stringify(event.metadata),
+  ]);
+}
+
+describe('the log in Postgres', () => {
+  test.each(['update muster.events set type = type', 'delete from muster.events', 'truncate muster.events'])(
+    'cannot be rewritten by the program: %s',
+    async (statement) => {
+      expect(await failure(pool.query(statement))).toMatchObject({ code: '42501' });
+    },
+  );
+
+  test('refuses to append outside read committed, where it could not see what others wrote', async () => {
+    await administrator.query('begin isolation level repeatable read');
+    const refused = await failure(appendByHand(administrator, newStream()));
+    await administrator.query('rollback');
+    expect(refused).toMatchObject({ message: expect.stringContaining('read committed') });
+  });
+
+  test('a feed finds what nobody told it of by looking for itself', async () => {
+    const after = await store.head();
+    const stream = newStream();
+    let sent = false;
+    const batches = await batchesUntil(store, after, (batch) => {
+      if (batch.caughtUp && !sent) {
+        sent = true;
+        void appendByHand(administrator, stream);
+      }
+      return batch.events.length > 0;
+    });
+    expect(batches.at(-1)?.events.map((event) => event.stream)).toEqual([stream]);
+  });
+
+  test('with all connections ended again and again, appends have one effect and the feed goes on', async () => {
+    const after = await store.head();
+    const total = 400;
+    const feed = batchesUntil(store, after, (batch) => batch.position >= after + BigInt(total));
+    const written = new Set<string>();
+    let over = false;
+    const saboteur = (async () => {
+      while (!over) {
+        await administrator.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+        );
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+    })();
+    const writer = async (n: number): Promise<void> => {
+      const stream = newStream();
+      for (let turn = 0; turn < total / 8; turn++) {
+        const events = newEvents(1);
+        for (;;) {
+          const outcome = await store.append(stream, 'any', events).catch((error: unknown) => error);
+          if (!(outcome instanceof Error)) break;
+          expect(outcome).toBeInstanceOf(EventStoreUnavailable);
+        }
+        idsOf(events).forEach((id) => written.add(id));
+      }
+      expect(await eventsOf(store, stream), `of writer ${n}`).toHaveLength(total / 8);
+    };
+    try {
+      await Promise.all(Array.from({ length: 8 }, (_, n) => writer(n)));
+    } finally {
+      over = true;
+      await saboteur;
+    }
+    const seen = (await feed).flatMap((batch) => batch.events);
+    expect(new Set(idsOf(seen))).toEqual(written);
+    expect(seen.map((event) => event.position)).toEqual(seen.map((_, n) => after + BigInt(n + 1)));
+    expect(await feedFrom(store, after)).toEqual(seen);
+  });
+
+  test('an append whose answer is lost is looked for and answered, without troubling its caller', async () => {
+    const lossy = await forgetful({ address: database.url });
+    try {
+      const stream = newStream();
+      lossy.loseNextAnswer();
+      expect(await lossy.store.append(stream, 'none', newEvents(2))).toMatchObject({ revision: 1n });
+      lossy.loseNextAnswer();
+      expect(await failure(lossy.store.append(stream, 'none', newEvents(1)))).toMatchObject({ actual: 1n });
+      expect(await eventsOf(store, stream)).toHaveLength(2);
+    } finally {
+      await lossy.close();
+    }
+  });
+
+  test('a log that somebody keeps locked makes appends fail, not hang, and writes nothing', async () => {
+    await administrator.query("alter function muster.append_events set lock_timeout = '100ms'");
+    const after = await store.head();
+    await administrator.query('begin');
+    await appendByHand(administrator, newStream());
+    const refused = await failure(store.append(newStream(), 'none', newEvents(1)));
+    await administrator.query('rollback');
+    expect(refused).toBeInstanceOf(EventStoreUnavailable);
+    expect(await store.head()).toBe(after);
+    expect(await store.append(newStream(), 'none', newEvents(1))).toMatchObject({ position: after + 1n });
+  });
+});

@@ -1,0 +1,107 @@
+import { EventStoreUnavailable, WrongExpectedRevision } from '../port.ts';
+import { encodeAppend } from '../validate.ts';
+import { appendBatch } from './append-batch.ts';
+import { AppendQueue } from './append-queue.ts';
+import { pageSize, readEnd, readFeedPage, readHead, readStreamPage } from './log-reader.ts';
+import { patiently } from './patience.ts';
+import { Wakeups } from './wakeups.ts';
+import type { Pool } from 'pg';
+import type { EventStore } from '../port.ts';
+import type { EncodedEvent } from '../validate.ts';
+
+/** Where the store says what it got over; pino's logger fits. */
+export interface StoreLog {
+  warn(fields: object, message: string): void;
+}
+
+export interface PostgresEventStoreOptions {
+  /** Connections for appends and reads; they stay the caller's, who ends them after `close`. */
+  readonly pool: Pool;
+  /** URL for the one connection that listens for wake-ups, opened with the first feed. */
+  readonly listenUrl: string;
+  readonly log?: StoreLog;
+}
+
+/** How long a read sits out an outage: a caller waits, a feed has nothing better to do. */
+const readPatienceMs = 1_000;
+const feedPatienceMs = 30_000;
+
+/**
+ * The log in PostgreSQL (migration 0010), with dense, commit-ordered positions. A database that
+ * acknowledges before it has written must be refused before (infra/platform/database/durability.ts).
+ */
+export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
+  const { pool, listenUrl, log = { warn: () => undefined } } = options;
+  const closing = new AbortController();
+  const closed = closing.signal;
+  const wakeups = new Wakeups(pool, listenUrl, log);
+  const queue = new AppendQueue(async (batch) => {
+    const outcomes = await appendBatch(pool, batch, log);
+    if (outcomes.some((outcome) => outcome.kind === 'written')) wakeups.announce();
+    return outcomes;
+  });
+  const assertOpen = (): void => {
+    if (closed.aborted) throw new EventStoreUnavailable('the event store is closed');
+  };
+  const once = async <T extends object | bigint | null>(read: () => Promise<T>): Promise<T> => {
+    const result = await patiently(read, readPatienceMs, closed);
+    if (result === undefined) throw new EventStoreUnavailable('the event store is closed');
+    return result;
+  };
+
+  return {
+    append: async (stream, expected, events) => {
+      assertOpen();
+      const encoded = encodeAppend(stream, events);
+      if (encoded.length === 0) {
+        const [revision, position] = (await once(() => readEnd(pool, stream))) ?? [-1n, 0n];
+        return { revision, position };
+      }
+      const outcome = await queue.add({ stream, expected, events: encoded, bytes: weight(encoded) });
+      if (outcome.kind === 'conflict') throw new WrongExpectedRevision(stream, expected, outcome.actual);
+      return { revision: outcome.revision, position: outcome.position };
+    },
+
+    async *read(stream, { from = 0n, limit = Number.POSITIVE_INFINITY } = {}) {
+      let next = from < 0n ? 0n : from;
+      for (let left = limit; left > 0;) {
+        const size = Math.min(pageSize, left);
+        const page = await once(() => readStreamPage(pool, stream, next, size));
+        yield* page;
+        if (page.length < size) return;
+        next += BigInt(page.length);
+        left -= page.length;
+      }
+    },
+
+    async *feed(after, { filter, signal }) {
+      assertOpen();
+      const ending = AbortSignal.any([signal, closed]);
+      let position = after;
+      for (let toldEnd = false; !ending.aborted;) {
+        const woken = wakeups.times;
+        const read = () => readFeedPage(pool, position, filter?.categories);
+        const batch = await patiently(read, feedPatienceMs, ending);
+        if (!batch || ending.aborted) break;
+        // a last page that was full did not know it was the last: the empty one after it says so
+        if (batch.position > position || (batch.caughtUp && !toldEnd)) yield batch;
+        toldEnd = batch.caughtUp;
+        position = batch.position;
+        if (batch.caughtUp) await wakeups.sleep(woken, ending);
+      }
+      if (!signal.aborted) assertOpen();
+    },
+
+    head: () => once(() => readHead(pool)),
+
+    close: async () => {
+      closing.abort();
+      await queue.drained();
+      await wakeups.close();
+    },
+  };
+}
+
+function weight(events: readonly EncodedEvent[]): number {
+  return events.reduce((sum, event) => sum + event.data.length + event.metadata.length + 100, 0);
+}

@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Sessions } from '../../features/sessions/port.ts';
+import type { Principal } from '../dispatch/port.ts';
+import { sessionCookies } from './cookies.ts';
+import type { EdgeConfig } from '../../edge-ports.ts';
+
+/** The parts of a request that say who is calling; Fastify's request fits, an upgrade's too. */
+export interface IncomingCall {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * Who is calling, once for each kind of session, since one browser can hold both (decisions 4).
+ * A bearer token speaks alone: cookies are not looked at beside it.
+ */
+export interface Callers {
+  /** a staff principal or `public` */
+  readonly staff: Principal;
+  /** an owner principal or `public` */
+  readonly owner: Principal;
+  /** the tokens that were presented, to end their sessions */
+  readonly tokens: readonly string[];
+}
+
+/** A call that changes something came with cookies from a page that is not ours: edges answer 403. */
+export class ForeignOrigin extends Error {
+  override readonly name = 'ForeignOrigin';
+  constructor() {
+    super('The request does not come from this site.');
+  }
+}
+
+const nobody: Principal = { kind: 'public' };
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Resolves the callers of a request. Throws ForeignOrigin for a state-changing call without bearer
+ * token when its Origin is another's, or when it has a session cookie and no Origin at all.
+ */
+export async function callersOf(
+  call: IncomingCall,
+  ports: { readonly sessions: Sessions; readonly config: EdgeConfig },
+): Promise<Callers> {
+  const bearer = bearerToken(call.headers);
+  if (bearer !== undefined) {
+    const principal = await ports.sessions.principalOf(bearer);
+    return {
+      staff: principal.kind === 'staff' ? principal : nobody,
+      owner: principal.kind === 'owner' ? principal : nobody,
+      tokens: [bearer],
+    };
+  }
+  const staffToken = cookie(call.headers, sessionCookies.staff);
+  const ownerToken = cookie(call.headers, sessionCookies.owner);
+  const tokens = [staffToken, ownerToken].filter((token) => token !== undefined);
+  if (!readOnly.has(call.method)) {
+    const { origin } = call.headers;
+    if (origin !== undefined ? !isOwnOrigin(call, ports.config) : tokens.length > 0)
+      throw new ForeignOrigin();
+  }
+  const [staff, owner] = await Promise.all([
+    ports.sessions.principalOf(staffToken),
+    ports.sessions.principalOf(ownerToken),
+  ]);
+  return {
+    staff: staff.kind === 'staff' ? staff : nobody,
+    owner: owner.kind === 'owner' ? owner : nobody,
+    tokens,
+  };
+}
+
+/**
+ * Whether the Origin header names this installation: its public address, or the very host that the
+ * request was sent to (a page elsewhere cannot make a browser lie about either). A WebSocket's
+ * upgrade is a GET and has to ask this by itself.
+ */
+export function isOwnOrigin(call: IncomingCall, config: EdgeConfig): boolean {
+  const { origin, host } = call.headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const [from, own] = [new URL(origin), new URL(config.publicUrl)];
+  return from.origin === own.origin || (from.protocol === own.protocol && from.host === host);
+}
+
+/** The token of `Authorization: Bearer …`; undefined without one. */
+function bearerToken(headers: IncomingHttpHeaders): string | undefined {
+  const match = /^Bearer +([\w~+/.=-]{1,512}) *$/i.exec(headers.authorization ?? '');
+  return match?.[1];
+}
+
+/** One cookie out of the header: RFC 6265, section 4.2.1. */
+function cookie(headers: IncomingHttpHeaders, name: string): string | undefined {
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,237 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { Unavailable } from '../dispatch/port.ts';
+import { createLog } from '../log/create-log.ts';
+import { createServer } from './server.ts';
+
+let webRoot: string;
+let app: FastifyInstance;
+let databaseIsUp = true;
+const lines: string[] = [];
+
+const config = { publicUrl: 'http://localhost:8080', rateLimits: false };
+
+beforeAll(async () => {
+  webRoot = await temporaryFolder('muster-web');
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Muster</title>');
+  await writeFile(join(webRoot, 'sw.js'), 'self.skipWaiting()');
+  await writeFile(join(webRoot, 'assets', 'main-a1b2c3.js'), 'export {}');
+  app = await createServer(
+    { config },
+    {
+      webRoot,
+      log: createLog('debug', { write: (line: string) => void lines.push(line) }),
+      readiness: {
+        database: async () => {
+          if (!databaseIsUp) throw new Error('down');
+        },
+      },
+      plugins: [
+        async (edge) => {
+          edge.post('/api/echo', (request, reply) => reply.send(request.body));
+          edge.get('/api/broken/:secret', async () => {
+            throw new Error('the password of Ada is in /etc/muster');
+          });
+          edge.get('/api/down', async () => {
+            throw new Unavailable('The database does not answer.');
+          });
+        },
+      ],
+    },
+  );
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app?.close();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+test('an address that is none is refused as every call is', async () => {
+  const answer = await app.inject({ url: '/api/%E0%A4%A' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ success: false, message: 'The request could not be read.' });
+});
+
+test('an unknown route under /api answers 404 in JSON, whatever is accepted', async () => {
+  for (const accept of ['application/json', 'text/html']) {
+    const answer = await app.inject({ url: '/api/no/such/call', headers: { accept } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: false, message: 'Not found.', error: 'Not found.' });
+  }
+});
+
+test('a part that is down answers 503 with Retry-After and the process goes on', async () => {
+  const answer = await app.inject('/api/down');
+  expect(answer.statusCode).toBe(503);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.json().success).toBe(false);
+  expect((await app.inject('/livez')).statusCode).toBe(200);
+});
+
+test('what is thrown inside is neither answered nor written down', async () => {
+  lines.length = 0;
+  const answer = await app.inject('/api/broken/canary');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ success: false, message: 'Unexpected error.', error: 'Unexpected error.' });
+  const log = lines.join('');
+  expect(log).toContain('"route":"/api/broken/:secret"');
+  expect(log).not.toContain('canary');
+  expect(log).not.toContain('password');
+});
+
+test('a body that is too large is refused before it is read to the end', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/echo',
+    payload: { text: 'x'.repeat(300_000) },
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ success: false, message: 'The request is too large.' });
+});
+
+test('a body that is no JSON is refused without quoting it', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/echo',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"name": <canary>',
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).not.toContain('canary');
+});
+
+test('a screen of the web app is its page, a file that is not there is not', async () => {
+  const html = { accept: 'text/html,application/xhtml+xml' };
+  for (const url of ['/', '/7/events', '/login?next=%2F7']) {
+    const answer = await app.inject({ url, headers: html });
+    expect(answer.statusCode, url).toBe(200);
+    expect(answer.body).toContain('<title>Muster</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+  for (const url of ['/assets/main-old.js', '/gone.png', '/graphql/nothing']) {
+    expect((await app.inject({ url, headers: html })).statusCode, url).toBe(404);
+  }
+  expect((await app.inject({ method: 'POST', url: '/7/events', headers: html })).statusCode).toBe(404);
+});
+
+test('only what is named by its content may be kept', async () => {
+  expect((await app.inject('/assets/main-a1b2c3.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('no page may run a script that is not ours', async () => {
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  const scripts = policy.split(';').find((directive) => directive.startsWith('script-src '));
+  expect(scripts).toBe("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('readiness follows the parts, liveness does not', async () => {
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  databaseIsUp = false;
+  const answer = await app.inject('/readyz');
+  databaseIsUp = true;
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ ready: false, parts: { database: 'down' } });
+  expect((await app.inject('/livez')).statusCode).toBe(200);
+});
+
+test('metrics count requests by route and never by what was in it', async () => {
+  await app.inject('/api/broken/canary');
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain(
+    'muster_http_request_seconds_count{method="GET",route="/api/broken/:secret",status="500"}',
+  );
+  expect(body).not.toContain('canary');
+});
+
+test('metrics are for this machine alone, and not through a proxy', async () => {
+  expect((await app.inject('/metrics')).statusCode).toBe(200);
+  const elsewhere = [
+    { remoteAddress: '192.0.2.7' },
+    { remoteAddress: '10.0.0.2' },
+    { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } },
+    { remoteAddress: '::1', headers: { forwarded: 'for=192.0.2.7' } },
+  ];
+  const nothing = (await app.inject('/nothing')).body;
+  for (const from of elsewhere) {
+    const answer = await app.inject({ url: '/metrics', ...from });
+    expect([answer.statusCode, answer.body]).toEqual([404, nothing]);
+  }
+});
+
+test('metrics are for whoever brings the token, when there is one', async () => {
+  const log = pino({ level: 'silent' });
+  const guarded = await createServer({ config }, { log, plugins: [], metricsToken: 'a token for metrics' });
+  const status = async (headers = {}) =>
+    (await guarded.inject({ url: '/metrics', remoteAddress: '192.0.2.7', headers })).statusCode;
+  expect(await status({ authorization: 'Bearer a token for metrics' })).toBe(200);
+  for (const authorization of ['Bearer a token for metric', 'Bearer ', 'a token for metrics'])
+    expect(await status({ authorization })).toBe(404);
+  expect(await status()).toBe(404);
+  expect((await guarded.inject('/metrics')).statusCode).toBe(404);
+  await guarded.close();
+});
+
+test('a correlation id is taken from the caller only when it is a UUID', async () => {
+  const own = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const id = async (given: string) =>
+    (await app.inject({ url: '/livez', headers: { 'x-request-id': given } })).headers['x-request-id'];
+  expect(await id(own)).toBe(own);
+  expect(await id('ada@harvest.example')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('closing lets a request under way end and takes no other', async () => {
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  let began = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (began = resolve));
+  const server = await createServer(
+    { config },
+    {
+      log: pino({ level: 'silent' }),
+      plugins: [
+        async (edge) => {
+          edge.get('/api/slow', async () => {
+            began();
+            await finished;
+            return { success: true };
+          });
+        },
+      ],
+    },
+  );
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const slow = fetch(`http://127.0.0.1:${port}/api/slow`);
+  await begun;
+  const closed = server.close();
+  await untilRefused(port);
+  finish();
+  expect((await slow).status).toBe(200);
+  await closed;
+});
+
+/** Resolves when nothing listens on the port any more. */
+async function untilRefused(port: number): Promise<void> {
+  for (let code: string | undefined; code !== 'ECONNREFUSED';) {
+    code = await new Promise<string | undefined>((resolve) => {
+      httpRequest({ port, host: '127.0.0.1', path: '/livez', agent: false }, (answer) => {
+        answer.resume();
+        resolve(undefined);
+      })
+        .on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+        .end();
+    });
+  }
+}

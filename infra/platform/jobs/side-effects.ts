@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import { onDatabase } from '../database/unavailable.ts';
+import type { Log } from '../log/log.ts';
+import type { QueueName, SideEffects, Transaction } from './port.ts';
+import { queues } from './queues.ts';
+import type { Sealer } from '../privacy/sealer.ts';
+
+/** pg-boss's view of a connection. */
+const databaseOf = (connection: Transaction) => ({
+  executeSql: async (text: string, values?: unknown[]) => connection.query<Row>(text, values),
+});
+type Row = Record<string, unknown>;
+
+/**
+ * Opens the queue for sending. `owner` owns the queue's tables, which are made or brought up to date
+ * here; jobs are sent over the connections of whoever asks, which may insert and read them.
+ */
+export async function openSideEffects(parts: {
+  owner: Pool;
+  sealer: Sealer;
+  log: Log;
+}): Promise<SideEffects & { close(): Promise<void> }> {
+  const { owner, sealer, log } = parts;
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => owner.query<Row>(text, values) },
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', (error: Error) => log.error({ err: error }, 'The queue had an error'));
+  await onDatabase(() => boss.start());
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+  // Several processes start at once, and two who grant the same thing at once trip over each other.
+  await owner.query(`
+    select pg_advisory_xact_lock(hashtext('muster/queue-grants'));
+    revoke all on all tables in schema pgboss from muster_gateway, muster_projector;
+    revoke all on schema pgboss from muster_gateway, muster_projector;
+    grant usage on schema pgboss to muster_writer;
+    grant select, insert on all tables in schema pgboss to muster_writer`);
+  return {
+    async send(transaction, { queue, id, secret }) {
+      const sealed = sealer.seal(placeOf(queue, id), secret).toString('base64');
+      const sent = await boss.send(queue, { sealed }, { id, db: databaseOf(transaction) });
+      return sent !== null;
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+/** Where the secret of a job belongs. */
+export const placeOf = (queue: QueueName, id: string): string => `${queue}/${id}`;

@@ -1,0 +1,89 @@
+import { PgBoss, type JobResult } from 'pg-boss';
+import type { Log } from '../log/log.ts';
+import type { QueueName } from './port.ts';
+import type { Sealer } from '../privacy/sealer.ts';
+import { placeOf } from './side-effects.ts';
+
+/** Work that is due again and again, whichever worker gets it. */
+export interface RecurringJob {
+  readonly name: string;
+  /** five fields of cron, UTC */
+  readonly cron: string;
+  /** must bear being repeated and interrupted */
+  run(): Promise<unknown>;
+}
+
+/** Work that somebody asked for. */
+export interface QueuedWork {
+  readonly queue: QueueName;
+  /** jobs under way in this process at most */
+  readonly atOnce: number;
+  /**
+   * Does one job; throws to have it tried again later. A job is done at least once. What is thrown is
+   * kept with the job in clear, so it must not quote the secret.
+   */
+  run(job: { readonly id: string; readonly secret: unknown }): Promise<unknown>;
+}
+
+export interface Worker {
+  /** Takes no new job, lets those under way end for at most 8 s. */
+  stop(): Promise<void>;
+}
+
+/** Works through the one queue there is, pg-boss, which keeps itself in schema `pgboss`. */
+export async function startWorker(
+  url: string,
+  parts: {
+    readonly recurring: readonly RecurringJob[];
+    readonly queued: readonly QueuedWork[];
+    /** opens what side effects sealed */
+    readonly sealer: Sealer;
+    readonly log: Log;
+  },
+): Promise<Worker> {
+  const { recurring, queued, sealer, log } = parts;
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    max: 3,
+    application_name: 'muster-worker',
+  });
+  boss.on('error', (error: Error) => log.error({ err: error }, 'The queue had an error'));
+  await boss.start();
+  for (const job of recurring) {
+    // Two of the same would do the same work: the newer one waits or is dropped.
+    await boss.createQueue(job.name, {
+      policy: 'short',
+      retryLimit: 3,
+      retryBackoff: true,
+      expireInSeconds: 300,
+    });
+    await boss.work(job.name, () => job.run());
+    await boss.schedule(job.name, job.cron);
+  }
+  for (const work of queued) {
+    const options = { batchSize: work.atOnce, pollingIntervalSeconds: 1, burstWhenBatchFull: true } as const;
+    await boss.work<Sealed>(work.queue, { ...options, perJobResults: true }, (jobs) =>
+      Promise.all(jobs.map((job) => done(job, work, sealer))),
+    );
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+}
+
+interface Sealed {
+  readonly sealed: string;
+}
+
+/** Does one job of a batch; one that fails is tried again by itself. */
+async function done(
+  { id, data }: { readonly id: string; readonly data: Sealed },
+  { queue, run }: QueuedWork,
+  sealer: Sealer,
+): Promise<JobResult> {
+  try {
+    await run({ id, secret: sealer.open(placeOf(queue, id), Buffer.from(data.sealed, 'base64')) });
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } };
+  }
+}

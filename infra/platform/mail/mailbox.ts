@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import { onDatabase } from '../database/unavailable.ts';
+import type { Sealer } from '../privacy/sealer.ts';
+import type { Carrier } from './carrier.ts';
+import { type QueuedMail, queuedMail } from './post.ts';
+
+/** So many mails are kept; the oldest go first. */
+const atMost = 200;
+
+export interface KeptMail extends QueuedMail {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Mail that stays here because there is no mail server: for trying things out (decisions 32). */
+export interface Mailbox extends Carrier {
+  /** newest first */
+  list(): Promise<readonly KeptMail[]>;
+}
+
+/** Keeps mail in Postgres, sealed, because links in it open accounts. */
+export function createMailbox({ pool, sealer }: { pool: Pool; sealer: Sealer }): Mailbox {
+  return {
+    async carry(id, mail) {
+      const sealed = sealer.seal(id, mail);
+      await onDatabase(() =>
+        pool.query(
+          `with kept as (
+             insert into muster.mailbox (mail_id, sealed) values ($1, $2) on conflict do nothing
+           )
+           delete from muster.mailbox
+           where mail_id in (select mail_id from muster.mailbox order by kept_at desc, mail_id offset $3)`,
+          [id, sealed, atMost - 1],
+        ),
+      );
+    },
+
+    async list() {
+      const { rows } = await onDatabase(() =>
+        pool.query<{ mail_id: string; sealed: Buffer; kept_at: Date }>(
+          'select mail_id, sealed, kept_at from muster.mailbox order by kept_at desc, mail_id limit $1',
+          [atMost],
+        ),
+      );
+      return rows.map(({ mail_id: id, sealed, kept_at: at }) => ({
+        ...queuedMail.parse(sealer.open(id, sealed)),
+        id,
+        at,
+      }));
+    },
+
+    async close() {},
+  };
+}

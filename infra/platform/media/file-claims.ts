@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import type { FileUse } from '../../../domain/kernel/command.ts';
+import { withFiles } from './tenant-files.ts';
+
+/** What a command under way has said of the files that it will show. */
+export interface FileClaim {
+  /** The fields whose files are not there as a whole, not the tenant's or of another kind, with a code. */
+  readonly strange: Readonly<Record<string, string>>;
+  /** The command did nothing: its files are as they were before. */
+  drop(): Promise<void>;
+  /**
+   * The command was carried out. While the read models do not show it yet the claim stays, for an
+   * hour at most, so that nobody takes the files for unused meanwhile.
+   */
+  shown(inReadModels: boolean): Promise<void>;
+}
+
+/**
+ * Keeps the files there that a command is about to show. A claim and whoever lets a file go
+ * (FileIndex.letGo) lock the file's row: one of both comes first, and the other one sees it. A claim
+ * whose command was cut off says nothing any more after an hour; by then the read models do.
+ */
+export interface FileClaims {
+  take(tenantId: number, uses: readonly FileUse[]): Promise<FileClaim>;
+}
+
+const none: FileClaim = { strange: {}, drop: async () => undefined, shown: async () => undefined };
+
+/** Builds what the interface promises, as muster_writer. */
+export function createFileClaims(pool: Pool): FileClaims {
+  return {
+    async take(tenantId, uses) {
+      if (uses.length === 0) return none;
+      const token = v7();
+      const taken: string[] = [];
+      const strange: Record<string, string> = {};
+      await withFiles(pool, { tenantId }, async (client) => {
+        // rows are locked in one order, whatever the command's
+        for (const { field, path, kind } of uses.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+          const publicId = /^\/media\/([\w-]{22})$/.exec(path)?.[1];
+          const { rowCount } = await client.query(
+            `update muster.files
+             set claims = case when claimed_at > clock_timestamp() - interval '1 hour' then claims else '{}' end
+               || $3::uuid, claimed_at = clock_timestamp()
+             where tenant_id = $1 and public_id = $2 and kind = $4 and state = 'kept'`,
+            [tenantId, publicId, token, kind],
+          );
+          if (publicId !== undefined && rowCount === 1) taken.push(publicId);
+          else strange[field] = 'not-our-media';
+        }
+      });
+      const change = async (set: string) => {
+        await withFiles(pool, { tenantId }, (client) =>
+          client.query(
+            `with claimed as (
+               select file_id from muster.files
+               where tenant_id = $1 and public_id = any($2) and $3::uuid = any(claims)
+               order by public_id for update
+             )
+             update muster.files set ${set} from claimed where files.file_id = claimed.file_id`,
+            [tenantId, taken, token],
+          ),
+        );
+      };
+      const withoutIt = 'claims = array_remove(claims, $3::uuid)';
+      return {
+        strange,
+        drop: () => change(withoutIt),
+        shown: (inReadModels) =>
+          change(`shown_at = clock_timestamp()${inReadModels ? `, ${withoutIt}` : ''}`),
+      };
+    },
+  };
+}

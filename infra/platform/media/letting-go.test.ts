@@ -1,0 +1,226 @@
+import { readdir, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FileUse } from '../../../domain/kernel/command.ts';
+import { createDatabase } from '../../../tests/support/database.ts';
+import { until } from '../../../tests/support/program.ts';
+import { aPicture } from '../../../tests/support/rest-examples.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { migrate } from '../database/migrate.ts';
+import { createPool } from '../database/pools.ts';
+import { createFileClaims, type FileClaims } from './file-claims.ts';
+import { FileIndex } from './file-index.ts';
+import { createLocalFolder } from './local-folder.ts';
+import { createMedia } from './media.ts';
+import { createPictureWorkers } from './picture-workers.ts';
+import type { MediaFile, MediaPurpose } from './port.ts';
+
+const pictures = createPictureWorkers();
+const libraryChanged = () => undefined;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let owner: Pool;
+let pool: Pool;
+let sweeper: Pool;
+let root: string;
+let claims: FileClaims;
+let media: ReturnType<typeof createMedia>;
+/** What the read models say of a path, once somebody asks. */
+let inUse: (path: string) => Promise<boolean>;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url);
+  owner = createPool(database.url);
+  pool = createPool(database.url, { role: 'muster_writer' });
+  sweeper = createPool(database.url, { role: 'muster_projector' });
+  root = await temporaryFolder('muster-letting-go');
+  claims = createFileClaims(pool);
+  const index = new FileIndex({ pool, sweeper, quota: 64 * 2 ** 20 });
+  const bytes = createLocalFolder(root);
+  media = createMedia({ bytes, index, pictures, inUse: (_tenantId, path) => inUse(path), libraryChanged });
+});
+afterAll(async () => {
+  pictures.close();
+  for (const one of [owner, pool, sweeper]) await one?.end();
+  await rm(root, { recursive: true, force: true });
+  await database?.drop();
+});
+beforeEach(async () => {
+  await owner.query('truncate muster.files, muster.media_usage');
+  inUse = async () => false;
+});
+
+async function kept(purpose: MediaPurpose = 'member', tenantId = 1): Promise<MediaFile> {
+  const content = Readable.from([aPicture]);
+  const file = await media.keep({ tenantId, userId: 7, accept: ['image'], purpose, content });
+  if (!file.ok) throw new Error(file.code);
+  return file;
+}
+const useOf = ({ path }: MediaFile): FileUse => ({ field: 'image', path, kind: 'image' });
+const claim = (...files: readonly MediaFile[]) => claims.take(1, files.map(useOf));
+const later = (time: string) =>
+  owner.query(
+    `update muster.files set touched_at = touched_at - $1::interval, claimed_at = claimed_at - $1::interval`,
+    [time],
+  );
+const isThere = async ({ fileId }: MediaFile) => (await media.filesByIds(1, [fileId])).length === 1;
+const remove = ({ fileId }: MediaFile) => media.removeUnused(1, fileId, 'library');
+const removed = { ok: true };
+const refused = expect.objectContaining({ code: 'in-use' });
+/** Somebody waits for a row that another transaction has locked. */
+const somebodyWaits = () =>
+  until(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await owner.query(waiting)).rowCount === 1;
+  }, 'a transaction to wait for another');
+
+/** Holds a removal up where it has locked the row and asks the read models; what they answer. */
+function askedAboutUse() {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  inUse = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  return { asked: asked.promise, answer };
+}
+
+describe('a file that nothing shows', () => {
+  test('is swept a day after it came, with its bytes and its room, and no sooner', async () => {
+    await kept();
+    await later('23 hours 59 minutes');
+    expect(await media.sweep()).toBe(0);
+    await later('2 minutes');
+    expect(await media.sweep()).toBe(1);
+    expect((await owner.query('select from muster.files')).rowCount).toBe(0);
+    const { rows } = await owner.query<{ bytes: bigint }>('select bytes from muster.media_usage');
+    expect(rows).toEqual([{ bytes: 0n }]);
+    const left = await readdir(root, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  test('stays when it was put into the library', async () => {
+    const file = await kept('library');
+    await later('10 days');
+    expect(await media.sweep()).toBe(0);
+    expect(await isThere(file)).toBe(true);
+  });
+
+  test('stays when a command showed it, also after that command was forgotten', async () => {
+    const file = await kept();
+    await (await claim(file)).shown(true);
+    await later('10 days');
+    expect(await media.sweep()).toBe(0);
+    expect(await isThere(file)).toBe(true);
+  });
+
+  test('goes when the only command that wanted it did nothing', async () => {
+    const file = await kept();
+    await (await claim(file)).drop();
+    await later('25 hours');
+    expect(await media.sweep()).toBe(1);
+    expect(await isThere(file)).toBe(false);
+  });
+
+  test('stays while a command is under way with it, and goes when that was cut off', async () => {
+    const file = await kept();
+    await later('25 hours');
+    await claim(file);
+    expect(await media.sweep()).toBe(0);
+    await later('61 minutes');
+    expect(await media.sweep()).toBe(1);
+  });
+
+  test('stays when the command that was cut off did show it after all, and is not asked about again', async () => {
+    const file = await kept();
+    await claim(file);
+    await later('25 hours');
+    let asked = 0;
+    inUse = async (path) => {
+      asked += 1;
+      return path === file.path;
+    };
+    for (let sweep = 0; sweep < 2; sweep += 1) expect(await media.sweep()).toBe(0);
+    expect([asked, await isThere(file)]).toEqual([1, true]);
+  });
+});
+
+describe('a command and a removal at the same time', () => {
+  test('the removal first: the command waits for it and finds no file', async () => {
+    const file = await kept('library');
+    const { asked, answer } = askedAboutUse();
+    const removal = remove(file);
+    await asked;
+    const claiming = claim(file);
+    await somebodyWaits();
+    answer.resolve(false);
+    expect(await removal).toEqual(removed);
+    expect((await claiming).strange).toEqual({ image: 'not-our-media' });
+  });
+
+  test('the removal first, of what turns out to be shown: the command waits and has its file', async () => {
+    const file = await kept('library');
+    const { asked, answer } = askedAboutUse();
+    const removal = remove(file);
+    await asked;
+    const claiming = claim(file);
+    await somebodyWaits();
+    answer.resolve(true);
+    expect(await removal).toEqual(refused);
+    expect((await claiming).strange).toEqual({});
+  });
+
+  test('the command first: the removal waits for it and is refused', async () => {
+    const [file, other] = [await kept('library'), await kept('library')].toSorted((a, b) =>
+      a.path < b.path ? -1 : 1,
+    );
+    if (file === undefined || other === undefined) throw new Error('There are two');
+    const blocking = await owner.connect();
+    try {
+      await blocking.query('begin');
+      await blocking.query('select from muster.files where file_id = $1 for update', [other.fileId]);
+      // the first of the two rows is locked by the command then, which waits for the second
+      const claiming = claim(other, file);
+      await somebodyWaits();
+      const removal = remove(file);
+      await blocking.query('commit');
+      expect((await claiming).strange).toEqual({});
+      expect(await removal).toEqual(refused);
+    } finally {
+      blocking.release();
+    }
+  });
+
+  test('the file stays until the read models show what the command did, and then they say', async () => {
+    const file = await kept('library');
+    const late = await claim(file);
+    await late.shown(false);
+    expect(await remove(file)).toEqual(refused);
+    await late.shown(true);
+    inUse = async () => true;
+    expect(await remove(file)).toEqual(refused);
+    inUse = async () => false;
+    expect(await remove(file)).toEqual(removed);
+  });
+
+  test('of two commands that want it one giving up does not let it go', async () => {
+    const file = await kept('library');
+    const [first, second] = [await claim(file), await claim(file)];
+    await second.drop();
+    expect(await remove(file)).toEqual(refused);
+    await first.drop();
+    expect(await remove(file)).toEqual(removed);
+  });
+});
+
+test("nobody claims what is another tenant's, of another kind, or not there", async () => {
+  const [own, foreign] = [await kept(), await kept('member', 2)];
+  const uses: readonly FileUse[] = [
+    { field: 'foreign', path: foreign.path, kind: 'image' },
+    { field: 'kind', path: own.path, kind: 'document' },
+    { field: 'absent', path: `/media/${'x'.repeat(22)}`, kind: 'image' },
+    { field: 'thumbnail', path: `${own.path}/thumbnail`, kind: 'image' },
+  ];
+  const { strange } = await claims.take(1, uses);
+  expect(Object.keys(strange).toSorted()).toEqual(['absent', 'foreign', 'kind', 'thumbnail']);
+});

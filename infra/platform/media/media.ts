@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { decodeCursor, encodeCursor, idOf } from '../../../projections/kernel/cursor.ts';
+import { pageOf } from '../../../projections/kernel/page.ts';
+import type { Refused } from '../dispatch/port.ts';
+import type { FileIndex } from './file-index.ts';
+import type { IndexedFile } from './indexed-file.ts';
+import { type Content, kindOfFile, kindOfHead, longest } from './kind-of-content.ts';
+import { BadPicture } from './bad-picture.ts';
+import { beginning } from './beginning.ts';
+import type { PictureWorkers } from './picture-workers.ts';
+import { type ByteStore, type Media, type MediaFile, StorageFull, type Upload } from './port.ts';
+
+/** Room is set aside in steps of so many bytes, so that quotas hold without a query for each chunk. */
+const step = 8 * 2 ** 20;
+/** A file of which nothing came for so long will not come. */
+const interruptedMinutes = 60;
+
+/** Why a file is not kept. */
+class NotKept extends Error {
+  override readonly name = 'NotKept';
+  constructor(readonly code: 'too-large' | 'wrong-kind' | 'unreadable-file' | 'quota-full') {
+    super(code);
+  }
+}
+
+/** Files over a store of bytes and an index of what there is. */
+export function createMedia({
+  bytes,
+  index,
+  pictures,
+  inUse,
+  libraryChanged,
+}: {
+  bytes: ByteStore;
+  index: FileIndex;
+  pictures: Pick<PictureWorkers, 'makeAnew'>;
+  /** whether anything of the tenant shows the file at a path */
+  inUse: (tenantId: number, path: string) => Promise<boolean>;
+  /** told when the tenant's library may have a file more or less */
+  libraryChanged: (tenantId: number) => void;
+}): Media & {
+  /** Removes what was interrupted and what nothing ever showed; answers how many files that were. */
+  sweep(minutes?: number): Promise<number>;
+} {
+  async function keepAs(publicId: string, upload: Upload): Promise<MediaFile> {
+    const { tenantId, accept } = upload;
+    let [received, reserved] = [0, 0];
+    let cap = longest.document;
+    const { head, content } = await beginning(upload.content);
+    const expected = await kindOfHead(head);
+    if (expected !== undefined) cap = longest[expected.kind];
+    if (expected !== undefined && !accept.includes(expected.kind)) throw new NotKept('wrong-kind');
+
+    const draft = await bytes.receive(publicId, content, async (length) => {
+      received += length;
+      if (received > cap) throw new NotKept('too-large');
+      if (received <= reserved) return;
+      const wanted = Math.max(step, received - reserved);
+      if (!(await index.reserve(tenantId, publicId, wanted))) throw new NotKept('quota-full');
+      reserved += wanted;
+    });
+    const found = await kindOfFile(draft, head);
+    if (found === undefined || !accept.includes(found.kind)) throw new NotKept('wrong-kind');
+    if (received > longest[found.kind]) throw new NotKept('too-large');
+    return found.kind === 'image' ? keepPicture(draft, found) : keepAsItIs(draft, found);
+
+    async function keepPicture(original: string, { mime }: Content): Promise<MediaFile> {
+      const picture = await pictures.makeAnew(original, mime);
+      const size = picture.image.length + picture.thumbnail.length;
+      if (size > reserved && !(await index.reserve(tenantId, publicId, size - reserved)))
+        throw new NotKept('quota-full');
+      const thumbnail = await bytes.write(`${publicId}.thumbnail`, picture.thumbnail);
+      await bytes.keep(`${publicId}.thumbnail`, thumbnail);
+      await bytes.keep(publicId, await bytes.write(publicId, picture.image));
+      const { extension, width, height } = picture;
+      return settle({ kind: 'image', mime: picture.mime, extension, width, height, bytes: size });
+    }
+
+    async function keepAsItIs(original: string, { kind, mime, extension }: Content): Promise<MediaFile> {
+      await bytes.keep(publicId, original);
+      return settle({ kind, mime, extension, width: null, height: null, bytes: received });
+    }
+
+    async function settle(
+      file: Omit<IndexedFile, 'file_id' | 'public_id' | 'purpose' | 'touched_at'> & { bytes: number },
+    ): Promise<MediaFile> {
+      const settled = await index.settle(tenantId, { ...file, public_id: publicId });
+      if (settled === null) throw new Error('A file was swept while it came');
+      return shown(settled);
+    }
+  }
+
+  /** Removes a file unless something shows it, or is about to; null when it is gone. */
+  async function letGo(
+    tenantId: number,
+    file: { readonly file_id: number; readonly neverShown?: boolean },
+  ): Promise<'not-found' | 'in-use' | null> {
+    const gone = await index.letGo(tenantId, file, (found) => inUse(tenantId, shown(found).path));
+    if (typeof gone === 'string') return gone;
+    if (gone.purpose === 'library') libraryChanged(tenantId);
+    await clear(tenantId, gone.public_id);
+    return null;
+  }
+
+  /** Bytes first: what is interrupted here is swept. False when its row is somebody else's or gone. */
+  async function clear(tenantId: number, publicId: string): Promise<boolean> {
+    await bytes.remove(namesOf(publicId));
+    return index.giveUp(tenantId, publicId);
+  }
+
+  async function remove(tenantId: number, fileIds: readonly number[]): Promise<number> {
+    const gone = await index.forget(tenantId, fileIds);
+    if (gone.length > 0) libraryChanged(tenantId);
+    await bytes.remove(gone.flatMap(namesOf));
+    return gone.length;
+  }
+
+  return {
+    async keep(upload) {
+      const publicId = randomBytes(16).toString('base64url');
+      const { before, superseded } = await index.expect(publicId, upload);
+      if (before !== null) {
+        upload.content.resume();
+        return { ok: true, repeated: true, ...shown(before) };
+      }
+      if (superseded !== null) await bytes.remove(namesOf(superseded));
+      try {
+        const file = await keepAs(publicId, upload);
+        if (upload.purpose === 'library') libraryChanged(upload.tenantId);
+        return { ok: true, repeated: false, ...file };
+      } catch (error) {
+        upload.content.destroy();
+        // sent again meanwhile, or so slow that it was swept: whatever else went wrong follows from it
+        if (!(await clear(upload.tenantId, publicId))) return { ok: false, code: 'conflict', fields: {} };
+        return refusalOf(error);
+      }
+    },
+
+    async open(publicId, part) {
+      if (!/^[\w-]{22}$/.test(publicId)) return null;
+      const file = await index.byAddress(publicId);
+      if (file === undefined || (part === 'thumbnail' && file.kind !== 'image')) return null;
+      const name = part === 'thumbnail' ? `${publicId}.thumbnail` : publicId;
+      const size = await bytes.size(name);
+      if (size === null) return null;
+      const { kind } = file;
+      const { mime, extension } = part === 'thumbnail' ? { mime: 'image/webp', extension: 'webp' } : file;
+      return { kind, mime, extension, size, read: (range) => bytes.read(name, range) };
+    },
+
+    async filesByIds(tenantId, fileIds) {
+      return (await index.byIds(tenantId, fileIds)).map(shown);
+    },
+
+    async fileAt(tenantId, path) {
+      const publicId = /^\/media\/([\w-]{22})$/.exec(path)?.[1];
+      if (publicId === undefined) return null;
+      const file = await index.ofTenant(tenantId, publicId);
+      return file === undefined ? null : shown(file);
+    },
+
+    async library(tenantId, { first, after }) {
+      const [below] = after === null ? [] : decodeCursor('library', 1, after);
+      const rows = await index.library(tenantId, below === undefined ? null : idOf(below), first + 1);
+      return pageOf(
+        rows.map((row) => ({ ...shown(row), addedAt: row.touched_at })),
+        first,
+        ({ fileId }) => encodeCursor('library', String(fileId)),
+      );
+    },
+
+    room: (tenantId) => index.room(tenantId),
+
+    async removeUnused(tenantId, fileId, purpose) {
+      const [file] = await index.byIds(tenantId, [fileId]);
+      if (file?.purpose !== purpose) return { ok: false, code: 'not-found', fields: {} };
+      const gone = await letGo(tenantId, { file_id: fileId });
+      return gone === null ? { ok: true } : { ok: false, code: gone, fields: {} };
+    },
+
+    remove,
+
+    async destroy(tenantId, path) {
+      const file = await this.fileAt(tenantId, path);
+      if (file === null) return;
+      await bytes.remove(namesOf(file.path.slice('/media/'.length)));
+      await index.forget(tenantId, [file.fileId]);
+      if (file.purpose === 'library') libraryChanged(tenantId);
+    },
+
+    async sweep(minutes = interruptedMinutes) {
+      let gone = 0;
+      for (const { tenant_id: tenantId, file_id } of await index.neverShown())
+        if ((await letGo(tenantId, { file_id, neverShown: true })) === null) gone += 1;
+      const interrupted = await index.interrupted(minutes);
+      for (const { tenant_id: tenantId, public_id: publicId } of interrupted) await clear(tenantId, publicId);
+      return gone + interrupted.length;
+    },
+  };
+}
+
+const namesOf = (publicId: string): string[] => [publicId, `${publicId}.thumbnail`];
+
+function shown({ file_id: fileId, public_id: publicId, ...file }: IndexedFile): MediaFile {
+  const path = `/media/${publicId}`;
+  const { kind, purpose, mime, width, height } = file;
+  return {
+    fileId,
+    kind,
+    purpose,
+    path,
+    thumbnail: kind === 'image' ? `${path}/thumbnail` : null,
+    mime,
+    width,
+    height,
+  };
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof NotKept) return { ok: false, code: error.code, fields: {} };
+  if (error instanceof BadPicture) return { ok: false, code: 'unreadable-file', fields: {} };
+  if (error instanceof StorageFull) return { ok: false, code: 'storage-full', fields: {} };
+  throw error;
+}

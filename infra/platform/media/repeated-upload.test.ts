@@ -1,0 +1,145 @@
+import { readdir, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDatabase } from '../../../tests/support/database.ts';
+import { aDocument } from '../../../tests/support/files.ts';
+import { until } from '../../../tests/support/program.ts';
+import { aPicture } from '../../../tests/support/rest-examples.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { migrate } from '../database/migrate.ts';
+import { createPool } from '../database/pools.ts';
+import { FileIndex } from './file-index.ts';
+import { createLocalFolder } from './local-folder.ts';
+import { createMedia } from './media.ts';
+import { createPictureWorkers } from './picture-workers.ts';
+import type { Upload } from './port.ts';
+
+const pictures = createPictureWorkers();
+const libraryChanged = () => undefined;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let owner: Pool;
+let pool: Pool;
+let root: string;
+let media: ReturnType<typeof createMedia>;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url);
+  owner = createPool(database.url);
+  pool = createPool(database.url, { role: 'muster_writer' });
+  root = await temporaryFolder('muster-repeated');
+  const index = new FileIndex({ pool, sweeper: pool, quota: 64 * 2 ** 20 });
+  media = createMedia({
+    bytes: createLocalFolder(root),
+    index,
+    pictures,
+    inUse: async () => false,
+    libraryChanged,
+  });
+});
+afterAll(async () => {
+  pictures.close();
+  for (const one of [owner, pool]) await one?.end();
+  await rm(root, { recursive: true, force: true });
+  await database?.drop();
+});
+beforeEach(async () => {
+  await owner.query('truncate muster.files, muster.media_usage');
+  await rm(root, { recursive: true, force: true });
+});
+
+const keep = (upload: Partial<Upload> = {}) =>
+  media.keep({
+    tenantId: 1,
+    userId: 7,
+    accept: ['image', 'document'],
+    purpose: 'library',
+    key: 'the key',
+    content: Readable.from([aPicture]),
+    ...upload,
+  });
+async function keptId(upload?: Partial<Upload>): Promise<number> {
+  const kept = await keep(upload);
+  if (!kept.ok) throw new Error(kept.code);
+  return kept.fileId;
+}
+const kept = async () =>
+  (await owner.query<{ file_id: number; bytes: bigint }>(`select file_id, bytes from muster.files`)).rows;
+const usage = async () =>
+  (await owner.query<{ bytes: bigint }>('select bytes from muster.media_usage')).rows[0]?.bytes;
+const filesOnDisk = async () =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+/** One file, its thumbnail, the room for both, and nothing more. */
+async function onlyOneIsThere(): Promise<void> {
+  const rows = await kept();
+  expect(rows).toHaveLength(1);
+  expect(await usage()).toBe(rows[0]?.bytes);
+  expect(await filesOnDisk()).toHaveLength(2);
+}
+
+test('an upload sent again with the same key gives the file of the first time, whatever comes with it', async () => {
+  const first = await keep();
+  const again = await keep({ content: Readable.from([aDocument]) });
+  expect(again).toEqual({ ...first, repeated: true });
+  await onlyOneIsThere();
+});
+
+test('what comes with a repeat is read to its end, so that its sender hears the answer', async () => {
+  await keep();
+  const content = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(65_536)));
+  expect(await keep({ content })).toMatchObject({ ok: true });
+  await until(() => content.readableEnded, 'the whole of it to be read');
+});
+
+test('the same key of another person, of another tenant or for another purpose is another file', async () => {
+  const ids = [await keptId()];
+  for (const other of [{ userId: 8 }, { tenantId: 2 }, { purpose: 'member' as const }, { key: 'another' }])
+    ids.push(await keptId(other));
+  ids.push(await keptId({ key: undefined }), await keptId({ key: undefined }));
+  expect(new Set(ids).size).toBe(7);
+});
+
+test('the key of a file that was removed since brings a new one', async () => {
+  const first = await keptId();
+  expect(await media.removeUnused(1, first, 'library')).toEqual({ ok: true });
+  expect(await keptId()).not.toBe(first);
+  await onlyOneIsThere();
+});
+
+test('sent again while the first try still arrives, the repeat is the file, and the first try ends with nothing', async () => {
+  const rest = Promise.withResolvers<Buffer>();
+  async function* slow(): AsyncGenerator<Buffer> {
+    // so much that what it is has been looked at, and room was set aside
+    yield Buffer.concat([aDocument, Buffer.alloc(100_000)]);
+    yield await rest.promise;
+  }
+  const first = keep({ content: Readable.from(slow()) });
+  await until(async () => (await kept()).some(({ bytes }) => bytes > 0n), 'the first try to begin');
+  const again = await keep();
+  expect(again).toMatchObject({ ok: true, repeated: false, kind: 'image' });
+  rest.resolve(Buffer.alloc(100));
+  expect(await first).toMatchObject({ ok: false, code: 'conflict' });
+  await onlyOneIsThere();
+});
+
+test('what a try left that was cut off goes with the next one', async () => {
+  const index = new FileIndex({ pool, sweeper: pool, quota: 64 * 2 ** 20 });
+  const bytes = createLocalFolder(root);
+  const name = 'a'.repeat(22);
+  await index.expect(name, { tenantId: 1, userId: 7, purpose: 'library', key: 'the key' });
+  await index.reserve(1, name, 5_000);
+  await bytes.write(name, aPicture);
+  expect(await keep()).toMatchObject({ ok: true, repeated: false });
+  await onlyOneIsThere();
+});
+
+test('ten at once with one key leave one file', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => keep()));
+  const ids = new Set(outcomes.flatMap((outcome) => (outcome.ok ? [outcome.fileId] : [])));
+  expect(ids.size).toBe(1);
+  for (const outcome of outcomes) if (!outcome.ok) expect(outcome.code).toBe('conflict');
+  await onlyOneIsThere();
+});

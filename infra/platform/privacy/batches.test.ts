@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { EventRenamed } from '../../../domain/event/events.ts';
+import {
+  defineEvent,
+  happened,
+  type DomainEvent,
+  type EventDefinition,
+} from '../../../domain/kernel/event.ts';
+import { z } from 'zod';
+import { createPool } from '../database/pools.ts';
+import { Unavailable } from '../dispatch/port.ts';
+import { Unreadable } from './port.ts';
+import { createPrivacy } from './privacy.ts';
+import { openOne, person, recorded, sealOne, useRig } from './rig.ts';
+
+const rig = useRig();
+
+describe('events', () => {
+  const renamed = happened(EventRenamed, { eventId: 1, tenantId: 1, from: 'a', to: 'b' });
+
+  test('without personal fields pass as they are, with their place in the log', async () => {
+    const event = recorded(await sealOne(renamed, rig.privacy));
+    const [opened] = await rig.privacy.open([event]);
+    expect(opened?.data).toBe(event.data);
+    expect(opened).toMatchObject({
+      type: 'EventRenamed',
+      stream: 'user-7',
+      revision: 0n,
+      position: 1n,
+      actor: 'public',
+      tenantId: 0,
+      commandId: 'c-1',
+      correlationId: 'r-1',
+    });
+  });
+
+  test('of a shape that was not declared are refused before they get into the log', async () => {
+    const wrong = (data: object): DomainEvent => ({ type: 'EventRenamed', data });
+    await expect(rig.privacy.seal([wrong({ ...renamed.data, to: 7 })])).rejects.toThrow(/expected string/);
+    await expect(rig.privacy.seal([wrong({ ...renamed.data, secret: 'Ann' })])).rejects.toThrow(/secret/);
+    await expect(rig.privacy.seal([{ type: 'Unheard', data: {} }])).rejects.toThrow('not in the registry');
+  });
+
+  test('of a type that this program does not know come as they are', async () => {
+    const event = recorded({ type: 'FromTheFuture', data: { a: 1 }, version: 3 });
+    expect(await openOne(event, rig.privacy)).toEqual({ a: 1 });
+  });
+
+  test('of a version that this program does not know say so when looked at, not before', async () => {
+    const event = recorded(await sealOne(renamed, rig.privacy), { version: 2 });
+    const [opened] = await rig.privacy.open([event]);
+    expect(opened?.position).toBe(1n);
+    expect(() => opened?.data).toThrow(Unreadable);
+  });
+
+  test('of an older version are decrypted as they were, then turned into the newest shape', async () => {
+    const Greeted1 = defineEvent({
+      type: 'Greeted',
+      schema: z.object({ userId: z.number(), fullname: z.string() }),
+      personal: [{ kind: 'user', person: 'userId', fields: ['fullname'] }],
+    });
+    const Greeted2 = defineEvent({
+      type: 'Greeted',
+      version: 2,
+      schema: z.object({ userId: z.number(), firstname: z.string() }),
+      personal: [{ kind: 'user', person: 'userId', fields: ['firstname'] }],
+      upcast: ({ fullname, ...rest }, version) => ({
+        ...rest,
+        firstname: String(fullname).split(' ')[0],
+        version,
+      }),
+    });
+    const before = rig.elsewhere(new Map<string, EventDefinition>([['Greeted', Greeted1]]));
+    const now = rig.elsewhere(new Map<string, EventDefinition>([['Greeted', Greeted2]]));
+    const event = recorded(await sealOne(happened(Greeted1, { userId: 7, fullname: 'Ann Archer' }), before));
+    expect(await openOne(event, now)).toEqual({ userId: 7, firstname: 'Ann', version: 1 });
+  });
+
+  test('of a whole batch ask for all keys at once, and for known ones not at all', async () => {
+    const events = (await rig.privacy.seal([person(200), person(201), person(202)])).map((each) =>
+      recorded(each),
+    );
+    let queries = 0;
+    const counting = new Proxy(rig.pool, {
+      get: (target, name) => {
+        if (name === 'query') queries += 1;
+        return Reflect.get(target, name).bind(target);
+      },
+    });
+    const by = createPrivacy(counting, rig.installationKey);
+    await by.open(events);
+    expect(queries).toBe(1);
+    await by.open(events);
+    await by.open([recorded(await sealOne(renamed, rig.privacy))]);
+    expect(queries).toBe(1);
+  });
+
+  test('with personal fields wait for a database that is down; those without do not', async () => {
+    const nowhere = createPool('postgres://muster@127.0.0.1:1/none', { max: 1 });
+    const by = createPrivacy(nowhere, rig.installationKey);
+    const event = recorded(await sealOne(person(7), rig.privacy));
+    await expect(by.open([event])).rejects.toThrow(Unavailable);
+    await expect(by.seal([person(7)])).rejects.toThrow(Unavailable);
+    expect(await by.seal([renamed])).toHaveLength(1);
+    await nowhere.end();
+  });
+});

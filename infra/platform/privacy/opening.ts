@@ -1,0 +1,86 @@
+import type { EventDefinition } from '../../../domain/kernel/event.ts';
+import type { Json, JsonObject, RecordedEvent } from '../event-store/port.ts';
+import { type OpenedEvent, Unreadable } from './port.ts';
+import { isSealed, openField } from './sealed-field.ts';
+import { subjectOf } from './subject.ts';
+import type { FoundKey } from './subject-keys.ts';
+
+/**
+ * Whether an event has anything to decrypt or to upcast. Most have not, and a catch-up hands those
+ * on as they are.
+ */
+export function isPlain(definition: EventDefinition | undefined, event: RecordedEvent): boolean {
+  if (definition === undefined) return true;
+  return definition.personal.length === 0 && definition.version === event.metadata.version;
+}
+
+/** The people whose keys an event needs. */
+export function* subjectsIn(event: RecordedEvent): Generator<string> {
+  for (const value of Object.values(event.data)) if (isSealed(value)) yield value.subject;
+}
+
+/** The data in clear and in its newest shape. Throws Unreadable. */
+export function open(
+  definition: EventDefinition,
+  event: RecordedEvent,
+  keys: ReadonlyMap<string, FoundKey>,
+): JsonObject {
+  const { version } = event.metadata;
+  if (version > definition.version)
+    throw new Unreadable(`${event.type} has version ${version}, which this program does not know`);
+  if (version === definition.version) checkPeople(definition, event.data);
+  // By what is sealed rather than by what is marked: an older version may have marked other fields.
+  const data: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(event.data))
+    data[field] = isSealed(value) ? openField(keys.get(value.subject), value, event.type, field) : value;
+  return upcast(definition, data, version);
+}
+
+/** A field that speaks of somebody else than its event does was put there by somebody. */
+function checkPeople(definition: EventDefinition, data: JsonObject): void {
+  for (const personal of definition.personal) {
+    const subject = subjectOf(personal, data);
+    for (const field of personal.fields) {
+      const value = data[field] ?? null;
+      if (value !== null && !(isSealed(value) && value.subject === subject))
+        throw new Unreadable(`${definition.type}.${field} is not sealed for ${subject}`);
+    }
+  }
+}
+
+function upcast(definition: EventDefinition, data: JsonObject, version: number): JsonObject {
+  if (version === definition.version) return data;
+  if (definition.upcast === undefined)
+    throw new Unreadable(`${definition.type} has no way up from version ${version}`);
+  return definition.upcast(data, version) as JsonObject;
+}
+
+/** An event with its envelope, as the domain's side gets it. */
+export function asOpened(event: RecordedEvent, data: JsonObject): OpenedEvent {
+  const { metadata } = event;
+  return {
+    type: event.type,
+    data,
+    id: event.id,
+    stream: event.stream,
+    revision: event.revision,
+    position: event.position,
+    recordedAt: event.recordedAt,
+    actor: metadata.actor,
+    tenantId: metadata.tenantId,
+    commandId: metadata.commandId,
+    correlationId: metadata.correlationId,
+  };
+}
+
+/**
+ * An event whose data throws when looked at: who handles it stops there and says so, who passes it
+ * over goes on.
+ */
+export function asUnreadable(event: RecordedEvent, problem: Unreadable): OpenedEvent {
+  return Object.defineProperty(asOpened(event, {}), 'data', {
+    get(): never {
+      throw problem;
+    },
+  });
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineEvent, happened, type EventDefinition } from '../../../domain/kernel/event.ts';
+import { ERASED } from './port.ts';
+import { openOne, person, recorded, sealOne, useRig } from './rig.ts';
+
+const rig = useRig();
+
+describe('a person in the log', () => {
+  test('is read back whole, here and by another process, whatever the texts', async () => {
+    const text = fc.string({ unit: 'grapheme' });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.record({
+          username: text,
+          email: text,
+          phone: fc.option(text),
+          firstname: text,
+          lastname: text,
+        }),
+        async (userId, texts) => {
+          const event = person(userId, texts);
+          const sealed = recorded(await sealOne(event, rig.privacy));
+          expect(await openOne(sealed, rig.privacy)).toEqual(event.data);
+          expect(await openOne(sealed, rig.elsewhere())).toEqual(event.data);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is found nowhere in what is stored, nor is their key', async () => {
+    const canary = `canary-${randomBytes(8).toString('hex')}`;
+    const sealed = await sealOne(
+      person(70, { username: canary, email: canary, phone: canary, firstname: canary, lastname: canary }),
+      rig.privacy,
+    );
+    const { rows } = await rig.pool.query<{ row: string; wrapped_key: Buffer }>(
+      "select row_to_json(k)::text as row, wrapped_key from muster.subject_keys k where subject = 'user-70'",
+    );
+    const stored = JSON.stringify(sealed) + rows.map(({ row }) => row).join();
+    for (const form of [
+      canary,
+      Buffer.from(canary).toString('base64').slice(0, 20),
+      Buffer.from(canary).toString('hex'),
+    ])
+      expect(stored).not.toContain(form);
+    expect(sealed.data).toMatchObject({ userId: 70, username: { subject: 'user-70' } });
+    expect(rows[0]?.wrapped_key).toHaveLength(12 + 32 + 16);
+  });
+
+  test('keeps what is null as null', async () => {
+    const sealed = await sealOne(person(7, { phone: null }), rig.privacy);
+    expect(sealed.data['phone']).toBeNull();
+    expect(await openOne(recorded(sealed), rig.privacy)).toMatchObject({ phone: null });
+  });
+
+  test('has one key, whoever comes at the same time and in whatever order', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => 100 + index);
+    const processes = Array.from({ length: 6 }, (_, index) => ({
+      by: rig.elsewhere(),
+      people: (index % 2 ? ids : ids.toReversed()).map((userId) => person(userId)),
+    }));
+    const sealed = await Promise.all(processes.map(({ by, people }) => by.seal(people)));
+    const opened = await rig.elsewhere().open(sealed.flat().map((event) => recorded(event)));
+    for (const { data } of opened) expect(data).toMatchObject({ firstname: 'Ann' });
+  });
+
+  test("reads 'Erased person' in every field once the key is gone, and nobody else does", async () => {
+    const [ann, bob] = [
+      recorded(await sealOne(person(80), rig.privacy)),
+      recorded(await sealOne(person(81), rig.privacy)),
+    ];
+    await rig.privacy.erase(['user-80']);
+    const [erased, still] = await rig.elsewhere().open([ann, bob]);
+    expect(erased?.data).toEqual({
+      userId: 80,
+      username: ERASED,
+      email: ERASED,
+      phone: ERASED,
+      firstname: ERASED,
+      lastname: ERASED,
+    });
+    expect(still?.data).toEqual(person(81).data);
+  });
+});
+
+describe('a person who was erased', () => {
+  test('gets no other key, and nothing is sealed for them any more', async () => {
+    await sealOne(person(90), rig.privacy);
+    await rig.privacy.erase(['user-90']);
+    await rig.privacy.erase(['user-90', 'user-91']);
+    for (const by of [rig.privacy, rig.elsewhere()])
+      for (const userId of [90, 91]) {
+        const sealed = await sealOne(person(userId, { firstname: 'Canary' }), by);
+        expect(sealed.data).toMatchObject({ userId, firstname: { subject: `user-${userId}`, sealed: '' } });
+        expect(await openOne(recorded(sealed), by)).toMatchObject({ firstname: ERASED });
+      }
+    const { rows } = await rig.pool.query(
+      `select subject, wrapped_key from muster.subject_keys
+       where subject in ('user-90', 'user-91') order by subject`,
+    );
+    expect(rows).toEqual([
+      { subject: 'user-90', wrapped_key: null },
+      { subject: 'user-91', wrapped_key: null },
+    ]);
+  });
+
+  test('is remembered by no process that heard of it', async () => {
+    const elsewhere = rig.elsewhere();
+    const sealed = recorded(await sealOne(person(95), elsewhere));
+    await rig.privacy.erase(['user-95']);
+    expect(await openOne(sealed, elsewhere)).toMatchObject({ firstname: 'Ann' });
+    elsewhere.forget(['user-95']);
+    expect(await openOne(sealed, elsewhere)).toMatchObject({ firstname: ERASED });
+  });
+});
+
+describe('an event of two people', () => {
+  const Met = defineEvent({
+    type: 'Met',
+    schema: z.object({
+      userId: z.number(),
+      memberId: z.number(),
+      host: z.string(),
+      guest: z.string(),
+      answers: z.record(z.string(), z.string()),
+      place: z.string(),
+    }),
+    personal: [
+      { kind: 'user', person: 'userId', fields: ['host'] },
+      { kind: 'member', person: 'memberId', fields: ['guest', 'answers'] },
+    ],
+  });
+  const definitions = new Map<string, EventDefinition>([[Met.type, Met]]);
+  const met = happened(Met, {
+    userId: 7,
+    memberId: 7,
+    host: 'Ann',
+    guest: 'Bob',
+    answers: { diet: 'none' },
+    place: 'Town hall',
+  });
+
+  test('seals each under their own key, and what is not text as well', async () => {
+    const by = rig.elsewhere(definitions);
+    const sealed = await sealOne(met, by);
+    expect(sealed.data).toMatchObject({
+      host: { subject: 'user-7' },
+      guest: { subject: 'member-7' },
+      answers: { subject: 'member-7' },
+      place: 'Town hall',
+    });
+    expect(await openOne(recorded(sealed), by)).toEqual(met.data);
+  });
+
+  test('still tells of the one when the other was erased', async () => {
+    const sealed = await sealOne(met, rig.elsewhere(definitions));
+    await rig.pool.query("delete from muster.subject_keys where subject = 'member-7'");
+    expect(await openOne(recorded(sealed), rig.elsewhere(definitions))).toEqual({
+      ...met.data,
+      guest: ERASED,
+      answers: ERASED,
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import type { EventDefinition } from '../../../domain/kernel/event.ts';
+import { eventDefinitions } from '../../../domain/registry.ts';
+import type { RecordedEvent } from '../event-store/port.ts';
+import { DerivedKeys } from './derived-keys.ts';
+import { asOpened, asUnreadable, isPlain, open, subjectsIn } from './opening.ts';
+import { type OpenedEvent, type Privacy, Unreadable } from './port.ts';
+import { check, peopleIn, seal } from './sealing.ts';
+import { type FoundKey, SubjectKeys } from './subject-keys.ts';
+
+const none: ReadonlyMap<string, FoundKey> = new Map();
+
+/**
+ * Personal data kept by keys in Postgres. The keys of people are wrapped by one made from the
+ * installation's key; losing that one is losing every name in the log.
+ */
+export function createPrivacy(
+  pool: Pool,
+  installationKey: Buffer,
+  definitions: ReadonlyMap<string, EventDefinition> = eventDefinitions,
+): Privacy {
+  const derived = new DerivedKeys(installationKey);
+  const subjectKeys = new SubjectKeys(pool, derived.of('subject-keys'));
+
+  function openOne(event: RecordedEvent, keys: ReadonlyMap<string, FoundKey>): OpenedEvent {
+    const definition = definitions.get(event.type);
+    if (definition === undefined || isPlain(definition, event)) return asOpened(event, event.data);
+    try {
+      return asOpened(event, open(definition, event, keys));
+    } catch (error) {
+      if (error instanceof Unreadable) return asUnreadable(event, error);
+      throw error;
+    }
+  }
+
+  return {
+    async seal(events) {
+      const checked = events.map((event) => check(definitions, event));
+      const subjects = new Set(
+        checked.flatMap((event) => [...peopleIn(event)].map(({ subject }) => subject)),
+      );
+      const keys = subjects.size === 0 ? none : await subjectKeys.ensure(subjects);
+      return checked.map((event) => seal(event, keys));
+    },
+
+    async open(events) {
+      const subjects = new Set<string>();
+      for (const event of events)
+        if (!isPlain(definitions.get(event.type), event))
+          for (const subject of subjectsIn(event)) subjects.add(subject);
+      const keys = subjects.size === 0 ? none : await subjectKeys.find(subjects);
+      return events.map((event) => openOne(event, keys));
+    },
+
+    erase: (subjects) => subjectKeys.erase(subjects),
+    forget: (subjects) => subjectKeys.forget(subjects),
+    hmac: (purpose, text) => derived.hmac(purpose, text),
+  };
+}

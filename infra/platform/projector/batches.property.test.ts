@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readModels } from '../../../projections/registry.ts';
+import type { OpenedEvent } from '../privacy/port.ts';
+import { applySpan } from './apply.ts';
+import { buildOf, type Build } from './build.ts';
+import { insertCheckpoint, readCheckpoints } from './checkpoints.ts';
+import { createTables } from './ddl.ts';
+import { digestBuild, type Digests } from './digest.ts';
+import { arbitraryLog } from './arbitrary-log.ts';
+import { createRig, type Rig } from './rig.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+let rig: Rig;
+const whole = readModels.map((model) => buildOf(model, 1));
+const split = readModels.map((model) => buildOf(model, 2));
+
+beforeAll(async () => {
+  rig = await createRig();
+  await inTransaction(rig.pools.owner, 'begin', async (client) => {
+    for (const build of [...whole, ...split]) {
+      await createTables(client, build);
+      await insertCheckpoint(client, build, false);
+    }
+    // a server that goes down at the moment of the commit, as often as the table says
+    await client.query(`
+      create table muster.crash (pending boolean not null);
+      insert into muster.crash values (false);
+      grant select on muster.crash to muster_projector;
+      create function muster.crash_now() returns trigger language plpgsql as $$ begin
+        if (select pending from muster.crash) then raise exception 'going down' using errcode = '57P01'; end if;
+        return null;
+      end $$;
+      create constraint trigger crash after update on muster.checkpoints
+        deferrable initially deferred for each row execute function muster.crash_now()`);
+  });
+});
+afterAll(() => rig.close());
+
+test('however a log is cut into batches and whatever batch is lost on the way, the rows are the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryLog,
+      fc.array(fc.record({ size: fc.integer({ min: 1, max: 12 }), lost: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 30,
+      }),
+      async (events, cuts) => {
+        await empty();
+        await apply(whole, events, 0n);
+        let position = 0n;
+        for (let turn = 0; position < BigInt(events.length); turn++) {
+          const { size, lost } = cuts[turn % cuts.length] ?? { size: 1, lost: false };
+          const batch = events.slice(Number(position), Number(position) + size);
+          if (lost) {
+            await crash(true);
+            await expect(apply(split, batch, position)).rejects.toThrow('going down');
+            await crash(false);
+          }
+          await apply(split, batch, position);
+          position =
+            (await readCheckpoints(rig.pools.projector)).find(({ build }) => build === 2)?.position ?? -1n;
+        }
+        expect(await digests(split)).toEqual(await digests(whole));
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+async function apply(builds: readonly Build[], events: readonly OpenedEvent[], from: bigint): Promise<void> {
+  const to = from + BigInt(events.length);
+  const { stopped } = await applySpan(rig.pools.projector, builds, { from, to, events, caughtUp: true });
+  expect(stopped).toEqual([]);
+}
+
+async function crash(pending: boolean): Promise<void> {
+  await rig.pools.owner.query('update muster.crash set pending = $1', [pending]);
+}
+
+async function empty(): Promise<void> {
+  const tables = [...whole, ...split].flatMap((build) =>
+    Array.from(build.tables.values(), ({ physical }) => `read_models.${physical}`),
+  );
+  await rig.pools.owner.query(`truncate ${tables.join(', ')}; update muster.checkpoints set position = 0`);
+}
+
+async function digests(builds: readonly Build[]): Promise<Digests> {
+  const all = await Promise.all(builds.map((build) => digestBuild(rig.pools.projector, build)));
+  return Object.assign({}, ...all) as Digests;
+}

@@ -1,0 +1,84 @@
+import type { Row } from '../../../projections/kernel/read-model.ts';
+import { isSweepStep, orCannotApply, partText, type Plan, type Step, type SweepStep } from './plan.ts';
+
+/** A row as a batch leaves it. */
+export interface Written {
+  /** all columns; for a row that is gone its key */
+  readonly row: Row;
+  readonly gone: boolean;
+  /** position of the event that changed it last */
+  readonly version: bigint;
+}
+
+/** Rows of one table by the text of their keys. */
+export type Touched = ReadonlyMap<string, Written>;
+
+/** Rows that were loaded, by table and by the text of their keys. */
+export type Loaded = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+
+/**
+ * Folds a planned batch: what its events make of the rows they touch, in order. `loaded` holds the
+ * rows that the plan needs, as far as they exist. Throws CannotApply for the first event that cannot
+ * be applied.
+ */
+export function foldBatch(plan: Plan, loaded: Loaded): ReadonlyMap<string, Touched> {
+  const folding = new Folding(loaded);
+  for (const step of plan.steps) folding.take(step);
+  return folding.touched;
+}
+
+/** A batch on its way: the rows as the steps taken so far leave them. */
+export class Folding {
+  readonly touched = new Map<string, Map<string, Written>>();
+  readonly #swept: SweepStep[] = [];
+
+  constructor(private readonly loaded: Loaded) {}
+
+  /** A row as it is by now; undefined when there is none. */
+  present(table: string, key: string): Row | undefined {
+    const before = this.touched.get(table)?.get(key);
+    if (before !== undefined) return before.gone ? undefined : before.row;
+    return sweptBefore(this.loaded.get(table)?.get(key), table, this.#swept);
+  }
+
+  take(step: Step): void {
+    if (isSweepStep(step)) return this.#sweep(step);
+    const { event, change, key, row: planned } = step;
+    const rows = this.touched.get(change.table) ?? new Map<string, Written>();
+    this.touched.set(change.table, rows);
+    if (change.blind) {
+      rows.set(key, { row: planned, gone: false, version: event.position });
+      return;
+    }
+    const row = orCannotApply(event, () => change.apply(this.present(change.table, key), event));
+    if (row === undefined) return;
+    rows.set(key, { row: row ?? planned, gone: row === null, version: event.position });
+  }
+
+  #sweep(step: SweepStep): void {
+    this.#swept.push(step);
+    const rows = this.touched.get(step.table) ?? new Map<string, Written>();
+    for (const [key, written] of rows)
+      if (!written.gone && matches(written.row, step.where))
+        rows.set(key, {
+          ...written,
+          row: { ...written.row, ...step.columns },
+          version: step.event.position,
+        });
+  }
+}
+
+/** A row that was loaded as the batch found it, after what the batch has swept since. */
+function sweptBefore(row: Row | undefined, table: string, swept: readonly SweepStep[]): Row | undefined {
+  return swept.reduce(
+    (present, step) =>
+      present !== undefined && step.table === table && matches(present, step.where)
+        ? { ...present, ...step.columns }
+        : present,
+    row,
+  );
+}
+
+function matches(row: Row, where: Row): boolean {
+  return Object.entries(where).every(([column, value]) => partText(row[column]) === partText(value));
+}

@@ -1,0 +1,150 @@
+import {
+  isSpread,
+  isSweep,
+  type Change,
+  type ProjectedEvent,
+  type Row,
+  type Spread,
+  type Table,
+} from '../../../projections/kernel/read-model.ts';
+import type { OpenedEvent } from '../privacy/port.ts';
+import { tableOf, type Build } from './build.ts';
+
+/** An event that a read model cannot apply. */
+export class CannotApply extends Error {
+  override readonly name = 'CannotApply';
+  constructor(
+    readonly position: bigint,
+    type: string,
+    override readonly cause: unknown,
+  ) {
+    super(`${type} at ${position}: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** A change of all rows with some values, of one event. */
+export interface SweepStep {
+  readonly event: ProjectedEvent;
+  readonly table: string;
+  readonly where: Row;
+  readonly columns: Row;
+}
+
+/** One change of one event, with the key of its row as text. */
+export interface RowStep {
+  readonly event: ProjectedEvent;
+  readonly change: Change;
+  readonly key: string;
+  /** the columns of the key, and for a blind change all that it makes: one is not known without the other */
+  readonly row: Row;
+}
+
+/** An event that becomes steps as soon as the row is known that names the tenants where it is told. */
+export interface SpreadStep {
+  readonly event: ProjectedEvent;
+  readonly spread: Spread;
+  readonly key: string;
+}
+
+export type Step = RowStep | SweepStep;
+
+export const isSweepStep = (step: Step): step is SweepStep => 'where' in step;
+export const isSpreadStep = (step: Step | SpreadStep): step is SpreadStep => 'spread' in step;
+export const isPlainStep = (step: Step | SpreadStep): step is Step => !('spread' in step);
+
+/** What a batch does to one read model. */
+export interface Plan<Steps = Step> {
+  readonly steps: readonly Steps[];
+  /** the keys of rows to load, by table: those whose first change looks at them */
+  readonly needed: ReadonlyMap<string, readonly Row[]>;
+}
+
+/**
+ * Plans a batch before any row was looked at. Throws CannotApply for an event that cannot be read or
+ * whose row cannot be named.
+ */
+export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan<Step | SpreadStep> {
+  const steps: (Step | SpreadStep)[] = [];
+  const rows = new RowsOfPlan();
+  for (const event of events) {
+    for (const change of build.model.on.get(event.type) ?? []) {
+      if (isSpread(change)) {
+        const { table } = tableOf(build, change.by.table);
+        const row = orCannotApply(event, () => change.by.key(event));
+        const key = keyText(table, row);
+        steps.push({ event, spread: change, key });
+        rows.lookedAt(change.by.table, key, row);
+      } else if (isSweep(change)) {
+        const { table } = change;
+        tableOf(build, table);
+        steps.push(
+          orCannotApply(event, () => ({
+            event,
+            table,
+            where: change.where(event),
+            columns: change.columns(event),
+          })),
+        );
+      } else steps.push(rows.changed(rowStep(build, event, change)));
+    }
+  }
+  return { steps, needed: rows.needed };
+}
+
+/** Which rows a plan has to know: those that something looks at before anything puts them. */
+export class RowsOfPlan {
+  readonly needed = new Map<string, Row[]>();
+  readonly #known = new Map<string, Set<string>>();
+
+  changed(step: RowStep): RowStep {
+    const { change, key, row } = step;
+    if (change.blind) this.#isNew(change.table, key);
+    else this.lookedAt(change.table, key, row);
+    return step;
+  }
+
+  lookedAt(table: string, key: string, row: Row): void {
+    if (!this.#isNew(table, key)) return;
+    const keys = this.needed.get(table) ?? [];
+    this.needed.set(table, keys);
+    keys.push(row);
+  }
+
+  #isNew(table: string, key: string): boolean {
+    const seen = this.#known.get(table) ?? new Set();
+    this.#known.set(table, seen);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  }
+}
+
+/** The step that a change of one row is. */
+export function rowStep(build: Build, event: ProjectedEvent, change: Change): RowStep {
+  const { table } = tableOf(build, change.table);
+  return orCannotApply(event, () => {
+    const row = (change.blind && change.apply(undefined, event)) || change.key(event);
+    return { event, change, key: keyText(table, row), row };
+  });
+}
+
+/** A row's key as text, the same for a row of the database and for one that was just made. */
+export function keyText(table: Table, row: Row): string {
+  const [first] = table.key;
+  if (table.key.length === 1 && first !== undefined) return partText(row[first]);
+  return table.key.map((column) => partText(row[column])).join('\u001f');
+}
+
+/** A value of a row as text, the same however it came by. */
+export function partText(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** Runs a step of a read model's own code and says which event it failed at. */
+export function orCannotApply<T>(event: ProjectedEvent, step: () => T): T {
+  try {
+    return step();
+  } catch (cause) {
+    throw new CannotApply(event.position, event.type, cause);
+  }
+}

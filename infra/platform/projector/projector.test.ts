@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readModels } from '../../../projections/registry.ts';
+import { eventsByIds } from '../../../projections/event-feed/queries.ts';
+import { eventChanges } from '../../../projections/change-history/queries.ts';
+import type { Position } from '../event-store/port.ts';
+import { readCheckpoints } from './checkpoints.ts';
+import { digestFreshBuilds, digestReadModels } from './digest.ts';
+import {
+  eventEdited,
+  eventRegistered,
+  membershipGranted,
+  ownerRegistered,
+  tenantRegistered,
+  userRegistered,
+} from './happenings.ts';
+import { createRig, type Rig } from './rig.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await createRig();
+});
+afterEach(() => rig.close());
+
+const somebody = [
+  ownerRegistered(1, 7),
+  userRegistered(7),
+  tenantRegistered(3, 1, 7),
+  membershipGranted(3, 7, 'admin'),
+];
+
+async function live() {
+  return (await readCheckpoints(rig.pools.projector)).filter((row) => row.live);
+}
+
+async function allAt(position: Position, state = 'running'): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      for (const row of await live()) expect(row).toMatchObject({ position, state });
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+test('every read model stands where the log ends, whether or not it handled the last event', async () => {
+  await rig.project();
+  const position = await rig.happen(...somebody, eventRegistered(3, 1));
+  await allAt(position);
+  expect(await live()).toHaveLength(readModels.length);
+  const [event] = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
+  expect(event).toMatchObject({ name: 'Event 1', registered_by: 7, version: position, revision: 0n });
+});
+
+test('what happens while it runs is shown, and everybody is told after it can be read', async () => {
+  await rig.project();
+  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+  // what was told of the registration may come only now
+  const seen = new Map<bigint, string>();
+  rig.bus.subscribe('tenant-changed', ({ tenantIds, position }) => {
+    expect(tenantIds).toEqual([3]);
+    void rig.reads
+      .asTenant(3, (db) => eventsByIds(db, 3, [1]))
+      .then(([event]) =>
+        seen.set(BigInt(position), `${event?.name} ${event && event.version >= BigInt(position)}`),
+      );
+  });
+  const renamed = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Summer fête'));
+  await vi.waitFor(() => expect(seen.get(renamed)).toBe('Summer fête true'));
+});
+
+test('several edits of one batch become one row with the last of them', async () => {
+  const position = await rig.happen(
+    eventRegistered(3, 1),
+    eventEdited('EventRenamed', 3, 1, 'One'),
+    eventEdited('EventRenamed', 3, 1, 'Two'),
+    eventEdited('EventRelocated', 3, 1, 'Park'),
+  );
+  await rig.project();
+  await allAt(position);
+  const [event] = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
+  expect(event).toMatchObject({ name: 'Two', location: 'Park', revision: 3n, version: position });
+  const history = await rig.reads.asTenant(3, (db) =>
+    eventChanges(db, { tenantId: 3, eventId: 1, first: 10 }),
+  );
+  expect(history.edges.map(({ node }) => node.kind)).toEqual([
+    'relocated',
+    'renamed',
+    'renamed',
+    'registered',
+  ]);
+});
+
+test('stopped and started again, it goes on from its checkpoints', async () => {
+  const first = await rig.project();
+  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+  await first.stop();
+  const position = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Later'));
+  await rig.project();
+  await allAt(position);
+  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+});
+
+test('a read model that is new to the database catches up beside the others and joins them', async () => {
+  const [calendar, ...others] = readModels;
+  const before = await rig.project({ readModels: others });
+  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+  await before.stop();
+  await rig.project({ readModels: [...others, calendar ?? []].flat() });
+  await allAt(await rig.happen(eventRegistered(3, 2)));
+  expect(await live()).toHaveLength(readModels.length);
+  const joined = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Known to all'));
+  await allAt(joined);
+  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+});
+
+test('of two projectors one works, and the other takes over when it ends', async () => {
+  const [first] = await Promise.all([rig.project(), rig.project()]);
+  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+  await first?.stop();
+  await allAt(await rig.happen(eventEdited('EventRenamed', 3, 1, 'Taken over')));
+  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+});
+
+test('one whose lock connection is cut hands over, and nothing is applied twice', async () => {
+  await Promise.all([rig.project(), rig.project()]);
+  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+  for (let cut = 0; cut < 3; cut++) {
+    await rig.pools.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
+    );
+    await allAt(await rig.happen(eventEdited('EventRenamed', 3, 1, `After cut ${cut}`)));
+  }
+  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+});
+
+test('a feed that fails is opened again where it broke off', async () => {
+  let failures = 3;
+  await rig.project({
+    store: {
+      async *feed(after, options) {
+        for await (const batch of rig.store.feed(after, options)) {
+          if (batch.events.length > 0 && failures-- > 0) throw new Error('the store went away');
+          yield batch;
+        }
+      },
+    },
+  });
+  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+  expect(failures).toBeLessThanOrEqual(0);
+  expect(rig.log.lines.some(({ text }) => text.includes('interrupted'))).toBe(true);
+});
+
+test('stopping finishes what is at hand and leaves no lock behind', async () => {
+  const projector = await rig.project();
+  await allAt(await rig.happen(...somebody));
+  await rig.happen(...Array.from({ length: 200 }, (_, n) => eventRegistered(3, n + 1)));
+  await projector.stop();
+  const { rows } = await rig.pools.owner.query(
+    `select count(*)::integer as held from pg_locks where locktype = 'advisory' and granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  );
+  expect(rows).toEqual([{ held: 0 }]);
+  const positions = new Set((await live()).map(({ position }) => position));
+  expect(positions.size).toBe(1);
+});

@@ -1,0 +1,43 @@
+import { readModels as allReadModels } from '../../../projections/registry.ts';
+import type { ReadModel } from '../../../projections/kernel/read-model.ts';
+import { prepareReadModels } from './builds.ts';
+import { whileLeading } from './leadership.ts';
+import type { RebuildParts } from './rebuilding.ts';
+import { leadRounds } from './rounds.ts';
+
+export interface ProjectorParts extends Omit<RebuildParts, 'types'> {
+  /** all there are by default */
+  readonly readModels?: readonly ReadModel[];
+}
+
+export interface Projector {
+  /** Makes missing tables, then works until `stop`: resolves when queries find every table. */
+  start(): Promise<void>;
+  /** Finishes the batch at hand and ends; resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Folds the log into the read models. Any number of processes may run one; one of them works. Needs
+ * four connections of `pool` and two of `owner`.
+ */
+export function createProjector(parts: ProjectorParts): Projector {
+  const readModels = parts.readModels ?? allReadModels;
+  const types = new Set(readModels.flatMap(({ on }) => [...on.keys()]));
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  return {
+    async start() {
+      await prepareReadModels(parts.owner, readModels);
+      running = whileLeading(parts.pool, {
+        signal: stopping.signal,
+        log: parts.log,
+        work: (signal) => leadRounds({ ...parts, types }, readModels, signal),
+      });
+    },
+    async stop() {
+      stopping.abort(new Error('the projector is stopping'));
+      await running;
+    },
+  };
+}

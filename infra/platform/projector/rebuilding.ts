@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { ReadModel } from '../../../projections/kernel/read-model.ts';
+import type { Log } from '../log/log.ts';
+import type { Build } from './build.ts';
+import { abandonBuild, beginBuild } from './builds.ts';
+import { readCheckpoints } from './checkpoints.ts';
+import { Lane, type LaneParts } from './lane.ts';
+import { trySessionLock } from './session-lock.ts';
+import { switchTo } from './switch.ts';
+
+export interface RebuildParts extends Omit<LaneParts, 'stopped'> {
+  /** works as the role that owns the tables */
+  readonly owner: Pool;
+  readonly log: Log;
+}
+
+/** Somebody else is rebuilding the same read model. */
+export class AlreadyRebuilding extends Error {
+  override readonly name = 'AlreadyRebuilding';
+}
+
+/**
+ * Makes a read model anew from the whole log, beside the one that people read, then switches. A
+ * running projector goes on meanwhile and takes the new build over. Throws AlreadyRebuilding, and
+ * the reason when an event cannot be applied; the build is then removed and nothing has changed.
+ */
+export async function rebuildReadModel(
+  parts: RebuildParts,
+  model: ReadModel,
+  signal: AbortSignal,
+): Promise<void> {
+  const lock = await trySessionLock(parts.owner, `muster rebuild ${model.name}`);
+  if (lock === undefined) throw new AlreadyRebuilding(`${model.name} is being rebuilt already`);
+  try {
+    const build = await beginBuild(parts.owner, model);
+    try {
+      await fillAndSwitch(parts, build, AbortSignal.any([signal, lock.lost]));
+    } catch (error) {
+      await abandonBuild(parts.owner, build).catch((cause: unknown) =>
+        parts.log.warn({ err: cause, readModel: model.name }, 'an unfinished build was left behind'),
+      );
+      throw error;
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+async function fillAndSwitch(parts: RebuildParts, build: Build, signal: AbortSignal): Promise<void> {
+  const lane = await filledLane(parts, build, signal);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await switchTo(parts.owner, build, (position) => lane.advanceTo(position, signal));
+      break;
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === '55P03';
+      if (!busy || attempt === 100) throw error;
+      await pause(250, undefined, { signal });
+      await lane.advanceTo(await furthest(parts.pool), signal);
+    }
+  }
+  parts.bus.publish('read-models-advanced', {
+    readModels: [build.model.name],
+    position: String(lane.position),
+  });
+}
+
+/** A lane of one unseen build, brought to where people's read models are. */
+export async function filledLane(
+  parts: Omit<LaneParts, 'stopped'>,
+  build: Build,
+  signal: AbortSignal,
+): Promise<Lane> {
+  const lane = new Lane({ ...parts, stopped: ({ error }) => Promise.reject(error) }, [build], 0n);
+  // each step is as long as what happened during the one before, so they soon get short
+  for (let target = await furthest(parts.pool); target > lane.position; target = await furthest(parts.pool)) {
+    await lane.advanceTo(target, signal);
+  }
+  return lane;
+}
+
+async function furthest(pool: Pool): Promise<bigint> {
+  const live = (await readCheckpoints(pool)).filter((row) => row.live);
+  return live.reduce((most, { position }) => (position > most ? position : most), 0n);
+}

@@ -1,0 +1,114 @@
+import type { PoolClient } from 'pg';
+import type { ColumnType, Row, Table } from '../../../projections/kernel/read-model.ts';
+import { prepared } from '../database/prepared.ts';
+import { arrayLiteral } from './array-literal.ts';
+import type { BuiltTable } from './build.ts';
+import type { Written } from './fold.ts';
+import { keyText, type SweepStep } from './plan.ts';
+import { id, inSchema } from './sql-names.ts';
+import { answered } from '../database/transaction.ts';
+
+/** The rows with these keys, as far as they exist, in one statement. */
+export async function loadRows(
+  client: PoolClient,
+  { physical, table }: BuiltTable,
+  keys: readonly Row[],
+): Promise<ReadonlyMap<string, Row>> {
+  const { rows } = await client.query<Row>(
+    prepared(
+      `select t.* from ${inSchema(physical)} t join ${unnest(table, table.key)} as k (${table.key.map(id).join(', ')})
+     on ${sameKey(table, 't', 'k')}`,
+      table.key.map((name) =>
+        arrayLiteral(
+          typeOf(table, name),
+          keys.map((key) => key[name]),
+        ),
+      ),
+    ),
+  );
+  return new Map(rows.map((row) => [keyText(table, row), row]));
+}
+
+/** Gives all rows with some values the same new ones. */
+export async function sweepRows(
+  client: PoolClient,
+  { physical, table }: BuiltTable,
+  { event, where, columns }: SweepStep,
+): Promise<void> {
+  const changed = [...Object.entries(columns), ['version', event.position] as const];
+  const wanted = Object.entries(where);
+  const equals = ([column]: readonly [string, unknown], index: number) =>
+    `${id(column)} = $${index}::${typeOf(table, column)}`;
+  await client.query(
+    `update ${inSchema(physical)} set ${changed.map((pair, at) => equals(pair, at + 1)).join(', ')}
+     where ${wanted.map((pair, at) => equals(pair, changed.length + at + 1)).join(' and ')}`,
+    [...changed, ...wanted].map(([column, value]) =>
+      typeOf(table, column) === 'jsonb' ? JSON.stringify(value) : value,
+    ),
+  );
+}
+
+/** Writes what a batch made of a table: one upsert, and one delete when rows went, sent before it answers. */
+export async function writeRows(
+  client: PoolClient,
+  built: BuiltTable,
+  written: Iterable<Written>,
+): Promise<void> {
+  const standing: Written[] = [];
+  const gone: Written[] = [];
+  for (const row of written) (row.gone ? gone : standing).push(row);
+  await answered([
+    ...(standing.length > 0 ? [upsert(client, built, standing)] : []),
+    ...(gone.length > 0 ? [remove(client, built, gone)] : []),
+  ]);
+}
+
+async function upsert(client: PoolClient, { physical, table }: BuiltTable, written: readonly Written[]) {
+  const own = Object.keys(table.columns);
+  const columns = [...own, 'version'];
+  const changed = columns.filter((column) => !table.key.includes(column));
+  await client.query(
+    prepared(
+      `insert into ${inSchema(physical)} (${columns.map(id).join(', ')})
+     select * from ${unnest(table, columns)}
+     on conflict (${table.key.map(id).join(', ')}) do update
+     set ${changed.map((column) => `${id(column)} = excluded.${id(column)}`).join(', ')}`,
+      [
+        ...own.map((name) => arrayLiteral(typeOf(table, name), valuesOf(written, name))),
+        arrayLiteral('bigint', versionsOf(written)),
+      ],
+    ),
+  );
+}
+
+async function remove(client: PoolClient, { physical, table }: BuiltTable, gone: readonly Written[]) {
+  await client.query(
+    `delete from ${inSchema(physical)} t
+     using ${unnest(table, table.key)} as k (${table.key.map(id).join(', ')})
+     where ${sameKey(table, 't', 'k')}`,
+    table.key.map((name) => arrayLiteral(typeOf(table, name), valuesOf(gone, name))),
+  );
+}
+
+function* valuesOf(written: readonly Written[], column: string): Generator {
+  for (const { row } of written) yield row[column];
+}
+
+function* versionsOf(written: readonly Written[]): Generator<bigint> {
+  for (const { version } of written) yield version;
+}
+
+function typeOf(table: Table, column: string): ColumnType {
+  if (column === 'version') return 'bigint';
+  const type = table.columns[column]?.type;
+  if (type === undefined) throw new Error(`no column ${column}`);
+  return type;
+}
+
+function unnest(table: Table, columns: readonly string[]): string {
+  return `unnest(${columns.map((name, index) => `$${index + 1}::${typeOf(table, name)}[]`).join(', ')})`;
+}
+
+function sameKey(table: Table, left: string, right: string): string {
+  return table.key.map((column) => `${left}.${id(column)} = ${right}.${id(column)}`).join(' and ');
+}

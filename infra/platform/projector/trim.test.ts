@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { changesAfter, horizon } from '../../../projections/live-changes/queries.ts';
+import { liveChangesReadModel, keptForMs } from '../../../projections/live-changes/projector.ts';
+import { eventEdited, eventRegistered } from './happenings.ts';
+import { createRig, type Rig } from './rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await createRig();
+});
+afterAll(() => rig.close());
+
+const start = Date.UTC(2031, 0, 1);
+const kept = (tenantId: number) =>
+  rig.reads.asTenant(tenantId, async (db) => ({
+    horizon: await horizon(db),
+    positions: (await changesAfter(db, { tenantId, after: 0n, limit: 100 })).map(({ position }) => position),
+  }));
+
+test('what is older than a day goes, the horizon says how far, and a quiet tenant keeps its own', async () => {
+  await rig.project({ readModels: [liveChangesReadModel] });
+  const old = await rig.happen(
+    eventRegistered(3, 1, { at: new Date(start) }),
+    eventRegistered(4, 2, { at: new Date(start) }),
+    eventEdited('EventRenamed', 3, 1, 'One', new Date(start + 1_000)),
+  );
+  await vi.waitFor(async () => expect(await kept(3)).toEqual({ horizon: 0n, positions: [1n, old] }));
+  const justKept = await rig.happen(
+    eventEdited('EventRenamed', 3, 1, 'Two', new Date(start + keptForMs + 1_000)),
+  );
+  await vi.waitFor(async () => expect(await kept(3)).toEqual({ horizon: 1n, positions: [old, justKept] }));
+  const last = await rig.happen(
+    eventEdited('EventRenamed', 3, 1, 'Three', new Date(start + keptForMs + 1_001)),
+  );
+  await vi.waitFor(async () => expect(await kept(3)).toEqual({ horizon: old, positions: [justKept, last] }));
+  expect(await kept(4)).toEqual({ horizon: 0n, positions: [2n] });
+});

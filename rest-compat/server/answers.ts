@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { ProofNeeded } from '../../infra/features/public-forms/port.ts';
+import type { Accepted, Outcome, Refused } from '../../infra/platform/dispatch/port.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+
+const failure = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    error: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    mfaRequired: z.literal(true).optional(),
+    mfaKinds: z
+      .array(z.enum(['totp', 'passkey', 'recovery-code']))
+      .readonly()
+      .optional(),
+    passkeyOptions: z.string().optional(),
+    proof: z.object({ challenge: z.string(), bits: z.number() }).optional().meta({
+      description: 'work to be done before this public form is taken; see there',
+    }),
+    done: z.array(z.string()).readonly().optional().meta({
+      description: 'fields that the call changed all the same before it failed',
+    }),
+  })
+  .meta({ id: 'Failure', description: 'What every call answers that did not do what it was asked' });
+
+/** An answer that went well, with its own parts (decisions 11). */
+export function answerWith<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape });
+}
+
+/** The same for a call that changed something: `stale` when the lists do not show it yet (decisions 13). */
+export function changedWith<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape, stale: z.literal(true).optional() });
+}
+
+/** The answers of a call by status, for its schema. */
+export function answers<Status extends 200 | 201, Answer extends z.ZodType>(status: Status, answer: Answer) {
+  const failures = { '4xx': failure, '5xx': failure };
+  return { [status]: answer, ...failures } as Record<Status, Answer> & typeof failures;
+}
+
+/**
+ * What a command led to, or the Refusal to throw. `names` gives the names under which this call
+ * knows the command's fields.
+ */
+export function acceptedOf<Ids>(
+  outcome: Outcome<Ids> | ProofNeeded,
+  names: Readonly<Record<string, string>> = {},
+): Accepted<Ids> {
+  if (outcome.ok) return outcome;
+  const fields = Object.entries(outcome.fields).map(
+    ([field, code]) => [names[field] ?? field, code] as const,
+  );
+  throw refusalOf({ ...outcome, fields: Object.fromEntries(fields) });
+}
+
+/** A refusal to throw, with the work that a public form asks for. */
+export function refusalOf(refused: Refused | ProofNeeded): Refusal {
+  const { code, fields, retryAfter } = refused;
+  return new Refusal(code, fields, retryAfter, { proof: 'proof' in refused ? refused.proof : undefined });
+}
+
+/** `stale` as an answer carries it: present only when it is so. */
+export function staleness({ stale }: Pick<Accepted<unknown>, 'stale'>): { stale?: true } {
+  return stale ? { stale: true } : {};
+}

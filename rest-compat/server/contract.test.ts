@@ -1,0 +1,149 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
+import { exampleOf, type Example } from '../../tests/support/rest-examples.ts';
+import { built, contract, type ContractCall, titleOf, urlOf } from './contract-rig.ts';
+import { restPlugin } from '../plugin.ts';
+import type { RegisteredCall } from './policy.ts';
+
+let muster: Installation;
+let own: Organisation;
+let other: Organisation;
+const registry: RegisteredCall[] = [];
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports, registry)]);
+  own = await registerOrganisation(muster.app, 'harvest');
+  other = await registerOrganisation(muster.app, 'orchard');
+});
+
+afterAll(() => muster?.close());
+
+const registered = (call: ContractCall) =>
+  registry.find(({ method, url }) => method === call.method && url === urlOf(call));
+
+function send(
+  call: ContractCall,
+  { params, query, body }: Example,
+  token?: string,
+): Promise<LightMyRequestResponse> {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
+  return muster.app.inject({
+    method: call.method,
+    url: path,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(query && {
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    }),
+    ...(body && { payload: body }),
+  });
+}
+
+const tokenFor = (call: ContractCall, organisation: Organisation): string | undefined =>
+  call.who === 'public' ? undefined : call.who === 'owner' ? organisation.owner : organisation.staff;
+
+/** The value at `user.id`, `data[]`, `images[]?`. */
+function at(answer: unknown, path: string): unknown {
+  return path
+    .replace(/\[\]|\?/g, '')
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null
+          ? (value as Readonly<Record<string, unknown>>)[key]
+          : undefined,
+      answer,
+    );
+}
+
+test('every call that is served is one of the contract, or is known to be our own', () => {
+  const ours = new Set(['POST /api/logout', 'POST /api/:tenant/library']);
+  const known = new Set(contract.map((call) => `${call.method} ${urlOf(call)}`));
+  const strange = registry
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((call) => !known.has(call) && !ours.has(call));
+  expect(strange).toEqual([]);
+});
+
+test('the calls of the slice exist; how many of all is said aloud', () => {
+  const existing = contract.filter((call) => registered(call) !== undefined);
+  process.stdout.write(`REST contract: ${existing.length} of ${contract.length} calls exist\n`);
+  expect(contract).toHaveLength(89);
+  expect(existing.map(titleOf)).toEqual(built);
+});
+
+describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method $path', (call) => {
+  const title = titleOf(call);
+
+  test('is routed with its policy', () => {
+    expect(registered(call)?.policy.who).toBe(call.who.replaceAll(' ', '-'));
+  });
+
+  test('gives its answer fields', async () => {
+    const answer = await send(call, exampleOf(title, own), tokenFor(call, own));
+    expect(answer.statusCode, answer.body).toBe(call.note?.startsWith('201') ? 201 : 200);
+    expect(answer.json().success).toBe(true);
+    for (const field of call.answer.filter((name) => !name.endsWith('?'))) {
+      const value = at(answer.json(), field);
+      expect(value, field).toBeDefined();
+      if (field.endsWith('[]')) expect(value).toBeInstanceOf(Array);
+    }
+  });
+
+  if (call.who === 'public') return;
+  test('refuses whom it should, with nothing changed', async () => {
+    const example = exampleOf(title, own);
+    const before = await muster.eventStore.head();
+    const expectRefused = async (token: string | undefined, status: number, request = example) => {
+      const answer = await send(call, request, token);
+      expect(answer.statusCode, answer.body).toBe(status);
+      expect(answer.json()).toMatchObject({ success: false, message: answer.json().error });
+      return answer.body;
+    };
+    await expectRefused(undefined, 401);
+    await expectRefused('not-a-token', 401);
+    if (call.who === 'owner') {
+      await expectRefused(own.staff, 403);
+      await expectRefused(other.owner, 403);
+    } else {
+      await expectRefused(own.owner, 403);
+      if (namesTenant(call)) {
+        const foreign = await expectRefused(other.staff, 404);
+        const absent = await expectRefused(
+          own.staff,
+          404,
+          exampleOf(title, { ...own, tenantId: 2_000_000_000 }),
+        );
+        expect(foreign).toBe(absent);
+      }
+      await setActive(own.userId, false);
+      await expectRefused(own.staff, 404).finally(() => setActive(own.userId, true));
+    }
+    if (call.who.startsWith('event')) {
+      const foreign = await expectRefused(
+        own.staff,
+        404,
+        exampleOf(title, { ...own, eventId: other.eventId }),
+      );
+      const absent = await expectRefused(
+        own.staff,
+        404,
+        exampleOf(title, { ...own, eventId: 2_000_000_000 }),
+      );
+      expect(foreign).toBe(absent);
+    }
+    expect(await muster.eventStore.head()).toBe(before);
+  });
+});
+
+/** Calls about whoever is signed in name no tenant. */
+const namesTenant = ({ path, request }: ContractCall) => path.includes('{') || request.query !== undefined;
+
+async function setActive(userId: number, active: boolean): Promise<void> {
+  await muster.pool.query('update read_models.memberships set active = $2 where user_id = $1', [
+    userId,
+    active,
+  ]);
+}

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Installation } from '../../tests/support/installation.ts';
+import type { Organisation } from '../../tests/support/organisation.ts';
+import { aPicture, aUser, formWith } from '../../tests/support/rest-examples.ts';
+import { attack, fair } from './attack-rig.ts';
+
+const { begin, call, expectRefused } = attack();
+let muster: Installation;
+let own: Organisation;
+let other: Organisation;
+
+beforeAll(async () => {
+  ({ muster, own, other } = await begin());
+});
+
+describe('identity comes from the session alone', () => {
+  const names = ['meId', 'userid', 'createdBy', 'tenantId', 'tenantid', 'tenant'] as const;
+
+  test.for(names)('a foreign %s in the body is 403, whether or not it exists', async (name) => {
+    const isPerson = ['meId', 'userid', 'createdBy'].includes(name);
+    const url = `/api/events/${own.tenantId}/registerevent`;
+    const strange: readonly unknown[] = [{ $gt: 0 }, { toString: 1 }, [1]];
+    for (const foreign of [isPerson ? other.userId : other.tenantId, 2_000_000_000, 'x', ...strange]) {
+      await expectRefused(
+        call('POST', url, { token: own.staff, payload: { ...fair(), [name]: foreign } }),
+        403,
+      );
+    }
+  });
+
+  test.for([...names, 'ownerid'])('a foreign %s in the query is 403', async (name) => {
+    for (const foreign of [other.userId, other.tenantId, 2_000_000_000, 'x']) {
+      const url = `/api/events/${own.tenantId}/events?${name}=${foreign}`;
+      await expectRefused(call('GET', url, { token: own.staff }), 403);
+    }
+  });
+
+  test('a staff session names no owner, not even its own person', async () => {
+    const url = `/api/events/${own.tenantId}/registerevent`;
+    const payload = { ...fair(), ownerid: own.ownerId };
+    await expectRefused(call('POST', url, { token: own.staff, payload }), 403);
+  });
+
+  test.for(['x-user-id', 'x-tenant-id'])('a foreign %s header is 403', async (header) => {
+    const url = `/api/events/${own.tenantId}/events`;
+    for (const foreign of [other.userId, other.tenantId, 2_000_000_000, 'x'])
+      await expectRefused(
+        call('GET', url, { token: own.staff, headers: { [header]: String(foreign) } }),
+        403,
+      );
+  });
+
+  test.for(names)('a foreign %s in a form with a file is 403, wherever it stands', async (name) => {
+    const url = `/api/${own.tenantId}/uploadmember`;
+    for (const foreign of [other.userId, other.tenantId, 2_000_000_000, 'x']) {
+      const ahead = new FormData();
+      ahead.append(name, String(foreign));
+      ahead.append('file', new Blob([aPicture]), 'picture.png');
+      const after = formWith(aPicture);
+      after.append(name, String(foreign));
+      for (const payload of [ahead, after])
+        await expectRefused(call('POST', url, { token: own.staff, payload }), 403);
+    }
+    const { rows } = await muster.pool.query('select file_id from muster.files');
+    expect(rows).toEqual([]);
+  });
+
+  test('an admin who registers somebody is held to who they are', async () => {
+    const url = `/api/tenants/${own.tenantId}/registeruser`;
+    for (const extra of [{ meId: other.userId }, { createdBy: 2_000_000_000 }, { tenantId: other.tenantId }])
+      await expectRefused(
+        call('POST', url, { token: own.staff, payload: { ...aUser('forged'), ...extra } }),
+        403,
+      );
+  });
+
+  test('what agrees is accepted', async () => {
+    const { statusCode } = await call('GET', `/api/events/${own.tenantId}/events?meId=${own.userId}`, {
+      token: own.staff,
+      headers: { 'x-user-id': String(own.userId), 'x-tenant-id': String(own.tenantId) },
+    });
+    expect(statusCode).toBe(200);
+  });
+
+  test('an owner cannot create a tenant for another owner', async () => {
+    const payload = {
+      ownerid: String(other.ownerId),
+      address1: '1 Mill Lane',
+      city: 'Hereford',
+      state: 'HW',
+    };
+    await expectRefused(call('POST', '/api/tenants/registertenant', { token: own.owner, payload }), 403);
+  });
+});
+
+describe('an event is its tenant’s alone', () => {
+  test('an update of another tenant’s event is answered like one of no event', async () => {
+    const url = `/api/${own.tenantId}/updateevent`;
+    const foreign = await expectRefused(
+      call('POST', url, { token: own.staff, payload: { id: other.eventId, name: 'Mine now' } }),
+      404,
+    );
+    const absent = await expectRefused(
+      call('POST', url, { token: own.staff, payload: { id: 2_000_000_000, name: 'Mine now' } }),
+      404,
+    );
+    expect(foreign).toEqual(absent);
+  });
+
+  test('the calendar’s three addresses refuse another tenant with the same bytes', async () => {
+    const urls = (id: number) => [
+      `/api/events?tenantId=${id}`,
+      `/api/events/tenant/${id}`,
+      `/api/events/${id}`,
+    ];
+    const bodies = new Set<string>();
+    for (const url of [...urls(other.tenantId), ...urls(2_000_000_000)]) {
+      bodies.add(JSON.stringify(await expectRefused(call('GET', url, { token: own.staff }), 404)));
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  test('a name that another tenant uses is free, and is not told of', async () => {
+    const answer = await call('GET', `/api/events/${own.tenantId}/checkname?name=Orchard%20secret`, {
+      token: own.staff,
+    });
+    expect(answer.json()).toEqual({ success: true, exists: false });
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { built, contract, titleOf } from './contract-rig.ts';
+import { restPlugin } from '../plugin.ts';
+import type { RegisteredCall } from './policy.ts';
+
+let muster: Installation;
+const registry: RegisteredCall[] = [];
+let document: OpenApi;
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly type?: string;
+}
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> };
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[];
+}
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports, registry)]);
+  document = (await muster.app.inject('/api/openapi.json')).json();
+});
+
+afterAll(() => muster?.close());
+
+test('the document is OpenAPI 3.1 and has every call', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  for (const { method, url } of registry.filter((call) => call.method !== 'HEAD')) {
+    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+  }
+});
+
+test('the document says which calls ask for a session', () => {
+  const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
+  expect(security('/api/login', 'post')).toBeUndefined();
+  expect(security('/api/tenants/registertenant', 'post')).toEqual([{ bearer: [] }, { owner: [] }]);
+  expect(security('/api/events/{tenant}/events', 'get')).toEqual([{ bearer: [] }, { staff: [] }]);
+});
+
+describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method $path', (call) => {
+  test('takes its request fields', () => {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+    const inBody = [...(call.request.json ?? []), ...(call.request.multipart ?? [])];
+    for (const field of inBody) {
+      const name = field.replace(/[?[\]].*$/, '').replace(' file', '');
+      for (const { schema } of Object.values(operation?.requestBody?.content ?? {})) {
+        expect(Object.keys(schema.properties ?? {}), name).toContain(name);
+        // an owner's id may be left out: it is the session's own
+        if (name !== 'ownerid')
+          expect(schema.required?.includes(name) ?? false, name).toBe(!field.includes('?'));
+      }
+      expect(operation?.requestBody).toBeDefined();
+    }
+    for (const field of call.request.query ?? []) {
+      const parameter = operation?.parameters?.find(({ name }) => name === field.replace('?', ''));
+      expect(parameter, field).toBeDefined();
+      expect(parameter?.required ?? false, field).toBe(!field.endsWith('?'));
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Organisation } from '../../tests/support/organisation.ts';
+import { attack } from './attack-rig.ts';
+
+const { begin, call, expectRefused } = attack();
+let own: Organisation;
+
+beforeAll(async () => {
+  ({ own } = await begin());
+});
+
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const json = { 'content-type': 'application/json' };
+
+describe('a body of more levels than any call has is 400', () => {
+  const bodies = [
+    ['the whole', nested(60_000)],
+    ['a field', `{"username":${nested(60_000)},"password":"x"}`],
+    ['a field that is not known', `{"username":"x","password":"x","more":${nested(60_000)}}`],
+    ['objects', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
+  ] as const;
+  test.for(bodies)('%s, from nobody', async ([, payload]) => {
+    const answer = await expectRefused(call('POST', '/api/login', { headers: json, payload }), 400);
+    expect(answer.message).toBe('The request could not be read.');
+  });
+
+  test.for(bodies)('%s, where fields are checked later', async ([, payload]) => {
+    const url = `/api/events/${own.tenantId}/registerevent`;
+    await expectRefused(call('POST', url, { token: own.staff, headers: json, payload }), 400);
+  });
+
+  test.for([33, 1_000])('%i levels', async (levels) => {
+    const payload = `{"username":"x","password":"x","more":${nested(levels - 1)}}`;
+    await expectRefused(call('POST', '/api/login', { headers: json, payload }), 400);
+  });
+
+  test('and one of 32 levels is read', async () => {
+    const { username, password } = own;
+    const payload = `{"username":"${username}","password":"${password}","more":${nested(31)}}`;
+    expect((await call('POST', '/api/login', { headers: json, payload })).statusCode).toBe(200);
+  });
+});

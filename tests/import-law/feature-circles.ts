@@ -1,0 +1,40 @@
+/** A file of the project with the files it imports, by their paths from the project's folder. */
+export interface ImportingFile {
+  readonly source: string;
+  readonly imports: readonly string[];
+}
+
+const places = ['infra/features', 'gateway', 'rest-compat', 'web/src/features'];
+const tests = /([.]test[.]tsx?|-rig[.]ts)$/;
+
+/** The feature that a file belongs to, `infra/features/members`; undefined for a file of none. */
+function featureOf(path: string): string | undefined {
+  const place = places.find((folder) => path.startsWith(`${folder}/`));
+  const [name, rest] = place === undefined ? [] : path.slice(place.length + 1).split('/', 2);
+  return rest === undefined || name === 'server' ? undefined : `${place}/${name}`;
+}
+
+/** Each circle of features that need each other, as the path along it; files of tests do not count. */
+export function featureCircles(files: readonly ImportingFile[]): readonly string[] {
+  const needs = new Map<string, Set<string>>();
+  for (const { source, imports } of files) {
+    const feature = featureOf(source);
+    if (feature === undefined || tests.test(source)) continue;
+    for (const target of imports) {
+      const needed = featureOf(target);
+      if (needed === undefined || needed === feature) continue;
+      needs.set(feature, (needs.get(feature) ?? new Set()).add(needed));
+    }
+  }
+  const circles = new Set<string>();
+  const finished = new Set<string>();
+  const visit = (feature: string, path: readonly string[]): void => {
+    const start = path.indexOf(feature);
+    if (start >= 0) circles.add([...path.slice(start), feature].join(' → '));
+    if (start >= 0 || finished.has(feature)) return;
+    for (const needed of needs.get(feature) ?? []) visit(needed, [...path, feature]);
+    finished.add(feature);
+  };
+  for (const feature of needs.keys()) visit(feature, []);
+  return [...circles].toSorted();
+}

@@ -1,0 +1,3 @@
+import { id } from '../member/events.ts';
+
+export const commandId = id;

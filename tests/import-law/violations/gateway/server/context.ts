@@ -1,0 +1,3 @@
+import { answeredAt } from '../member/types.ts';
+
+export const context = answeredAt;

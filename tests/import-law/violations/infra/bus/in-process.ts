@@ -1,3 +1,0 @@
-import { given } from '../../tests/support/given.ts';
-
-export const bus = given;

@@ -1,3 +1,0 @@
-import { answeredAt } from '../../gateway/member/types.ts';
-
-export const at = answeredAt;

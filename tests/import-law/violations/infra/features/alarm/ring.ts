@@ -1,0 +1,3 @@
+import { wind } from '../clock/wind.ts';
+
+export const ring = (): unknown => wind;

@@ -1,0 +1,3 @@
+import { ring } from '../alarm/ring.ts';
+
+export const wake = ring;

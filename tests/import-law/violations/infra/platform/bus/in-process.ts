@@ -1,0 +1,3 @@
+import { given } from '../../../tests/support/given.ts';
+
+export const bus = given;

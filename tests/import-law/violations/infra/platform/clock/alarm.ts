@@ -1,0 +1,3 @@
+import { ring } from '../../features/alarm/ring.ts';
+
+export const react = ring;

@@ -1,0 +1,3 @@
+import { answeredAt } from '../../../gateway/member/types.ts';
+
+export const at = answeredAt;

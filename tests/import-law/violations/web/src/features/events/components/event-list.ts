@@ -1,0 +1,3 @@
+import type { Shown } from '../../members/components/member-list.ts';
+
+export type AlsoShown = Shown;

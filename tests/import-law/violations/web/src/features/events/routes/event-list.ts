@@ -1,3 +1,0 @@
-import type { Shown } from '../../members/routes/member-list.ts';
-
-export type AlsoShown = Shown;

@@ -1,3 +1,0 @@
-import type { Clock } from '../../../../../infra/clock/port.ts';
-
-export type Shown = Clock;

@@ -1,0 +1,3 @@
+import { feed } from '../../../app/routes/members/member-feed.ts';
+
+export const card = feed;

@@ -1,0 +1,62 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { use } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { TenantContext, type CurrentTenant } from '../../../lib/tenant.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Storage } from '../../../features/billing/components/storage.tsx';
+import { UsageFigures } from '../../../features/billing/components/usage-figures.tsx';
+import { UsageDocument } from './subscription.generated.ts';
+import classes from './subscription.module.css';
+
+/** /settings/billing/subscription: what the tenant one is in uses (decisions 35). */
+export function Component() {
+  const { t } = useLingui();
+  // who works nowhere at the moment is told so by what stands around this
+  const tenant = use(TenantContext);
+  return (
+    <div className={classes.page}>
+      <PageHeading title={t`Subscription`} />
+      {tenant && <Usage tenant={tenant} />}
+    </div>
+  );
+}
+
+function Usage({ tenant: { tenantId, companyname } }: { tenant: CurrentTenant }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(UsageDocument, {
+    variables: { tenantId },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <>
+      <p className={classes.lead}>
+        {t`What ${companyname} uses. Nothing is charged for it.`} <Link to={paths.payment}>{t`Payment`}</Link>
+      </p>
+      {error && (
+        <Notice
+          kind="error"
+          actions={
+            <Button
+              variant="default"
+              // what goes wrong again stands in `error`
+              onClick={() => void refetch().catch(() => undefined)}
+            >{t`Try again`}</Button>
+          }
+        >
+          {t`Failed to load the usage.`}
+        </Notice>
+      )}
+      {data && (
+        <>
+          <UsageFigures tenantId={tenantId} usage={data.usage} />
+          <Storage stored={data.usage.storedBytes} quota={data.usage.quotaBytes} />
+        </>
+      )}
+      {!data && !error && <Skeleton height={300} radius="lg" />}
+    </>
+  );
+}

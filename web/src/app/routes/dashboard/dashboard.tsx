@@ -1,0 +1,72 @@
+import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { longDay } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { PageAction } from '../../../ui/page-action.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { DayCard } from '../../../features/dashboard/components/day-card.tsx';
+import { DaySheet } from '../../../features/dashboard/components/day-sheet.tsx';
+import { TodayCard } from '../../../features/dashboard/components/today-card.tsx';
+import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
+import type { DashboardDaysQuery } from './dashboard.generated.ts';
+import classes from './dashboard.module.css';
+
+/** /{tenant}/dashboard: today large, the next six days two per row (specification 2, Dashboard). */
+export function Component() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { tenantId, timezone } = useTenant();
+  const today = useToday(timezone);
+  const days = useLoaderData<QueryRef<DashboardDaysQuery>>();
+  return (
+    <>
+      <PageHeading
+        title={longDay(today, locale)}
+        action={
+          <PageAction>
+            <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>
+          </PageAction>
+        }
+      />
+      <Suspense fallback={<WeekSkeleton />}>
+        <Week queryRef={days} date={today} />
+      </Suspense>
+    </>
+  );
+}
+
+function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date: string }) {
+  const { timezone, days } = useReadQuery(queryRef).data.dashboard;
+  const { refetch } = useQueryRefHandlers(queryRef);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [today, ...next] = days;
+  const outdated = today !== undefined && today.date < date;
+  useEffect(() => {
+    // a new day has begun; a failure leaves yesterday's week until the next look
+    if (outdated) void refetch().catch(() => undefined);
+  }, [outdated, refetch]);
+  const shown = days.find((day) => day.date === opened);
+  if (!today) return null;
+  return (
+    <>
+      <div className={classes.week}>
+        <TodayCard day={today} timezone={timezone} onOpen={() => setOpened(today.date)} />
+        <ul className={classes.next}>
+          {next.map((day) => (
+            <li key={day.date}>
+              <DayCard day={day} onOpen={() => setOpened(day.date)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DaySheet day={shown} timezone={timezone} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { isComing } from '../../../graphql/live/feed-order.ts';
+import { usePages } from '../../../graphql/use-pages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageAction } from '../../../ui/page-action.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { EventCard } from '../../../features/events/components/event-card.tsx';
+import { FeedEnd } from '../../../features/events/components/feed-end.tsx';
+import { FeedSkeleton } from '../../../features/events/components/feed-skeleton.tsx';
+import classes from './event-feed.module.css';
+import type { EventFeedQuery, EventFeedQueryVariables } from './event-feed.generated.ts';
+
+type FeedRef = QueryRef<EventFeedQuery, EventFeedQueryVariables>;
+
+/** /{tenant}/events: what is to come, then what has been (specification 2, Events feed). */
+export function Component() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
+  return (
+    <>
+      <PageHeading
+        title={t`Events`}
+        action={
+          <PageAction>
+            <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>
+          </PageAction>
+        }
+      />
+      <Suspense fallback={<FeedSkeleton />}>
+        <Feed queryRef={useLoaderData<FeedRef>()} />
+      </Suspense>
+    </>
+  );
+}
+
+function Feed({ queryRef }: { queryRef: FeedRef }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
+  const { data, more } = usePages(queryRef);
+  const { edges, pageInfo } = data.events;
+  const [now] = useState(() => Date.now());
+
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        title={t`No events yet`}
+        action={
+          <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create the first event`}</Button>
+        }
+      >
+        {t`Everything your organisation plans shows up here: for you, and for everybody who has this page open.`}
+      </EmptyState>
+    );
+  }
+  const coming = edges.filter(({ node }) => isComing(node, now));
+  const past = edges.filter(({ node }) => !isComing(node, now));
+  return (
+    <div className={classes.feed}>
+      {coming.length > 0 && <h2 className="visually-hidden">{t`Coming up`}</h2>}
+      {coming.map(({ node }) => (
+        <EventCard key={node.id} event={node} />
+      ))}
+      {past.length > 0 && <h2 className={classes.past}>{t`Past events`}</h2>}
+      {past.map(({ node }) => (
+        <EventCard key={node.id} event={node} />
+      ))}
+      <FeedEnd
+        key={pageInfo.endCursor}
+        hasMore={pageInfo.hasNextPage}
+        loadMore={() => more({ after: pageInfo.endCursor })}
+      />
+    </div>
+  );
+}

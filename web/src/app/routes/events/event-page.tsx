@@ -1,0 +1,72 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { spanOf } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { ClockIcon, PlaceIcon, TagIcon } from '../../../ui/icons.tsx';
+import { PageAction } from '../../../ui/page-action.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Poster } from '../../../ui/poster/poster.tsx';
+import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
+import type { EventDetailQuery } from './event-detail.generated.ts';
+import classes from './event-page.module.css';
+
+/** /{tenant}/{eventId}/event: the event to read, not to change (decisions 23). */
+export function Component() {
+  return (
+    <Suspense fallback={<Skeleton height={420} radius="xl" />}>
+      <Page queryRef={useLoaderData<QueryRef<EventDetailQuery>>()} />
+    </Suspense>
+  );
+}
+
+function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { tenantId, timezone } = useTenant();
+  const { event } = useReadQuery(queryRef).data;
+  if (!event) return <MissingEvent />;
+  const edit = event.myRole !== 'VIEWER' && (
+    <div className={classes.edit}>
+      <PageAction>
+        <Button onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}>{t`Edit`}</Button>
+      </PageAction>
+    </div>
+  );
+  return (
+    <article className={classes.page}>
+      <Poster eventId={event.eventId} className={classes.poster} />
+      <PageHeading title={event.name} action={edit}>
+        <bdi>{event.name}</bdi>
+      </PageHeading>
+      <ul className={classes.facts}>
+        <li>
+          <ClockIcon />
+          <time dateTime={event.startsAt}>{spanOf(event, timezone, locale)}</time>
+        </li>
+        {event.location && (
+          <li>
+            <PlaceIcon />
+            <span dir="auto">{event.location}</span>
+          </li>
+        )}
+        {event.type && (
+          <li>
+            <TagIcon />
+            <span dir="auto">{event.type}</span>
+          </li>
+        )}
+      </ul>
+      {event.description && (
+        <p className={classes.description} dir="auto">
+          {event.description}
+        </p>
+      )}
+    </article>
+  );
+}

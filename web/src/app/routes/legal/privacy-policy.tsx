@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LegalPage, Section } from '../../../features/legal/components/legal-page.tsx';
+
+/** /privacypolicy: says only what the program does. */
+export function Component() {
+  const { t } = useLingui();
+  return (
+    <LegalPage title={t`Privacy policy`}>
+      <Section title={t`Who is responsible`}>
+        <p>
+          <Trans>
+            Muster runs on machines of its operator: whoever set up this installation. The operator, together
+            with the organisation that you belong to, decides what your data is used for and is responsible
+            for it. Nothing is sent to the authors of the software.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={t`What is stored`}>
+        <ul>
+          <li>
+            <Trans>
+              Accounts: name, username, e-mail address, phone number, a hash of the password, and in which
+              organisations you work as what.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Signing in: when and with what kind of browser you signed in and were last there; your second
+              step, if you set one up: the authenticator’s key, encrypted, hashes of the recovery codes, and
+              the names and public keys of your passkeys.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Members: name, e-mail address, phone number, postal address, picture, and biography, as your
+              organisation entered them.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Organisations: name, domain, address, e-mail address, phone number, time zone, logo, and waiver.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Events: what your organisation writes about them.</Trans>
+          </li>
+          <li>
+            <Trans>History: who changed what and when, and what it was before.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Files that your organisation uploads. What a camera adds to a picture, such as the place, is
+              removed; videos and documents are kept as they are.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Mail that Muster sends, such as invitations and links for a new password: the address and the
+              words, encrypted, for about a day after it went out, or the last 200 where no mail server is set
+              up. Invitations are kept for 7 days.
+            </Trans>
+          </li>
+        </ul>
+      </Section>
+      <Section title={t`How it is protected`}>
+        <p>
+          <Trans>
+            Personal fields are encrypted in the record of events, with a key of their own for each person.
+            Passwords, recovery codes and what keeps you signed in are stored as hashes only. Each
+            organisation sees its own data and no other’s.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={t`In your browser`}>
+        <p>
+          <Trans>
+            A cookie keeps you signed in, for at most 30 days; owners have one of their own beside that of
+            staff. Scripts cannot read them. Your username, the numbers of your account and organisation, your
+            choice of theme and how the sidebar stands are kept in your browser, and parts of the app, so that
+            it starts faster. There is no advertising and no tracking.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={t`Who else sees it`}>
+        <p>
+          <Trans>
+            Your organisation’s users see its users, members, events, files and history. The operator runs the
+            machine that all of it is on, and the mail server that carries the mail. Nobody else is told.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={t`How long, and your rights`}>
+        <p>
+          <Trans>
+            Data is kept as long as your organisation uses it, or the law demands. With an account you can
+            download what is kept about you, and erase it, in your profile. The organisation’s admins
+            download, correct and erase the data of its members, and of users who work nowhere else. Erasing
+            takes away your key, so that what the record holds of you cannot be read any more, and your
+            account, your pictures and the mail to you. You can also ask the operator, and complain to the
+            data protection authority where you live.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={t`Children`}>
+        <p>
+          <Trans>
+            Muster is not meant for children under 13. Who learns that a child under 13 has entered personal
+            data should tell the operator, so that it can be removed.
+          </Trans>
+        </p>
+      </Section>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@apollo/client/react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { paths } from '../../../lib/paths.ts';
+import { filled } from '../../../ui/form/filled.ts';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import type { Factors, Refusal } from '../../../ui/second-step/factors.ts';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
+import { LogInOwnerDocument } from '../../../features/ownership/mutations/log-in-owner.generated.ts';
+
+const SecondStep = lazy(() =>
+  loadPart('second-step', () => import('../../../ui/second-step/second-step.tsx')),
+);
+
+const labels = { email: msg`Email`, username: msg`Username`, password: msg`Password` };
+
+/** Why one was sent here: after a registration, or because /tenantadd knew of no owner. */
+interface Arrival {
+  readonly registered?: boolean;
+  readonly ownerMissing?: boolean;
+}
+
+/** /ownerlogin: specification 1, section 2.5. */
+export function Component() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [arrival] = useState((state ?? {}) as Arrival);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [factors, setFactors] = useState<Factors | null>(null);
+  const [logInOwner] = useMutation(LogInOwnerDocument);
+  const { form, field, submit, refuse } = useFields(
+    { email: '', username: '', password: '' },
+    labels,
+    filled,
+  );
+
+  // said once, not again after a reload
+  useEffect(() => {
+    if (state) void navigate('.', { replace: true });
+  }, [state, navigate]);
+
+  /** Goes in, or on to the second step; else answers why not. */
+  const take = async (proof: object): Promise<Refusal | null> => {
+    try {
+      const { data } = await logInOwner({ variables: { input: { ...form.values, ...proof } } });
+      const answer = data?.logInOwner;
+      if (answer?.__typename === 'OwnerLoggedIn') {
+        await navigate(paths.tenantAdd);
+        return null;
+      }
+      if (answer?.__typename === 'CodeNeeded') {
+        setFactors(answer);
+        if (!factors) return null;
+      }
+      if (answer && refuse(answer.fields)) return null;
+      const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Login failed`;
+      return { code: answer?.code ?? '', words };
+    } catch {
+      return { code: '', words: t`Server error. Please try again.` };
+    }
+  };
+  const send = submit(async () => {
+    setProblem(null);
+    setProblem((await take({}))?.words ?? null);
+  });
+
+  if (factors)
+    return (
+      <Welcome>
+        <Suspense>
+          <SecondStep factors={factors} onProve={take} onBack={() => setFactors(null)} />
+        </Suspense>
+      </Welcome>
+    );
+  return (
+    <Welcome>
+      {arrival.registered && !problem && <Notice kind="success">{t`ACCOUNT CREATED SUCCESSFULLY`}</Notice>}
+      {arrival.ownerMissing && !problem && (
+        <Notice kind="error">{t`Owner ID is missing. Please log in again.`}</Notice>
+      )}
+      <PageHeading title={t`Owner sign-in`} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <form onSubmit={send} noValidate className={welcome.form}>
+        <TextInput {...field('email')} required type="email" autoComplete="email" />
+        <TextInput
+          {...field('username')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SecretInput {...field('password')} required autoComplete="current-password" />
+        <Button type="submit" loading={form.submitting} fullWidth>{t`Login`}</Button>
+      </form>
+      <p className={welcome.aside}>
+        <Link to={paths.login}>{t`Back to staff sign-in`}</Link>
+      </p>
+    </Welcome>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import { ResetRequestForm } from '../../../features/password/components/reset-request-form.tsx';
+import classes from './tenant-reset-password.module.css';
+
+/** /reset-password, for whoever cannot sign in: decisions 9. */
+export function Component() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <Welcome>
+      <PageHeading title={t`Reset Password`} />
+      <p className={classes.words}>
+        {t`We mail you a link that sets a new password. It works once, within 30 minutes.`}
+      </p>
+      <ResetRequestForm
+        cancel={<Button variant="default" onClick={() => navigate(paths.login)}>{t`Cancel`}</Button>}
+      />
+    </Welcome>
+  );
+}

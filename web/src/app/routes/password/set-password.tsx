@@ -1,0 +1,51 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { Link, useLoaderData, useParams } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import { SetPasswordForm } from '../../../features/password/components/set-password-form.tsx';
+import type { PasswordResetWorksQuery } from './set-password.generated.ts';
+import classes from './tenant-reset-password.module.css';
+
+/** /reset-password/{token}: where the mailed link leads (decisions 9). */
+export function Component() {
+  return (
+    <Welcome>
+      <Suspense fallback={<Skeleton height={260} radius="lg" />}>
+        <SetPassword queryRef={useLoaderData<QueryRef<PasswordResetWorksQuery>>()} />
+      </Suspense>
+    </Welcome>
+  );
+}
+
+function SetPassword({ queryRef }: { queryRef: QueryRef<PasswordResetWorksQuery> }) {
+  const { t } = useLingui();
+  const { token = '' } = useParams();
+  const { passwordResetWorks } = useReadQuery(queryRef).data;
+  const [usedUp, setUsedUp] = useState(!passwordResetWorks);
+  if (usedUp) return <UsedUp />;
+  return (
+    <>
+      <PageHeading title={t`Set a new password`} />
+      <SetPasswordForm token={token} onUsedUp={() => setUsedUp(true)} />
+    </>
+  );
+}
+
+function UsedUp() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeading title={t`This link does not work any more`} />
+      <p className={classes.words}>
+        {t`It was used already, is older than 30 minutes, or its address is not complete. Nothing was changed now.`}
+      </p>
+      <p>
+        <Link to={paths.resetPassword}>{t`Ask for a new link`}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
+import { ConfirmEmailChangeDocument } from '../../../features/profile/mutations/own-names.generated.ts';
+
+/**
+ * /confirm-email/{token}: where the mailed link of decisions 7 leads. A press is asked for, because
+ * programs that check mail open links too.
+ */
+export function Component() {
+  const { t, i18n } = useLingui();
+  const token = useParams()['token'] ?? '';
+  const [confirm] = useMutation(ConfirmEmailChangeDocument);
+  const { problem, busy, attempt } = useAttempt();
+  const [done, setDone] = useState(false);
+  /** the link is worth nothing: pressing again would not help */
+  const [refused, setRefused] = useState<string | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  // the button that had the focus is gone
+  useEffect(() => {
+    if (done || refused) outcome.current?.focus();
+  }, [done, refused]);
+  const send = () =>
+    attempt(async () => {
+      const answer = (await confirm({ variables: { token } })).data?.confirmEmailChange;
+      if (answer?.__typename === 'EmailChanged') return setDone(true);
+      if (answer?.__typename === 'NameTaken') return setRefused(t`This e-mail address is already taken.`);
+      const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+      if (answer?.__typename !== 'LinkUsedUp') return words;
+      return setRefused(words);
+    });
+  return (
+    <Welcome>
+      <PageHeading title={t`Your new e-mail address`}>
+        <Trans>
+          Your new <span className={welcome.unbroken}>e-mail</span> address
+        </Trans>
+      </PageHeading>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {done || refused ? (
+        <div ref={outcome} tabIndex={-1}>
+          <Notice kind={refused ? 'error' : 'success'}>
+            {refused ?? t`Your e-mail address was changed.`}
+          </Notice>
+        </div>
+      ) : (
+        <div className={welcome.form}>
+          <p>{t`Once you confirm, mail for you goes to the address where you found this link.`}</p>
+          <Button loading={busy} fullWidth onClick={() => void send()}>{t`Confirm`}</Button>
+        </div>
+      )}
+      <p className={welcome.aside}>
+        <Link to={paths.profile}>{t`Go to your profile`}</Link>
+      </p>
+    </Welcome>
+  );
+}

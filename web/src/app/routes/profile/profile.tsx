@@ -1,0 +1,94 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Suspense, use, useRef } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { TenantContext } from '../../../lib/tenant.ts';
+import { initials } from '../../../ui/initials.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Authenticator } from '../../../features/profile/components/authenticator.tsx';
+import { Details } from '../../../features/profile/components/details.tsx';
+import { Lines } from '../../../features/profile/components/line.tsx';
+import { OwnData } from '../../../features/profile/components/own-data.tsx';
+import { OwnNames } from '../../../features/profile/components/own-names.tsx';
+import { Passkeys } from '../../../features/profile/components/passkeys.tsx';
+import { Password } from '../../../features/profile/components/password.tsx';
+import { Recovery } from '../../../features/profile/components/recovery.tsx';
+import { Section } from '../../../features/profile/components/section.tsx';
+import { SessionList } from '../../../features/profile/components/session-list.tsx';
+import type { ProfileQuery } from './profile.generated.ts';
+import classes from './profile.module.css';
+
+/** /profile: who one is, how one signs in, and where one is signed in (decisions 5, 7, 8). */
+export function Component() {
+  const { t } = useLingui();
+  return (
+    <div className={classes.page}>
+      <PageHeading title={t`Profile`} />
+      <Suspense fallback={<Skeleton height={480} radius="lg" />}>
+        <Sections queryRef={useLoaderData<QueryRef<ProfileQuery>>()} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
+  const { t } = useLingui();
+  // how one is seen is told and changed where one works
+  const works = use(TenantContext) !== null;
+  const sessionsTitle = useRef<HTMLHeadingElement>(null);
+  const { me, secondFactor, sessions } = useReadQuery(queryRef).data;
+  if (!me) return null;
+  const { totp, passkeys, recoveryCodesLeft } = secondFactor;
+  return (
+    <>
+      <div className={classes.who}>
+        <span className={classes.avatar} aria-hidden="true">
+          {initials(me.displayName)}
+        </span>
+        <p className={classes.names}>
+          <strong>{me.displayName}</strong>
+          <span>@{me.username}</span>
+        </p>
+      </div>
+      {works && (
+        <>
+          <Section title={t`About you`} help={t`How the people whom you work with see you and reach you.`}>
+            <Suspense fallback={<Skeleton height={180} radius="lg" />}>
+              <Details userId={me.userId} />
+            </Suspense>
+          </Section>
+          <Section title={t`Names`} help={t`What you sign in with, and where mail reaches you.`}>
+            <Suspense fallback={<Skeleton height={130} radius="lg" />}>
+              <OwnNames userId={me.userId} username={me.username} />
+            </Suspense>
+          </Section>
+        </>
+      )}
+      <Section title={t`Password`} help={t`A change signs out every other device.`}>
+        <Password username={me.username} />
+      </Section>
+      <Section
+        title={t`Second step`}
+        help={t`What signing in asks for besides the password, so that the password alone lets nobody in.`}
+      >
+        <Lines label={t`Second step`}>
+          <Authenticator on={totp} />
+          <Passkeys passkeys={passkeys} />
+          {(totp || passkeys.length > 0) && <Recovery left={recoveryCodesLeft} />}
+        </Lines>
+      </Section>
+      <Section
+        title={t`Sessions`}
+        help={t`Where you are signed in. End what you do not know.`}
+        heading={sessionsTitle}
+      >
+        {/* the button that had the focus is gone */}
+        <SessionList sessions={sessions} onEnded={() => sessionsTitle.current?.focus()} />
+      </Section>
+      <Section title={t`Your data`} help={t`What is kept about you is yours to have, and to end.`}>
+        <OwnData />
+      </Section>
+    </>
+  );
+}

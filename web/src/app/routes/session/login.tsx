@@ -1,0 +1,160 @@
+import { useMutation } from '@apollo/client/react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useGraph } from '../../../graphql/graph-context.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { knowsPasskeys } from '../../../lib/passkey-support.ts';
+import { paths } from '../../../lib/paths.ts';
+import { storeUser } from '../../../lib/stored-user.ts';
+import { filled } from '../../../ui/form/filled.ts';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import type { Factors, Refusal } from '../../../ui/second-step/factors.ts';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
+import { LogInDocument, type LogInMutation } from '../../../features/session/mutations/log-in.generated.ts';
+
+// few need them: they are no part of what everybody waits for
+const SecondStep = lazy(() =>
+  loadPart('second-step', () => import('../../../ui/second-step/second-step.tsx')),
+);
+const passkeys = () =>
+  loadPart('passkeys', () => import('../../../features/session/mutations/log-in-with-passkey.ts'));
+
+const labels = { username: msg`Username`, password: msg`Password` };
+
+/** What happened before one was sent here, and where to go instead of the dashboard. */
+interface Arrival {
+  readonly notice?: string;
+  /** the session ended without their doing */
+  readonly ended?: boolean;
+  readonly next?: string;
+}
+
+/** null: the person thought better of it */
+type Answer = LogInMutation['logIn'] | null | undefined;
+
+/** /login: specification 1, section 2.2. */
+export function Component() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const graph = useGraph();
+  const arrival = (useLocation().state ?? {}) as Arrival;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  /** signed in, but working nowhere */
+  const [placeless, setPlaceless] = useState(false);
+  const [factors, setFactors] = useState<Factors | null>(null);
+  const [logIn] = useMutation(LogInDocument);
+  const { form, field, submit, refuse } = useFields({ username: '', password: '' }, labels, filled);
+
+  /** Goes in, or on to the second step; else answers why not. */
+  const take = async (asked: () => Promise<Answer>): Promise<Refusal | null> => {
+    setPlaceless(false);
+    try {
+      await graph.forget();
+      const answer = await asked();
+      if (answer?.__typename === 'LoggedIn') {
+        const { me } = answer;
+        const tenantid = me.currentTenantId;
+        if (tenantid !== null) storeUser({ id: me.userId, username: me.username, tenantid });
+        const next = arrival.next ?? (tenantid !== null && paths.dashboard(tenantid));
+        if (me.mustEnrol) {
+          await navigate(paths.enrol, { replace: true, state: { next: arrival.next } });
+          return null;
+        }
+        if (!next) {
+          setPlaceless(true);
+          return { code: '', words: t`No tenant or user context found.` };
+        }
+        await navigate(next, { replace: true });
+        return null;
+      }
+      if (answer?.__typename === 'CodeNeeded') {
+        setFactors(answer);
+        if (!factors) return null;
+      }
+      if (answer === null) return { code: '', words: t`No passkey was used.` };
+      if (answer && refuse(answer.fields)) return null;
+      const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+      return { code: answer?.code ?? '', words };
+    } catch {
+      return { code: '', words: t`Failed to login. Please try again.` };
+    }
+  };
+  const withPassword = (proof: object) => () =>
+    logIn({ variables: { input: { ...form.values, ...proof } } }).then(({ data }) => data?.logIn);
+  const send = submit(async () => {
+    setProblem(null);
+    setProblem((await take(withPassword({})))?.words ?? null);
+  });
+  const usePasskey = async () => {
+    setProblem(null);
+    setWaiting(true);
+    const refused = await take(async () => (await passkeys()).logInWithPasskey(graph.client));
+    setWaiting(false);
+    setProblem(refused && refused.words);
+  };
+
+  if (factors)
+    return (
+      <Welcome>
+        <Suspense>
+          <SecondStep
+            factors={factors}
+            onProve={(proof) => take(withPassword(proof))}
+            onBack={() => setFactors(null)}
+          />
+        </Suspense>
+      </Welcome>
+    );
+  return (
+    <Welcome>
+      {arrival.notice && !problem && <Notice kind="success">{arrival.notice}</Notice>}
+      {arrival.ended && !problem && (
+        <Notice kind="error">{t`You were signed out. Please sign in again.`}</Notice>
+      )}
+      <PageHeading title={t`Sign in`} />
+      {problem && (
+        <Notice kind="error" actions={placeless && <Link to={paths.profile}>{t`Go to your profile`}</Link>}>
+          {problem}
+          {placeless &&
+            ` ${t`Your access was switched off, or your organisation was. An admin can let you in again, and the owner switches the organisation on at the owner sign-in.`}`}
+        </Notice>
+      )}
+      <form onSubmit={send} noValidate className={welcome.form}>
+        <TextInput
+          {...field('username')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SecretInput {...field('password')} required autoComplete="current-password" />
+        <Button type="submit" size="md" loading={form.submitting} fullWidth>{t`Login`}</Button>
+        {knowsPasskeys() && (
+          <Button variant="default" fullWidth loading={waiting} onClick={usePasskey}>
+            {t`Sign in with a passkey`}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          fullWidth
+          onClick={() => navigate(paths.ownerAdd)}
+        >{t`Create Account`}</Button>
+      </form>
+      <p className={welcome.aside}>
+        <Link to={paths.resetPassword}>{t`Forgot your password?`}</Link>
+      </p>
+      <p className={welcome.aside}>
+        <Link to={paths.ownerLogin}>{t`Owner sign-in`}</Link>
+      </p>
+    </Welcome>
+  );
+}

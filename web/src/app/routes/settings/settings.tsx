@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Tabs.css';
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton, Tabs } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { useTenant } from '../../../lib/tenant.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { CompanyTab } from '../../../features/settings/components/company-tab.tsx';
+import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
+import type { TenantSettingsQuery } from './settings.generated.ts';
+import classes from './settings.module.css';
+
+/** /{tenant}/settings: tabs, of which the address keeps the one that is open (decisions 23). */
+export function Component() {
+  const { t } = useLingui();
+  const queryRef = useLoaderData<QueryRef<TenantSettingsQuery>>();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'security' ? 'security' : 'company';
+  return (
+    <div className={classes.page}>
+      <PageHeading title={t`Settings`} />
+      <Tabs
+        value={tab}
+        onChange={(next) => setParams(next === 'company' ? {} : { tab: next ?? '' }, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs} aria-label={t`Settings`}>
+          <Tabs.Tab value="company" className={classes.tab}>{t`Company Info`}</Tabs.Tab>
+          <Tabs.Tab value="security" className={classes.tab}>{t`Security`}</Tabs.Tab>
+        </Tabs.List>
+        <Suspense fallback={<Skeleton height={520} radius="lg" />}>
+          <Panels queryRef={queryRef} />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+function Panels({ queryRef }: { queryRef: QueryRef<TenantSettingsQuery> }) {
+  const { t } = useLingui();
+  const readOnly = useTenant().role !== 'ADMIN';
+  const { tenant, secondFactor } = useReadQuery(queryRef).data;
+  const hasFactor = secondFactor.totp || secondFactor.passkeys.length > 0;
+  const only = readOnly && <p className={classes.only}>{t`Only admins can change the settings.`}</p>;
+  return (
+    <>
+      <Tabs.Panel value="company" className={classes.panel}>
+        {only}
+        <CompanyTab tenant={tenant} readOnly={readOnly} />
+      </Tabs.Panel>
+      <Tabs.Panel value="security" className={classes.panel}>
+        {only}
+        <SecurityTab tenant={tenant} hasFactor={hasFactor} readOnly={readOnly} />
+      </Tabs.Panel>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { PageAction } from '../../../ui/page-action.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { UserList } from '../../../features/users/components/user-list.tsx';
+import classes from '../../../features/users/components/user-list.module.css';
+import { UserListSkeleton } from '../../../features/users/components/user-list-skeleton.tsx';
+import type { TenantUsersQuery, TenantUsersQueryVariables } from './tenant-users.generated.ts';
+
+/** /{tenant}/tenantUsers: specification 2, Users. */
+export function Component() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId, role } = useTenant();
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={t`Users`}
+        action={
+          role === 'ADMIN' && (
+            <PageAction>
+              <Button onClick={() => navigate(paths.userAdd(tenantId))}>{t`Add user`}</Button>
+            </PageAction>
+          )
+        }
+      />
+      <Suspense fallback={<UserListSkeleton />}>
+        <UserList queryRef={useLoaderData<QueryRef<TenantUsersQuery, TenantUsersQueryVariables>>()} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { MissingUser } from '../../../features/users/components/missing-user.tsx';
+import { UserData } from '../../../features/users/components/user-data.tsx';
+import { UserEditor } from '../../../features/users/components/user-editor.tsx';
+import classes from '../../../features/users/components/user-form.module.css';
+import type { TenantUserDetailQuery } from './user.generated.ts';
+
+/** /{tenant}/{userId}/user: specification 2, Edit User. */
+export function Component() {
+  return (
+    <Suspense fallback={<Skeleton height={480} radius="lg" />}>
+      <Detail queryRef={useLoaderData<QueryRef<TenantUserDetailQuery>>()} />
+    </Suspense>
+  );
+}
+
+function Detail({ queryRef }: { queryRef: QueryRef<TenantUserDetailQuery> }) {
+  const { t } = useLingui();
+  const { tenantUser } = useReadQuery(queryRef).data;
+  if (!tenantUser) return <MissingUser />;
+  return (
+    <div className={classes.page}>
+      <PageHeading title={t`Edit User`} />
+      <UserEditor key={tenantUser.id} user={tenantUser} theirsAlone={tenantUser.belongsElsewhere ?? false} />
+      <UserData key={`data of ${tenantUser.id}`} user={tenantUser} />
+    </div>
+  );
+}
