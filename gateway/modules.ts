@@ -22,7 +22,7 @@ import { SessionListResolver } from './session/list.ts';
 import { SessionResolver } from './session/resolver.ts';
 import { TenantCommands } from './tenant/commands.ts';
 import { TenantResolver } from './tenant/resolver.ts';
-import { UserComingResolver } from './user/coming.ts';
+import { UserComingResolver } from './user/registration.ts';
 import { UserCommands } from './user/commands.ts';
 import { UserQueries } from './user/resolver.ts';
 import { LiveResolver } from './server/live/resolver.ts';

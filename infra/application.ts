@@ -8,7 +8,7 @@ import type { EdgePorts } from './edge-ports.ts';
 import { createServer } from './platform/http/server.ts';
 import { mailDelivery } from './platform/mail/delivery.ts';
 import { mailboxPage } from './platform/mail/mailbox-page.ts';
-import { wayOut, type WayOut } from './platform/mail/way-out.ts';
+import { openMailTransport, type OpenMailTransport } from './platform/mail/open-mail-transport.ts';
 import { mediaPlugin } from './platform/media/serve.ts';
 import { bringUpToList } from './features/personal-data/restored.ts';
 import { scrub } from './features/personal-data/scrub.ts';
@@ -44,8 +44,11 @@ export async function startApplication(
   try {
     const core = await openCore(config, log, closers);
     if (config.roles.has('projector')) closers.push(await runProjector(core, log));
-    const mail = await wayOut(config, { pool: core.pools.writer, sealer: core.sealers('mailbox') });
-    closers.push(async () => mail.carrier?.close());
+    const mail = await openMailTransport(config, {
+      pool: core.pools.writer,
+      sealer: core.sealers('mailbox'),
+    });
+    closers.push(async () => mail.transport?.close());
     if (config.roles.has('worker')) closers.push(...(await runWorker(core, config, mail, log)));
     const erased = await bringUpToList(core, await core.erasedList.read());
     if (erased > 0) log.warn({ erased }, 'A restored database was brought up to the list of the erased');
@@ -79,7 +82,7 @@ async function runProjector({ pools, store, privacy, bus }: Core, log: Logger): 
 async function runWorker(
   core: Core,
   config: Config,
-  { carrier }: WayOut,
+  { transport }: OpenMailTransport,
   log: Logger,
 ): Promise<readonly (() => Promise<void>)[]> {
   const { databaseUrl, pools, store, privacy, dispatcher, ledger, reservations, sessions } = core;
@@ -91,7 +94,7 @@ async function runWorker(
     types: reactingTypes,
     log,
   });
-  if (carrier === null) log.warn('SMTP_URL is not set: mail waits in the queue');
+  if (transport === null) log.warn('SMTP_URL is not set: mail waits in the queue');
   const worker = await startWorker(databaseUrl, {
     recurring: recurringJobs({
       pool: pools.writer,
@@ -104,7 +107,7 @@ async function runWorker(
       reservations,
       sessions,
     }),
-    queued: [...core.accounts.work.queued, ...(carrier === null ? [] : [mailDelivery({ carrier, log })])],
+    queued: [...core.accounts.work.queued, ...(transport === null ? [] : [mailDelivery({ transport, log })])],
     sealer: core.sealers('jobs'),
     log,
   });
@@ -115,7 +118,7 @@ async function runWorker(
 function serve(
   core: Core,
   config: Config,
-  { log, webRoot, mail }: { log: Logger; webRoot?: string; mail: WayOut },
+  { log, webRoot, mail }: { log: Logger; webRoot?: string; mail: OpenMailTransport },
 ): Promise<FastifyInstance> {
   const ports: EdgePorts = { ...core, config };
   const gateway = config.roles.has('gateway');

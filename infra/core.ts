@@ -23,7 +23,7 @@ import { createAuthorisation } from './platform/dispatch/authorise.ts';
 import { createDispatcher } from './platform/dispatch/dispatcher.ts';
 import { Ledger } from './platform/dispatch/ledger.ts';
 import { Reservations } from './platform/dispatch/reservations.ts';
-import { Turns } from './platform/dispatch/turns.ts';
+import { KeyedMutex } from './platform/dispatch/keyed-mutex.ts';
 import { openEventStore } from './platform/event-store/open-event-store.ts';
 import type { EventStore } from './platform/event-store/port.ts';
 import type { Log } from './platform/log/log.ts';
@@ -136,7 +136,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const authorisation = createAuthorisation(reads);
   const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
   const reservations = new Reservations(store, privacy);
-  const attempt = createAttempt({ store, privacy, reservations, turns: new Turns(), aggregateOf });
+  const attempt = createAttempt({ store, privacy, reservations, mutex: new KeyedMutex(), aggregateOf });
   const followNames = createFollowNames({
     pool: pools.writer,
     privacy,

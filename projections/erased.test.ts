@@ -5,7 +5,7 @@ import { MemberErased, MemberRegistered, MemberRenamed } from '../domain/member/
 import { eventDefinitions } from '../domain/registry.ts';
 import { TenantRegistered } from '../domain/tenant/events.ts';
 import { UserErased, UserRegistered } from '../domain/user/events.ts';
-import { given } from './kernel/given-when-then.ts';
+import { given } from './kernel/testing/given-when-then.ts';
 import { memberHistoryReadModel } from './member-history/projector.ts';
 import { membersReadModel } from './members/projector.ts';
 import { peopleReadModel } from './people/projector.ts';

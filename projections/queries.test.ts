@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from '../infra/platform/projector/rig.ts';
-import { at, createTwoTenants } from '../infra/platform/projector/two-tenants.ts';
+import type { Rig } from '../infra/platform/projector/testing/projector.ts';
+import { at, createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
 import { calendarEntries } from './calendar/queries.ts';
 import { eventChanges } from './change-history/queries.ts';
 import { dashboardEntries } from './dashboard/queries.ts';

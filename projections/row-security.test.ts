@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from '../infra/platform/projector/rig.ts';
-import { createTwoTenants } from '../infra/platform/projector/two-tenants.ts';
+import type { Rig } from '../infra/platform/projector/testing/projector.ts';
+import { createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
 import { readModels } from './registry.ts';
 
 let rig: Rig;

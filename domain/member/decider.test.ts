@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CommandAbandoned } from '../kernel/abandoned.ts';
 import { fold } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
-import { accepted, specify } from '../kernel/given-when-then.ts';
+import { accepted, specify } from '../kernel/testing/given-when-then.ts';
 import { registerMember, updateMember, type MemberCommand } from './commands.ts';
 import { member } from './decider.ts';
 import {

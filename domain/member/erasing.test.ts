@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { CommandAbandoned } from '../kernel/abandoned.ts';
 import { happened } from '../kernel/event.ts';
-import { specify } from '../kernel/given-when-then.ts';
+import { specify } from '../kernel/testing/given-when-then.ts';
 import type { MemberCommand } from './commands.ts';
 import { member } from './decider.ts';
 import { MemberErased, MemberRegistered, MemberRemoved } from './events.ts';

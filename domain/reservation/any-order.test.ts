@@ -4,7 +4,7 @@ import { fold } from '../kernel/decider.ts';
 import { isRejected } from '../kernel/rejection.ts';
 import type { ReservationCommand } from './commands.ts';
 import { reservation } from './decider.ts';
-import { confirm, confirmed, giveUp, release, reserve, reserved } from './happenings.ts';
+import { confirm, confirmed, giveUp, release, reserve, reserved } from './testing/fixtures.ts';
 
 describe('whatever commands come in whatever order', () => {
   const commandId = fc.constantFrom('c-1', 'c-2', 'c-3', 'c-4');

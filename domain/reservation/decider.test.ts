@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest';
 import { CommandAbandoned } from '../kernel/abandoned.ts';
 import { happened } from '../kernel/event.ts';
-import { specify } from '../kernel/given-when-then.ts';
+import { specify } from '../kernel/testing/given-when-then.ts';
 import { reservation } from './decider.ts';
 import type { ReservationEvent } from './events.ts';
-import { confirm, confirmed, giveUp, release, released, reserve, reserved } from './happenings.ts';
+import { confirm, confirmed, giveUp, release, released, reserve, reserved } from './testing/fixtures.ts';
 
 const { given } = specify(reservation);
 

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { happened } from '../kernel/event.ts';
-import { specify } from '../kernel/given-when-then.ts';
+import { specify } from '../kernel/testing/given-when-then.ts';
 import type { TenantCommand } from './commands.ts';
 import { tenant } from './decider.ts';
 import { MfaRequirementChanged, TenantRegistered } from './events.ts';

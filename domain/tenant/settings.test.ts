@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CommandAbandoned } from '../kernel/abandoned.ts';
 import { happened } from '../kernel/event.ts';
-import { specify } from '../kernel/given-when-then.ts';
+import { specify } from '../kernel/testing/given-when-then.ts';
 import { updateTenant, type TenantCommand } from './commands.ts';
 import { tenant } from './decider.ts';
 import {

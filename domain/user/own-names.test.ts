@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { happened } from '../kernel/event.ts';
-import { specify } from '../kernel/given-when-then.ts';
+import { specify } from '../kernel/testing/given-when-then.ts';
 import type { UserCommand } from './commands.ts';
 import { user } from './decider.ts';
 import { UserErased, UserRegistered } from './events.ts';

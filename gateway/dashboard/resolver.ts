@@ -4,7 +4,7 @@ import { dashboardEntries } from '../../projections/dashboard/queries.ts';
 import type { DashboardEntryRow } from '../../projections/dashboard/table.ts';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { onlookerOf } from '../event/onlooker.ts';
+import { viewerOf } from '../event/viewer.ts';
 import { presentEvent } from '../event/present.ts';
 import { refusalError } from '../server/failure/refusal.ts';
 import { dateGiven } from './date-given.ts';
@@ -50,12 +50,12 @@ export class DashboardResolver {
 
 async function eventsOf(context: GatewayContext, tenantId: number, entries: readonly DashboardEntryRow[]) {
   const ids = entries.filter(({ kind }) => kind === 'event').map((entry) => entry.entry_id);
-  const onlooker = await onlookerOf(context, tenantId);
+  const viewer = await viewerOf(context, tenantId);
   const rows = await context.loaders.events(tenantId).loadMany(ids);
   return new Map(
     rows.flatMap((row) => {
       if (row instanceof Error) throw row;
-      return row === null ? [] : [[row.event_id, presentEvent(row, onlooker)] as const];
+      return row === null ? [] : [[row.event_id, presentEvent(row, viewer)] as const];
     }),
   );
 }

@@ -4,11 +4,11 @@ import type { Accepted } from '../../infra/platform/dispatch/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
-import { given } from '../server/given.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { RegisterEventInput, UpdateEventInput } from './inputs.ts';
-import { onlookerOf } from './onlooker.ts';
+import { viewerOf } from './viewer.ts';
 import { presentEvent } from './present.ts';
 import {
   type Event,
@@ -30,7 +30,7 @@ export class EventCommands {
   ): Promise<EventRegistered | Failure> {
     const { ports } = context;
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await ports.dispatcher.dispatch(registerEvent, given(input), call);
+    const outcome = await ports.dispatcher.dispatch(registerEvent, omitNulls(input), call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { eventId } = outcome.ids;
     const event =
@@ -54,7 +54,7 @@ export class EventCommands {
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const outcome = await ports.dispatcher.dispatch(
       updateEvent,
-      { ...given(input), eventId },
+      { ...omitNulls(input), eventId },
       callContext(context, staffOf(context), { tenantId, commandId }),
       options,
     );
@@ -69,7 +69,7 @@ const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
 async function stateAfter(context: GatewayContext, tenantId: number, eventId: number): Promise<Event | null> {
   const row = await context.loaders.events(tenantId).clear(eventId).load(eventId);
-  return row && presentEvent(row, await onlookerOf(context, tenantId, row));
+  return row && presentEvent(row, await viewerOf(context, tenantId, row));
 }
 
 /** The read models are late (decisions 13): what the command said stands in for what they will show. */
@@ -80,7 +80,7 @@ async function asRegistered(
   input: RegisterEventInput,
   { position, revision }: Accepted<unknown>,
 ): Promise<Event> {
-  const said = registerEvent.input.parse(given(input));
+  const said = registerEvent.input.parse(omitNulls(input));
   const row = {
     tenant_id: tenantId,
     event_id: eventId,
@@ -95,5 +95,5 @@ async function asRegistered(
     revision: BigInt(revision),
     version: BigInt(position),
   };
-  return presentEvent(row, await onlookerOf(context, tenantId, row));
+  return presentEvent(row, await viewerOf(context, tenantId, row));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { graphqlPlugin } from '../plugin.ts';
-import { inAnHour, inTwoHours, register, registerEvent, updateEvent } from './event-rig.ts';
+import { inAnHour, inTwoHours, register, registerEvent, updateEvent } from './testing/events.ts';
 
 let installation: Installation;
 let ada: Somebody;

@@ -4,13 +4,13 @@ import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import { Event } from './types.ts';
 
 /** Somebody of the tenant's active staff, as far as an event looks different to them. */
-export interface Onlooker {
+export interface Viewer {
   readonly userId: number;
   readonly role: TenantRole;
 }
 
 /** An event as this person sees it. */
-export function presentEvent(row: EventFeedRow, onlooker: Onlooker): Event {
+export function presentEvent(row: EventFeedRow, viewer: Viewer): Event {
   return Object.assign(new Event(), {
     id: `Event:${row.event_id}`,
     eventId: row.event_id,
@@ -21,7 +21,7 @@ export function presentEvent(row: EventFeedRow, onlooker: Onlooker): Event {
     location: row.location,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
-    myRole: roleOfStaff({ registeredBy: row.registered_by }, onlooker),
+    myRole: roleOfStaff({ registeredBy: row.registered_by }, viewer),
     version: String(row.version),
     revision: String(row.revision),
   });

@@ -4,7 +4,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { textGiven, type GatewayContext } from '../server/context.ts';
-import { onlookerOf } from './onlooker.ts';
+import { viewerOf } from './viewer.ts';
 import { presentEvent } from './present.ts';
 import { Event, EventConnection } from './types.ts';
 
@@ -22,11 +22,11 @@ export class EventQueries {
     @Arg('after', () => String, { nullable: true }) after?: string | null,
   ): Promise<EventConnection> {
     const query = { tenantId, first: pageSize(first), after: after ?? null, now: new Date() };
-    const onlooker = await onlookerOf(context, tenantId);
+    const viewer = await viewerOf(context, tenantId);
     return readPage(
       () => context.ports.reads.asTenant(tenantId, (db) => eventsPage(db, query)),
       query,
-      (row) => presentEvent(row, onlooker),
+      (row) => presentEvent(row, viewer),
     );
   }
 
@@ -38,7 +38,7 @@ export class EventQueries {
     @Arg('eventId', () => Int) eventId: number,
   ): Promise<Event | null> {
     const row = await context.loaders.events(tenantId).load(eventId);
-    return row && presentEvent(row, await onlookerOf(context, tenantId));
+    return row && presentEvent(row, await viewerOf(context, tenantId));
   }
 
   @Allowed('staff')

@@ -3,7 +3,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { given } from '../server/given.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
 import { TenantRole } from '../session/types.ts';
 import {
   AcceptInvitationResult,
@@ -54,7 +54,7 @@ export class InvitationResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UserInvited | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.accounts.staff.invite(given({ email, role }), call);
+    const outcome = await context.ports.accounts.staff.invite(omitNulls({ email, role }), call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new UserInvited(), { invitationId: outcome.invitationId });
   }

@@ -8,7 +8,7 @@ import { callContext, staffOf, type GatewayContext } from '../server/context.ts'
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { given } from '../server/given.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
 import { RegisterMemberInput, UpdateMemberInput } from './inputs.ts';
 import { presentMember } from './present.ts';
 import {
@@ -68,7 +68,7 @@ export class MemberCommands {
 const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
 function ownImage({ ports }: GatewayContext, input: { readonly image?: string | null }) {
-  return { ...given(input), ...given({ image: ownMediaPath(input.image, ports.config.publicUrl) }) };
+  return { ...omitNulls(input), ...omitNulls({ image: ownMediaPath(input.image, ports.config.publicUrl) }) };
 }
 
 async function stateAfter(

@@ -4,7 +4,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { aMember } from '../../tests/support/rest-examples.ts';
 import { connect, subscribe } from '../../tests/support/subscriber.ts';
 import { graphqlPlugin } from '../plugin.ts';
-import { membersOf } from './member-rig.ts';
+import { membersOf } from './testing/members.ts';
 
 let installation: Installation;
 let address: string;

@@ -4,7 +4,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { keptPicture } from '../../tests/support/files.ts';
 import { aMember } from '../../tests/support/rest-examples.ts';
 import { graphqlPlugin } from '../plugin.ts';
-import { membersOf } from './member-rig.ts';
+import { membersOf } from './testing/members.ts';
 
 let installation: Installation;
 let ada: Somebody;

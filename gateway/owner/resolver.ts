@@ -5,7 +5,7 @@ import { tenantsOfOwner } from '../../projections/tenants/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, type GatewayContext } from '../server/context.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { given } from '../server/given.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
 import { PublicFormArgs, senderOf } from '../public-form/args.ts';
 import { formRefused } from '../public-form/refused.ts';
 import { notSignedIn } from '../session/logged-in.ts';
@@ -45,7 +45,7 @@ export class OwnerResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<OwnerRegistered | Failure> {
     const outcome = await context.ports.accounts.registerOwner(
-      given(input),
+      omitNulls(input),
       callContext(context, { kind: 'public' }, { commandId }),
       senderOf(context, form),
     );
@@ -60,7 +60,7 @@ export class OwnerResolver {
     @Ctx() { cookies, device, ports }: GatewayContext,
     @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,
   ): Promise<OwnerLoggedIn | Failure> {
-    const session = await ports.accounts.logInOwner(given(input), device);
+    const session = await ports.accounts.logInOwner(omitNulls(input), device);
     if (!session.ok) return notSignedIn(session);
     if (session.principal.kind !== 'owner')
       throw new Error('Signing in as owner opened another kind of session');

@@ -4,7 +4,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { given } from '../server/given.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
 import { PublicFormArgs, senderOf } from '../public-form/args.ts';
 import { formRefused } from '../public-form/refused.ts';
 import { ChangePasswordInput, ResetPasswordInput } from './inputs.ts';
@@ -47,7 +47,7 @@ export class PasswordResolver {
     @Ctx() { device, ports }: GatewayContext,
     @Arg('input', () => ResetPasswordInput) input: ResetPasswordInput,
   ): Promise<PasswordReset | Failure> {
-    const outcome = await ports.accounts.passwords.reset(given(input), device);
+    const outcome = await ports.accounts.passwords.reset(omitNulls(input), device);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new PasswordReset(), { done: true });
   }
@@ -58,7 +58,7 @@ export class PasswordResolver {
     @Ctx() context: GatewayContext,
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
   ): Promise<PasswordChanged | Failure> {
-    const outcome = await context.ports.accounts.passwords.change(given(input), staffOf(context));
+    const outcome = await context.ports.accounts.passwords.change(omitNulls(input), staffOf(context));
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new PasswordChanged(), { done: true });
   }

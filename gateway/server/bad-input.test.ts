@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { register } from '../event/event-rig.ts';
+import { register } from '../event/testing/events.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { given } from '../server/given.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
 import { LogInInput } from './inputs.ts';
 import { loggedIn } from './logged-in.ts';
 import { LogInResult, type LoggedIn, Viewer } from './types.ts';
@@ -24,7 +24,7 @@ export class SessionResolver {
     @Ctx() context: GatewayContext,
     @Arg('input', () => LogInInput) input: LogInInput,
   ): Promise<LoggedIn | Failure> {
-    return loggedIn(context, await context.ports.accounts.logIn(given(input), context.device));
+    return loggedIn(context, await context.ports.accounts.logIn(omitNulls(input), context.device));
   }
 
   @Allowed('public')

@@ -4,7 +4,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { callContext, ownerOf, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure, refusalError } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { given } from '../server/given.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
 import { RegisterTenantInput } from './inputs.ts';
 import { presentOwnedTenant, presentTenant } from './present.ts';
 import { RegisterTenantResult, Tenant, TenantRegistered } from './types.ts';
@@ -37,7 +37,7 @@ export class TenantResolver {
     const owner = ownerOf(context);
     if (input.ownerId !== owner.ownerId) return failure('forbidden', { ownerId: 'not-yours' });
     const outcome = await context.ports.accounts.registerTenant(
-      given(input),
+      omitNulls(input),
       callContext(context, owner, { commandId }),
     );
     if (!outcome.ok) return failure(outcome.code, outcome.fields);

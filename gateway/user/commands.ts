@@ -7,7 +7,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { given } from '../server/given.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
 import { TenantRole } from '../session/types.ts';
 import { UpdateUserInput } from './inputs.ts';
 import { presentUser } from './present.ts';
@@ -25,7 +25,7 @@ export class UserCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UserUpdated | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const { username, email, ...profile } = given(input);
+    const { username, email, ...profile } = omitNulls(input);
     const wrong = changeUserProfile.input.safeParse({ ...profile, userId }, { reportInput: true }).error;
     if (wrong) return failure('invalid', fieldErrors(wrong));
     const { accounts, dispatcher } = context.ports;

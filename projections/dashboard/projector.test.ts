@@ -7,7 +7,7 @@ import {
   EventRescheduled,
 } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
-import { given } from '../kernel/given-when-then.ts';
+import { given } from '../kernel/testing/given-when-then.ts';
 import { dashboardReadModel } from './projector.ts';
 
 const which = { tenantId: 3, eventId: 1 };

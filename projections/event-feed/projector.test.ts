@@ -8,7 +8,7 @@ import {
   EventRetyped,
 } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
-import { given } from '../kernel/given-when-then.ts';
+import { given } from '../kernel/testing/given-when-then.ts';
 import { eventFeedReadModel } from './projector.ts';
 
 const which = { tenantId: 3, eventId: 1 };

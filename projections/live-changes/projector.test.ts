@@ -4,7 +4,7 @@ import { happened } from '../../domain/kernel/event.ts';
 import { MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantLogoChanged } from '../../domain/tenant/events.ts';
 import { UsernameChanged, UserRenamed } from '../../domain/user/events.ts';
-import { given } from '../kernel/given-when-then.ts';
+import { given } from '../kernel/testing/given-when-then.ts';
 import { liveChangesReadModel } from './projector.ts';
 
 const which = { tenantId: 3, eventId: 1 };

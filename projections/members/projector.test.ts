@@ -6,7 +6,7 @@ import {
   MemberRemoved,
   MemberRenamed,
 } from '../../domain/member/events.ts';
-import { given } from '../kernel/given-when-then.ts';
+import { given } from '../kernel/testing/given-when-then.ts';
 import { membersReadModel } from './projector.ts';
 
 const which = { tenantId: 3, memberId: 1 };

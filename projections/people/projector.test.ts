@@ -4,7 +4,7 @@ import { OwnerRegistered } from '../../domain/owner/events.ts';
 import { MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantRegistered } from '../../domain/tenant/events.ts';
 import { UserEmailChanged, UsernameChanged, UserRegistered } from '../../domain/user/events.ts';
-import { given } from '../kernel/given-when-then.ts';
+import { given } from '../kernel/testing/given-when-then.ts';
 import { ownersReadModel } from '../owners/projector.ts';
 import { rosterReadModel } from '../roster/projector.ts';
 import { tenantsReadModel } from '../tenants/projector.ts';

@@ -12,7 +12,7 @@ import {
   TenantTimezoneChanged,
   TenantWaiverChanged,
 } from '../../domain/tenant/events.ts';
-import { given } from '../kernel/given-when-then.ts';
+import { given } from '../kernel/testing/given-when-then.ts';
 import { tenantsReadModel } from './projector.ts';
 
 const tenantId = 3;

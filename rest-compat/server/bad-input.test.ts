@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../tests/support/organisation.ts';
-import { attack, fair } from './attack-rig.ts';
+import { attack, fair } from './testing/attack.ts';
 
 const { begin, call, expectRefused } = attack();
 let own: Organisation;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
 import { exampleOf, type Example } from '../../tests/support/rest-examples.ts';
-import { built, contract, type ContractCall, titleOf, urlOf } from './contract-rig.ts';
+import { built, contract, type ContractCall, titleOf, urlOf } from './testing/contract.ts';
 import { restPlugin } from '../plugin.ts';
 import type { RegisteredCall } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Installation } from '../../tests/support/installation.ts';
 import type { Organisation } from '../../tests/support/organisation.ts';
-import { attack } from './attack-rig.ts';
+import { attack } from './testing/attack.ts';
 
 const { begin, watch, call, expectRefused } = attack();
 let muster: Installation;

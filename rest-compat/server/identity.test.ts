@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Installation } from '../../tests/support/installation.ts';
 import type { Organisation } from '../../tests/support/organisation.ts';
 import { aPicture, aUser, formWith } from '../../tests/support/rest-examples.ts';
-import { attack, fair } from './attack-rig.ts';
+import { attack, fair } from './testing/attack.ts';
 
 const { begin, call, expectRefused } = attack();
 let muster: Installation;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { built, contract, titleOf } from './contract-rig.ts';
+import { built, contract, titleOf } from './testing/contract.ts';
 import { restPlugin } from '../plugin.ts';
 import type { RegisteredCall } from './policy.ts';
 

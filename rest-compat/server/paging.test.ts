@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../tests/support/organisation.ts';
-import { attack } from './attack-rig.ts';
+import { attack } from './testing/attack.ts';
 
 const { begin, call } = attack();
 let other: Organisation;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../tests/support/organisation.ts';
-import { attack } from '../server/attack-rig.ts';
+import { attack } from '../server/testing/attack.ts';
 
 const { begin, call, expectRefused } = attack();
 let own: Organisation;

@@ -5,7 +5,7 @@ export interface ImportingFile {
 }
 
 const places = ['infra/features', 'gateway', 'rest-compat', 'web/src/features'];
-const tests = /([.]test[.]tsx?|-rig[.]ts)$/;
+const tests = /([.]test[.]tsx?|\/testing\/[^/]+[.]ts)$/;
 
 /** The feature that a file belongs to, `infra/features/members`; undefined for a file of none. */
 function featureOf(path: string): string | undefined {

@@ -147,10 +147,14 @@ test('mail goes out, or is refused by the server, and nothing of it is written d
         ? Object.assign(new Error(`550 <${to.join()}> ${person} is unknown here`), { responseCode: 550 })
         : undefined,
   });
-  const carrier = createSmtp({ url: server.url, from: 'Muster <noreply@example.org>', host: 'example.org' });
+  const transport = createSmtp({
+    url: server.url,
+    from: 'Muster <noreply@example.org>',
+    host: 'example.org',
+  });
   const worker = await startWorker(core.databaseUrl, {
     recurring: [],
-    queued: [...core.accounts.work.queued, mailDelivery({ carrier, log })],
+    queued: [...core.accounts.work.queued, mailDelivery({ transport, log })],
     sealer: core.sealers('jobs'),
     log,
   });
@@ -164,7 +168,7 @@ test('mail goes out, or is refused by the server, and nothing of it is written d
     30_000,
   );
   await worker.stop();
-  await carrier.close();
+  await transport.close();
   await server.close();
   expect(server.received.some(({ raw }) => raw.includes(person))).toBe(true);
   for (const [table, text] of await rowsOf(pool, 'pgboss')) expect(found(text), table).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, text } from '../../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { graphqlPlugin } from '../../plugin.ts';
-import { register } from '../../event/event-rig.ts';
+import { register } from '../../event/testing/events.ts';
 
 let installation: Installation;
 

@@ -5,7 +5,7 @@ import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
 import { aUser } from '../../../tests/support/rest-examples.ts';
-import { cut, nextAppendTo } from '../accounts/cut-append-rig.ts';
+import { cut, nextAppendTo } from '../accounts/testing/cut-append.ts';
 import { invitedBy } from './invitations.ts';
 import { settleInterruptedInvitations } from './interrupted-invitations.ts';
 

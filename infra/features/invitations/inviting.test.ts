@@ -4,8 +4,8 @@ import { deactivateMembership } from '../../../domain/roster/commands.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
 import { aUser } from '../../../tests/support/rest-examples.ts';
-import { cut, nextAppendTo } from '../accounts/cut-append-rig.ts';
-import { context, type People, settle } from '../own-names/own-names-rig.ts';
+import { cut, nextAppendTo } from '../accounts/testing/cut-append.ts';
+import { context, type People, settle } from '../own-names/testing/own-names.ts';
 
 // Decisions 7 and 15b: an invitation is a mail to anybody, so there are not many, and one of each at a time.
 

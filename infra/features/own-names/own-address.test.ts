@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownerById } from '../../../projections/owners/queries.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
-import { device } from '../accounts/mail-rig.ts';
-import { type People, principal, settle } from './own-names-rig.ts';
+import { device } from '../accounts/testing/mail.ts';
+import { type People, principal, settle } from './testing/own-names.ts';
 
 let people: People;
 beforeAll(async () => {

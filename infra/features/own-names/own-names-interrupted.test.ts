@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
-import { type People, settle } from './own-names-rig.ts';
+import { type People, settle } from './testing/own-names.ts';
 
 let people: People;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { context, type People, settle } from './own-names-rig.ts';
+import { context, type People, settle } from './testing/own-names.ts';
 
 let people: People;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
-import { device } from '../accounts/mail-rig.ts';
-import { fresh, type People, settle } from './password-rig.ts';
+import { device } from '../accounts/testing/mail.ts';
+import { fresh, type People, settle } from './testing/passwords.ts';
 
 let people: People;
 let ann: Organisation;

@@ -26,7 +26,7 @@ import {
   type Place,
   rowsOfOthers,
   settle,
-} from './rig.ts';
+} from './testing/personal-data.ts';
 
 let muster: Installation;
 let place: Place;
@@ -148,7 +148,7 @@ describe('erasing a user', () => {
     for (const { id, secret } of await jobs('mail')) {
       const mail = queuedMail.parse(secret);
       if (mail.to !== wanted.kept) continue;
-      await mailbox.carry(id, mail);
+      await mailbox.deliver(id, mail);
       await muster.pool.query('delete from pgboss.job where id = $1', [id]);
     }
     const lettersTo = async (address: string) =>

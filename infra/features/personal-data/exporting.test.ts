@@ -4,7 +4,7 @@ import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { EmailChanges } from '../own-names/email-changes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { hire, keptBy, lastAdmin, type Place, settle } from './rig.ts';
+import { hire, keptBy, lastAdmin, type Place, settle } from './testing/personal-data.ts';
 
 let muster: Installation;
 let place: Place;

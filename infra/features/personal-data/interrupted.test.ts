@@ -8,7 +8,16 @@ import { createInstallation, type Installation } from '../../../tests/support/in
 import { keptLog } from '../../../tests/support/kept-log.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createErasing, type ErasingParts } from './erasing.ts';
-import { addressesIn, canary, enrol, filesIn, hire, keptBy, type Place, settle } from './rig.ts';
+import {
+  addressesIn,
+  canary,
+  enrol,
+  filesIn,
+  hire,
+  keptBy,
+  type Place,
+  settle,
+} from './testing/personal-data.ts';
 
 let muster: Installation;
 let place: Place;

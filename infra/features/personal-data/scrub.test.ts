@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
-import { hire, type Place, settle } from './rig.ts';
+import { hire, type Place, settle } from './testing/personal-data.ts';
 import { broughtBy, scrub } from './scrub.ts';
 
 let muster: Installation;

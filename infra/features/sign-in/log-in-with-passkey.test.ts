@@ -5,7 +5,7 @@ import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation } from '../../../tests/support/organisation.ts';
 import { SoftwareAuthenticator } from '../../../tests/support/software-authenticator.ts';
-import { device, origin, passkeyHolders, self } from '../passkeys/passkey-rig.ts';
+import { device, origin, passkeyHolders, self } from '../passkeys/testing/passkeys.ts';
 
 let muster: Installation;
 let holders: ReturnType<typeof passkeyHolders>;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../tests/support/program.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
-import { nextAppendTo } from '../accounts/cut-append-rig.ts';
-import { device } from '../accounts/mail-rig.ts';
-import { context, type People, principal, settle } from '../own-names/own-names-rig.ts';
+import { nextAppendTo } from '../accounts/testing/cut-append.ts';
+import { device } from '../accounts/testing/mail.ts';
+import { context, type People, principal, settle } from '../own-names/testing/own-names.ts';
 
 // Decisions 7: an admin changes the names of whoever works in that tenant and nowhere else.
 

@@ -15,7 +15,7 @@ import { eventIdOf, principalName } from './command-id.ts';
 import type { LedgerEntry } from './ledger.ts';
 import type { Outcome, CallContext } from './port.ts';
 import type { Reservations } from './reservations.ts';
-import type { Turns } from './turns.ts';
+import type { KeyedMutex } from './keyed-mutex.ts';
 
 /** Tries after which a stream that others keep writing is given up. */
 const MAX_TRIES = 8;
@@ -24,7 +24,7 @@ export interface AttemptParts {
   readonly store: EventStore;
   readonly privacy: Privacy;
   readonly reservations: Reservations;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   readonly aggregateOf: (command: string) => AnyAggregate;
 }
 
@@ -118,7 +118,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
   }
 
   return (command, data, underway) =>
-    parts.turns.take(underway.entry.target, async () => {
+    parts.mutex.run(underway.entry.target, async () => {
       for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
         const done = await once(command, data, underway, underway.entry.first && attempt === 0);
         if (done !== undefined) {

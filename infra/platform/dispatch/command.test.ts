@@ -4,7 +4,7 @@ import { registerEvent, updateEvent } from '../../../domain/event/commands.ts';
 import { registerOwner } from '../../../domain/owner/commands.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
 import type { CallContext } from './port.ts';
-import { ada, context, installation, openDay, types } from './rig.ts';
+import { ada, context, installation, openDay, types } from './testing/dispatch.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
 beforeAll(async () => {

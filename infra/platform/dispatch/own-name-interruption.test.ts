@@ -4,7 +4,7 @@ import { registerOwner } from '../../../domain/owner/commands.ts';
 import { changeUsername } from '../../../domain/user/own-names.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
 import { settleLeftBehind } from './releaser.ts';
-import { ada, context, installation, types } from './rig.ts';
+import { ada, context, installation, types } from './testing/dispatch.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
 beforeAll(async () => {

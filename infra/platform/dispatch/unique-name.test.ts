@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { registerEvent, updateEvent } from '../../../domain/event/commands.ts';
 import { registerOwner } from '../../../domain/owner/commands.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
-import { ada, context, everything, installation, openDay } from './rig.ts';
+import { ada, context, everything, installation, openDay } from './testing/dispatch.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
 beforeAll(async () => {

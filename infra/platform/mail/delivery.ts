@@ -1,13 +1,13 @@
 import type { Log } from '../log/log.ts';
 import type { QueuedWork } from '../jobs/worker.ts';
-import { type Carrier, RefusedForGood } from './carrier.ts';
+import { type MailTransport, RefusedForGood } from './mail-transport.ts';
 import { queuedMail } from './post.ts';
 
 /**
  * Carries what lies in the queue. At least once: a worker that is killed between the server's
  * acknowledgement and its own note sends the same mail again, under the same Message-ID.
  */
-export function mailDelivery({ carrier, log }: { carrier: Carrier; log: Log }): QueuedWork {
+export function mailDelivery({ transport, log }: { transport: MailTransport; log: Log }): QueuedWork {
   return {
     queue: 'mail',
     atOnce: 5,
@@ -18,7 +18,7 @@ export function mailDelivery({ carrier, log }: { carrier: Carrier; log: Log }): 
         return;
       }
       try {
-        await carrier.carry(id, mail);
+        await transport.deliver(id, mail);
       } catch (error) {
         if (!(error instanceof RefusedForGood)) throw error;
         log.warn({ job: id, reason: error.message }, 'A mail was refused for good');

@@ -44,7 +44,7 @@ beforeAll(async () => {
   smtp = createSmtp({ url: server.url, from: 'Muster <noreply@example.org>', host: 'muster.example.org' });
   worker = await startWorker(database.url, {
     recurring: [],
-    queued: [mailDelivery({ carrier: smtp, log })],
+    queued: [mailDelivery({ transport: smtp, log })],
     sealer: sealers('jobs'),
     log,
   });

@@ -10,7 +10,7 @@ import { createServer } from '../http/server.ts';
 import { createSealers } from '../privacy/sealer.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import { wayOut } from './way-out.ts';
+import { openMailTransport } from './open-mail-transport.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: Pool;
@@ -45,16 +45,16 @@ const page = (host = 'localhost:8080') => app.inject({ url: '/dev/mail', headers
 
 test('the mailbox keeps a mail once however often it is carried, newest first, sealed', async () => {
   const id = randomUUID();
-  await mailbox.carry(id, mail('first', 'the canary'));
-  await mailbox.carry(id, mail('first', 'the canary'));
-  await mailbox.carry(randomUUID(), mail('second'));
+  await mailbox.deliver(id, mail('first', 'the canary'));
+  await mailbox.deliver(id, mail('first', 'the canary'));
+  await mailbox.deliver(randomUUID(), mail('second'));
   expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['second', 'first']);
   const { rows } = await pool.query<{ sealed: Buffer }>('select sealed from muster.mailbox');
   expect(Buffer.concat(rows.map(({ sealed }) => sealed)).includes('canary')).toBe(false);
 });
 
 test('the mailbox keeps the newest 200', async () => {
-  for (let count = 1; count <= 203; count += 1) await mailbox.carry(randomUUID(), mail(`mail ${count}`));
+  for (let count = 1; count <= 203; count += 1) await mailbox.deliver(randomUUID(), mail(`mail ${count}`));
   const kept = await mailbox.list();
   expect(kept).toHaveLength(200);
   expect(kept[0]?.subject).toBe('mail 203');
@@ -63,7 +63,7 @@ test('the mailbox keeps the newest 200', async () => {
 
 test('its page shows mail with links that can be followed, under the policy of every page', async () => {
   const link = 'http://localhost:8080/reset-password/abc_-1?a=1&b=2';
-  await mailbox.carry(randomUUID(), mail('Set a new password', `Here it is:\n${link}\n`));
+  await mailbox.deliver(randomUUID(), mail('Set a new password', `Here it is:\n${link}\n`));
   const answer = await page();
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -75,7 +75,7 @@ test('its page shows mail with links that can be followed, under the policy of e
 
 test('its page shows what people wrote as text', async () => {
   const evil = `<script>alert(1)</script> "><img src=x onerror=alert(1)> javascript:alert(1) http://x/"onclick="y`;
-  await mailbox.carry(randomUUID(), mail(evil, evil));
+  await mailbox.deliver(randomUUID(), mail(evil, evil));
   const { body } = await page();
   expect(body).not.toMatch(/<script|<img|href="javascript|" ?onclick="/);
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -95,11 +95,11 @@ test('its page is not shown under a name that somebody else could have pointed h
 
 test('mail goes by SMTP where there is a server, into the mailbox only where that is tried out', async () => {
   const config = { mailFrom: 'noreply@localhost', publicUrl: 'http://localhost:8080', databaseUrl: null };
-  const ways = (more: object) => wayOut({ ...config, smtpUrl: null, ...more }, { pool, sealer });
+  const ways = (more: object) => openMailTransport({ ...config, smtpUrl: null, ...more }, { pool, sealer });
   expect((await ways({})).mailbox).not.toBeNull();
   for (const more of [{ databaseUrl: database.url }, { publicUrl: 'https://muster.example.org' }])
-    expect(await ways(more)).toEqual({ carrier: null, mailbox: null });
+    expect(await ways(more)).toEqual({ transport: null, mailbox: null });
   const smtp = await ways({ smtpUrl: 'smtp://127.0.0.1:2525' });
   expect(smtp.mailbox).toBeNull();
-  await smtp.carrier?.close();
+  await smtp.transport?.close();
 });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Sealer } from '../privacy/sealer.ts';
-import type { Carrier } from './carrier.ts';
+import type { MailTransport } from './mail-transport.ts';
 import { type QueuedMail, queuedMail } from './post.ts';
 
 /** So many mails are kept; the oldest go first. */
@@ -13,7 +13,7 @@ export interface KeptMail extends QueuedMail {
 }
 
 /** Mail that stays here because there is no mail server: for trying things out (decisions 32). */
-export interface Mailbox extends Carrier {
+export interface Mailbox extends MailTransport {
   /** newest first */
   list(): Promise<readonly KeptMail[]>;
 }
@@ -21,7 +21,7 @@ export interface Mailbox extends Carrier {
 /** Keeps mail in Postgres, sealed, because links in it open accounts. */
 export function createMailbox({ pool, sealer }: { pool: Pool; sealer: Sealer }): Mailbox {
   return {
-    async carry(id, mail) {
+    async deliver(id, mail) {
       const sealed = sealer.seal(id, mail);
       await onDatabase(() =>
         pool.query(

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { type Carrier, RefusedForGood } from './carrier.ts';
+import { type MailTransport, RefusedForGood } from './mail-transport.ts';
 
 /**
  * Mail by SMTP. `url` is `smtp://user:password@host:port` or `smtps://…`; `from` an address, or a
  * name with one in angle brackets; `host` is what message ids end in.
  */
-export function createSmtp({ url, from, host }: { url: string; from: string; host: string }): Carrier {
+export function createSmtp({ url, from, host }: { url: string; from: string; host: string }): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -17,7 +17,7 @@ export function createSmtp({ url, from, host }: { url: string; from: string; hos
     disableUrlAccess: true,
   });
   return {
-    async carry(id, { to, subject, text, html }) {
+    async deliver(id, { to, subject, text, html }) {
       try {
         await transport.sendMail({
           from,

@@ -6,7 +6,7 @@ import type { FileIndex } from './file-index.ts';
 import type { IndexedFile } from './indexed-file.ts';
 import { type Content, kindOfFile, kindOfHead, longest } from './kind-of-content.ts';
 import { BadPicture } from './bad-picture.ts';
-import { beginning } from './beginning.ts';
+import { peekHead } from './peek-head.ts';
 import type { PictureWorkers } from './picture-workers.ts';
 import { type ByteStore, type Media, type MediaFile, StorageFull, type Upload } from './port.ts';
 
@@ -33,7 +33,7 @@ export function createMedia({
 }: {
   bytes: ByteStore;
   index: FileIndex;
-  pictures: Pick<PictureWorkers, 'makeAnew'>;
+  pictures: Pick<PictureWorkers, 'reencode'>;
   /** whether anything of the tenant shows the file at a path */
   inUse: (tenantId: number, path: string) => Promise<boolean>;
   /** told when the tenant's library may have a file more or less */
@@ -46,7 +46,7 @@ export function createMedia({
     const { tenantId, accept } = upload;
     let [received, reserved] = [0, 0];
     let cap = longest.document;
-    const { head, content } = await beginning(upload.content);
+    const { head, content } = await peekHead(upload.content);
     const expected = await kindOfHead(head);
     if (expected !== undefined) cap = longest[expected.kind];
     if (expected !== undefined && !accept.includes(expected.kind)) throw new NotKept('wrong-kind');
@@ -65,7 +65,7 @@ export function createMedia({
     return found.kind === 'image' ? keepPicture(draft, found) : keepAsItIs(draft, found);
 
     async function keepPicture(original: string, { mime }: Content): Promise<MediaFile> {
-      const picture = await pictures.makeAnew(original, mime);
+      const picture = await pictures.reencode(original, mime);
       const size = picture.image.length + picture.thumbnail.length;
       if (size > reserved && !(await index.reserve(tenantId, publicId, size - reserved)))
         throw new NotKept('quota-full');

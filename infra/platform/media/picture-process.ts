@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { BadPicture } from './bad-picture.ts';
-import { makeAnew } from './pictures.ts';
+import { reencode } from './pictures.ts';
 
 // The program of a process that does nothing but make pictures anew: see picture-workers.ts.
 
@@ -14,7 +14,7 @@ export interface PictureTask {
 setPriority(10);
 process.on('disconnect', () => process.exit());
 process.on('message', ({ path, mime }: PictureTask) => {
-  makeAnew(path, mime).then(
+  reencode(path, mime).then(
     (picture) => process.send?.({ picture }),
     (error: unknown) =>
       process.send?.(error instanceof BadPicture ? { bad: true } : { failed: String(error) }),

@@ -30,34 +30,34 @@ afterEach(() => workers?.close());
 
 test('a picture comes back as another with a small one', async () => {
   workers = createPictureWorkers();
-  const { image, thumbnail, width, height } = await workers.makeAnew(small, 'image/png');
+  const { image, thumbnail, width, height } = await workers.reencode(small, 'image/png');
   expect([width, height]).toEqual([8, 8]);
   for (const made of [image, thumbnail]) expect((await sharp(made).metadata()).format).toBe('webp');
 });
 
 test('what is no picture is refused, and the next one is made anew by the same process', async () => {
   workers = createPictureWorkers();
-  await expect(workers.makeAnew(text, 'image/png')).rejects.toThrow(BadPicture);
-  expect(await workers.makeAnew(small, 'image/png')).toHaveProperty('width', 8);
+  await expect(workers.reencode(text, 'image/png')).rejects.toThrow(BadPicture);
+  expect(await workers.reencode(small, 'image/png')).toHaveProperty('width', 8);
 });
 
 test('a picture that takes too long is given up, with its process', async () => {
   workers = createPictureWorkers({ patienceMs: 1 });
-  await expect(workers.makeAnew(large, 'image/png')).rejects.toThrow(BadPicture);
+  await expect(workers.reencode(large, 'image/png')).rejects.toThrow(BadPicture);
   // the next one finds a process that has only just begun, too
-  await expect(workers.makeAnew(small, 'image/png')).rejects.toThrow(BadPicture);
+  await expect(workers.reencode(small, 'image/png')).rejects.toThrow(BadPicture);
 });
 
 test('many at once all come back, two at a time', async () => {
   workers = createPictureWorkers();
-  const { makeAnew } = workers;
-  const made = await Promise.all(Array.from({ length: 9 }, () => makeAnew(small, 'image/png')));
+  const { reencode } = workers;
+  const made = await Promise.all(Array.from({ length: 9 }, () => reencode(small, 'image/png')));
   expect(made.map(({ width }) => width)).toEqual(Array.from({ length: 9 }, () => 8));
 });
 
 test('what is under way when everything closes comes to nothing', async () => {
   workers = createPictureWorkers();
-  const under = workers.makeAnew(large, 'image/png');
+  const under = workers.reencode(large, 'image/png');
   workers.close();
   await expect(under).rejects.toThrow(BadPicture);
 });

@@ -16,8 +16,8 @@ const typescript = new URL('../../bootstrap/typescript.mjs', import.meta.url).hr
 
 /** Processes of their own in which pictures are decoded. */
 export interface PictureWorkers {
-  /** What `makeAnew` of pictures.ts does. Throws BadPicture, for one that ends its process too. */
-  makeAnew(path: string, mime: string): Promise<Picture>;
+  /** What `reencode` of pictures.ts does. Throws BadPicture, for one that ends its process too. */
+  reencode(path: string, mime: string): Promise<Picture>;
   /** Ends the processes; what they were doing comes to nothing. */
   close(): void;
 }
@@ -88,7 +88,7 @@ export function createPictureWorkers({ patienceMs = patience, idleMs = idleFor }
   }
 
   return {
-    makeAnew: (path, mime) => inTurn(() => work({ path, mime })),
+    reencode: (path, mime) => inTurn(() => work({ path, mime })),
     close() {
       for (const worker of all) end(worker);
     },

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jpeg, plain, png } from './file-rig.ts';
-import { uploads } from './upload-rig.ts';
+import { jpeg, plain, png } from './testing/files.ts';
+import { uploads } from './testing/uploads.ts';
 
 const { begin, kept, get, usage } = uploads();
 beforeAll(begin);

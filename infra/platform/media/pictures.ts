@@ -38,7 +38,7 @@ sharp.unblock({
  * file. JPEG stays JPEG, everything else becomes WebP, animations included; SVG becomes pixels, and
  * what it refers to elsewhere is not fetched. Throws BadPicture.
  */
-export async function makeAnew(path: string, mime: string): Promise<Picture> {
+export async function reencode(path: string, mime: string): Promise<Picture> {
   // from memory, because an SVG read from a file may refer to its neighbours
   const bytes = await readFile(path);
   const animated = mime === 'image/gif' || mime === 'image/webp';

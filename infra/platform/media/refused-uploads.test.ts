@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jpeg, mp4, padded, pdf, plain, png } from './file-rig.ts';
+import { jpeg, mp4, padded, pdf, plain, png } from './testing/files.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { StorageFull } from './port.ts';
-import { any, type Media, uploads } from './upload-rig.ts';
+import { any, type Media, uploads } from './testing/uploads.ts';
 
 const { begin, mediaWith, keep, codeOf, nothingLeft } = uploads();
 let root: string;

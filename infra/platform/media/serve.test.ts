@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jpeg, mp4, pdf } from './file-rig.ts';
+import { jpeg, mp4, pdf } from './testing/files.ts';
 import { createLocalFolder } from './local-folder.ts';
-import { uploads } from './upload-rig.ts';
+import { uploads } from './testing/uploads.ts';
 
 const { begin, kept, get } = uploads();
 let root: string;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jpeg, mp4, pdf } from './file-rig.ts';
+import { jpeg, mp4, pdf } from './testing/files.ts';
 import { createLocalFolder } from './local-folder.ts';
-import { any, type Media, uploads } from './upload-rig.ts';
+import { any, type Media, uploads } from './testing/uploads.ts';
 
 const { begin, indexOf, mediaWith, keep, kept, codeOf, get, usage, filesOnDisk, nothingLeft } = uploads();
 let owner: Pool;

@@ -11,7 +11,7 @@ import { createPool } from '../database/pools.ts';
 import { Unavailable } from '../dispatch/port.ts';
 import { Unreadable } from './port.ts';
 import { createPrivacy } from './privacy.ts';
-import { openOne, person, recorded, sealOne, useRig } from './rig.ts';
+import { openOne, person, recorded, sealOne, useRig } from './testing/privacy.ts';
 
 const rig = useRig();
 

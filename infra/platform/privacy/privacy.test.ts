@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEvent, happened, type EventDefinition } from '../../../domain/kernel/event.ts';
 import { ERASED } from './port.ts';
-import { openOne, person, recorded, sealOne, useRig } from './rig.ts';
+import { openOne, person, recorded, sealOne, useRig } from './testing/privacy.ts';
 
 const rig = useRig();
 

@@ -5,7 +5,7 @@ import { UserRegistered } from '../../../domain/user/events.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { type SealedEvent, Unreadable } from './port.ts';
 import { createPrivacy } from './privacy.ts';
-import { person, recorded, sealOne, useRig } from './rig.ts';
+import { person, recorded, sealOne, useRig } from './testing/privacy.ts';
 
 const rig = useRig();
 

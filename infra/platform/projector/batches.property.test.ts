@@ -7,8 +7,8 @@ import { buildOf, type Build } from './build.ts';
 import { insertCheckpoint, readCheckpoints } from './checkpoints.ts';
 import { createTables } from './ddl.ts';
 import { digestBuild, type Digests } from './digest.ts';
-import { arbitraryLog } from './arbitrary-log.ts';
-import { createRig, type Rig } from './rig.ts';
+import { arbitraryLog } from './testing/arbitrary-log.ts';
+import { createRig, type Rig } from './testing/projector.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 let rig: Rig;

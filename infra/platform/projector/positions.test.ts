@@ -3,7 +3,7 @@ import { InProcessBus } from '../bus/in-process.ts';
 import { readModels } from '../../../projections/registry.ts';
 import { prepareReadModels } from './builds.ts';
 import { createPositions } from './positions.ts';
-import { createRig, type Rig } from './rig.ts';
+import { createRig, type Rig } from './testing/projector.ts';
 
 let rig: Rig;
 let positions: ReturnType<typeof createPositions>;

@@ -12,8 +12,8 @@ import {
   ownerRegistered,
   tenantRegistered,
   userRegistered,
-} from './happenings.ts';
-import { createRig, type Rig } from './rig.ts';
+} from './testing/fixtures.ts';
+import { createRig, type Rig } from './testing/projector.ts';
 
 let rig: Rig;
 beforeEach(async () => {

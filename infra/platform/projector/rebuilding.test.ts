@@ -6,9 +6,9 @@ import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import { readModels } from '../../../projections/registry.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
-import { eventEdited, eventRegistered, membershipGranted, userRegistered } from './happenings.ts';
+import { eventEdited, eventRegistered, membershipGranted, userRegistered } from './testing/fixtures.ts';
 import { AlreadyRebuilding, rebuildReadModel } from './rebuilding.ts';
-import { createRig, type Rig } from './rig.ts';
+import { createRig, type Rig } from './testing/projector.ts';
 
 let rig: Rig;
 beforeEach(async () => {

@@ -8,8 +8,8 @@ import { liveChangesReadModel } from '../../../projections/live-changes/projecto
 import type { JsonObject, RecordedEvent } from '../event-store/port.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
-import { eventEdited, eventRegistered, userRegistered } from './happenings.ts';
-import { createRig, type Rig } from './rig.ts';
+import { eventEdited, eventRegistered, userRegistered } from './testing/fixtures.ts';
+import { createRig, type Rig } from './testing/projector.ts';
 
 let rig: Rig;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changesAfter, horizon } from '../../../projections/live-changes/queries.ts';
 import { liveChangesReadModel, keptForMs } from '../../../projections/live-changes/projector.ts';
-import { eventEdited, eventRegistered } from './happenings.ts';
-import { createRig, type Rig } from './rig.ts';
+import { eventEdited, eventRegistered } from './testing/fixtures.ts';
+import { createRig, type Rig } from './testing/projector.ts';
 
 let rig: Rig;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 import { encodeAppend } from '../validate.ts';
 import { describe, failureOf } from './failures.ts';
 import type { StoreLog } from './pages.ts';
-import { pause, type Patience } from './patience.ts';
+import { pause, type Patience } from './retry-policy.ts';
 import type { StreamMemory } from './stream-memory.ts';
 import type { StreamTail } from './stream-tail.ts';
 import { wireEvent, type WireEvent, type Writer } from './writer.ts';

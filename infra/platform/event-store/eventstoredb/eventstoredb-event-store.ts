@@ -9,7 +9,7 @@ import {
 import { Appender } from './appender.ts';
 import { feed } from './feed.ts';
 import { Pages, type StoreLog } from './pages.ts';
-import { usualPatience, within, type Patience } from './patience.ts';
+import { usualPatience, within, type Patience } from './retry-policy.ts';
 import { placesOf, positionOf, recordedEvent } from './recorded-event.ts';
 import { acquireWriter } from './shared-writers.ts';
 import { StreamMemory } from './stream-memory.ts';

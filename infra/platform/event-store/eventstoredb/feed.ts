@@ -8,7 +8,7 @@ import {
 } from '../port.ts';
 import { describe, failureOf } from './failures.ts';
 import type { Pages, StoreLog } from './pages.ts';
-import { pause, type Patience } from './patience.ts';
+import { pause, type Patience } from './retry-policy.ts';
 import { positionOf, recordedEvent } from './recorded-event.ts';
 import { Subscription } from './subscription.ts';
 

@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent, EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
 import { EventStoreUnavailable, type Position, type Revision } from '../port.ts';
 import { describe, failureOf } from './failures.ts';
-import { NoAnswer, pause, type Patience } from './patience.ts';
+import { NoAnswer, pause, type Patience } from './retry-policy.ts';
 
 /** Where the adapter says what it tries again. */
 export interface StoreLog {

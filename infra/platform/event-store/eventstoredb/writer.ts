@@ -3,7 +3,7 @@ import { EventStoreDBClient, jsonEvent, type AppendExpectedRevision } from '@eve
 import type { Position, Revision } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
 import { failureOf } from './failures.ts';
-import { NoAnswer, within } from './patience.ts';
+import { NoAnswer, within } from './retry-policy.ts';
 
 /** An event ready for the wire. */
 export type WireEvent = ReturnType<typeof wireEvent>;

@@ -3,7 +3,7 @@ import { encodeAppend } from '../validate.ts';
 import { appendBatch } from './append-batch.ts';
 import { AppendQueue } from './append-queue.ts';
 import { pageSize, readEnd, readFeedPage, readHead, readStreamPage } from './log-reader.ts';
-import { patiently } from './patience.ts';
+import { patiently } from './retry-policy.ts';
 import { Wakeups } from './wakeups.ts';
 import type { Pool } from 'pg';
 import type { EventStore } from '../port.ts';

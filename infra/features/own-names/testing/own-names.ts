@@ -1,0 +1,52 @@
+import { registerOrganisation, type Organisation } from '../../../../tests/support/organisation.ts';
+import { solve } from '../../../../tests/support/proof.ts';
+import { peopleByIds } from '../../../../projections/people/queries.ts';
+import { device, installationWithMail } from '../../accounts/testing/mail.ts';
+
+// What the tests of people's own names share: who bears them, and how they change.
+
+export const principal = ({ userId, username }: Organisation) =>
+  ({ kind: 'staff', userId, username, sessionId: crypto.randomUUID() }) as const;
+let calls = 0;
+export const context = (person: Organisation) => ({
+  principal: principal(person),
+  correlationId: `c-${(calls += 1)}`,
+});
+
+export type People = Awaited<ReturnType<typeof settle>>;
+
+export async function settle() {
+  const place = await installationWithMail();
+  const { muster, mailsTo } = place;
+  const { core } = muster;
+
+  return {
+    ...place,
+    subjects: (address: string) => mailsTo(address).map(({ headers }) => headers.get('subject')?.[0]),
+    somebody: (name: string) => registerOrganisation(muster.app, name),
+    rename: (person: Organisation, username: string, password = person.password) =>
+      core.accounts.ownNames.changeUsername({ username, password }, context(person)),
+    logIn: async (username: string, password: string) =>
+      (await core.accounts.logIn({ username, password }, device)).ok,
+    personRow: async ({ userId }: Organisation) =>
+      (await core.reads.asPerson(userId, (db) => peopleByIds(db, [userId])))[0],
+
+    /** Registers another person under a name; how it went. */
+    async register(username: string, email = `${username}@new.example`) {
+      const input = {
+        companyname: 'Another',
+        domain: 'x.example',
+        username,
+        email,
+        password: 'a long secret indeed',
+        firstname: 'A',
+        lastname: 'B',
+      };
+      const call = { principal: { kind: 'public' } as const, correlationId: `r-${(calls += 1)}` };
+      let outcome = await core.accounts.registerOwner(input, call, device);
+      if ('proof' in outcome)
+        outcome = await core.accounts.registerOwner(input, call, { ...device, proof: solve(outcome.proof) });
+      return outcome.ok ? 'registered' : outcome.fields;
+    },
+  };
+}

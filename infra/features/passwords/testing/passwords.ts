@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { registerOrganisation, type Organisation } from '../../../../tests/support/organisation.ts';
+import { until } from '../../../../tests/support/program.ts';
+import { device, installationWithMail } from '../../accounts/testing/mail.ts';
+
+// What the tests of passwords share: people who have one, and links that come by mail.
+
+export const fresh = 'quite another secret';
+
+export type People = Awaited<ReturnType<typeof settle>>;
+
+export async function settle() {
+  const place = await installationWithMail();
+  const { muster, mailsTo } = place;
+  const { passwords } = muster.core.accounts;
+  const names = ['brecon', 'carew', 'dunbar', 'elgin', 'forres', 'galway'];
+  let count = 0;
+
+  return {
+    ...place,
+    passwords,
+
+    async signIn({ username }: Organisation, password: string) {
+      const session = await muster.core.accounts.logIn({ username, password }, device);
+      return session.ok ? session : undefined;
+    },
+    isAlive: async (token: string | undefined) =>
+      (await muster.core.sessions.principalOf(token)).kind !== 'public',
+    eventsOf: async ({ userId }: Organisation) =>
+      (await Array.fromAsync(muster.eventStore.read(`user-${userId}`))).map(({ type, data }) => ({
+        type,
+        data,
+      })),
+
+    /** Somebody of their own for a test. */
+    async somebody(name = names[(count += 1) - 1] ?? ''): Promise<Organisation> {
+      const person = await registerOrganisation(muster.app, name);
+      await muster.pool.query('truncate muster.rate_limits');
+      return person;
+    },
+
+    /** Asks for a reset and answers the token out of the mail. */
+    async tokenFor({ email }: Organisation): Promise<string> {
+      const before = mailsTo(email).length;
+      expect(await passwords.requestReset({ email: ` ${email.toUpperCase()} ` }, device)).toEqual({
+        ok: true,
+      });
+      const mail = await until(() => mailsTo(email)[before], 'the mail');
+      const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const [, token] = /https:\/\/muster\.example\.org\/reset-password\/([\w-]{43})\b/.exec(plain) ?? [];
+      return token ?? '';
+    },
+  };
+}

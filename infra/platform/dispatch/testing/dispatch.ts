@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { aggregateOf } from '../../../../domain/aggregates.ts';
+import { processes } from '../../../../domain/processes/registry.ts';
+import { createDatabase } from '../../../../tests/support/database.ts';
+import { keptLog } from '../../../../tests/support/kept-log.ts';
+import type { FollowNames } from '../../../features/own-names/follow-names.ts';
+import { migrate } from '../../database/migrate.ts';
+import { createPool } from '../../database/pools.ts';
+import { createMemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
+import type { MemoryLog } from '../../event-store/memory/memory-log.ts';
+import { EventStoreUnavailable, type EventStore, type RecordedEvent } from '../../event-store/port.ts';
+import { createFileClaims } from '../../media/file-claims.ts';
+import { createPrivacy } from '../../privacy/privacy.ts';
+import { createAttempt } from '../attempt.ts';
+import { createDispatcher } from '../dispatcher.ts';
+import { Ledger } from '../ledger.ts';
+import type { CallContext } from '../port.ts';
+import { Reservations } from '../reservations.ts';
+import { KeyedMutex } from '../keyed-mutex.ts';
+
+// What the tests of this folder share: programs of one installation over a log in memory.
+
+/** Asked before and after each append: true and the program dies there; a promise holds it up. */
+export type Cut = (stream: string, when: 'after' | 'before') => boolean | Promise<boolean>;
+
+/** A database for the ledger and the keys; `program` makes programs over it. */
+export async function installation() {
+  const database = await createDatabase();
+  await migrate(database.url);
+  const pool = createPool(database.url);
+  return {
+    program: (log: MemoryLog, cut?: Cut, followNames?: FollowNames) => program(pool, log, cut, followNames),
+    async close() {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+function program(
+  pool: Pool,
+  log: MemoryLog,
+  cut: Cut = () => false,
+  followNames: FollowNames = async () => undefined,
+) {
+  const store = cuttable(createMemoryEventStore(log), cut);
+  const privacy = createPrivacy(pool, createHash('sha256').update('a test installation').digest());
+  const ledger = new Ledger(pool, { withEvents: false });
+  const reservations = new Reservations(store, privacy);
+  const dispatcher = createDispatcher({
+    ledger,
+    privacy,
+    reservations,
+    endSessions: async () => undefined,
+    forgetPerson: async () => undefined,
+    followNames,
+    processes,
+    log: keptLog(),
+    // what the gateway is told and who belongs where are other parts' tests: nobody here is staff
+    authorisation: {
+      tenantRole: async () => null,
+      eventRole: async () => null,
+      belongs: async () => false,
+    },
+    fileClaims: createFileClaims(pool),
+    positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
+    attempt: createAttempt({ store, privacy, reservations, mutex: new KeyedMutex(), aggregateOf }),
+  });
+  return { dispatcher, ledger, reservations, store };
+}
+
+function cuttable(whole: EventStore, cut: Cut): EventStore {
+  return {
+    append: async (stream, expected, events) => {
+      if (await cut(stream, 'before')) throw new EventStoreUnavailable('cut before the append');
+      const appended = await whole.append(stream, expected, events);
+      if (await cut(stream, 'after')) throw new EventStoreUnavailable('cut after the append');
+      return appended;
+    },
+    read: (stream, options) => whole.read(stream, options),
+    feed: (after, options) => whole.feed(after, options),
+    head: () => whole.head(),
+    close: () => whole.close(),
+  };
+}
+
+/** A call of the program itself, which may send anything. */
+export const context = (commandId: string = v7(), tenantId?: number): CallContext => ({
+  principal: { kind: 'process', name: 'test' },
+  correlationId: v7(),
+  commandId,
+  ...(tenantId === undefined ? {} : { tenantId }),
+});
+
+/** The registration of an owner. */
+export const ada = (username: string) => ({
+  companyname: 'Harvest Valley',
+  domain: 'harvest.example',
+  username,
+  email: `${username}@harvest.example`,
+  phone: null,
+  firstname: 'Ada',
+  lastname: 'Owner',
+});
+
+/** The registration of an event. */
+export const openDay = (name = 'Open day') => ({
+  name,
+  startsAt: '2026-11-21T09:00:00.000Z',
+  endsAt: '2026-11-21T11:00:00.000Z',
+});
+
+/** The whole log. */
+export async function everything(store: EventStore): Promise<readonly RecordedEvent[]> {
+  const stop = new AbortController();
+  const events: RecordedEvent[] = [];
+  for await (const batch of store.feed(0n, { signal: stop.signal })) {
+    events.push(...batch.events);
+    if (batch.caughtUp) break;
+  }
+  stop.abort();
+  return events;
+}
+
+/** The types of all events in streams of a category, in order. */
+export const types = async (store: EventStore, category: string) =>
+  (await everything(store)).filter(({ stream }) => stream.startsWith(`${category}-`)).map(({ type }) => type);

@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { MusterEvent } from '../../../../domain/registry.ts';
+import { createDatabase } from '../../../../tests/support/database.ts';
+import { keptLog, type KeptLog } from '../../../../tests/support/kept-log.ts';
+import { InProcessBus } from '../../bus/in-process.ts';
+import { migrate } from '../../database/migrate.ts';
+import { createPool } from '../../database/pools.ts';
+import type { Reads } from '../../database/port.ts';
+import { createReads } from '../../database/reads.ts';
+import { createMemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
+import { MemoryLog } from '../../event-store/memory/memory-log.ts';
+import type { EventStore, RecordedEvent } from '../../event-store/port.ts';
+import { createPrivacy } from '../../privacy/privacy.ts';
+import { createProjector, type Projector, type ProjectorParts } from '../projector.ts';
+
+/** What happened in a test, where and when. */
+export interface Happening {
+  readonly stream: string;
+  readonly event: MusterEvent;
+  readonly actor?: string;
+  readonly at?: Date;
+}
+
+/** Everything a projector needs, real except for the store, which keeps its log in memory. */
+export interface Rig {
+  readonly store: EventStore;
+  readonly log: KeptLog;
+  readonly bus: InProcessBus;
+  readonly reads: Reads;
+  readonly pools: { readonly owner: Pool; readonly projector: Pool; readonly gateway: Pool };
+  readonly parts: ProjectorParts;
+  /** Appends to the log; answers the position of the last one. */
+  happen(...happenings: readonly Happening[]): Promise<bigint>;
+  /** Starts a projector that `close` stops. */
+  project(parts?: Partial<ProjectorParts>): Promise<Projector>;
+  close(): Promise<void>;
+}
+
+/** Makes a rig on a fresh database. */
+export async function createRig(): Promise<Rig> {
+  const database = await createDatabase();
+  await migrate(database.url);
+  const pools = {
+    owner: createPool(database.url, { max: 4 }),
+    projector: createPool(database.url, { max: 8, role: 'muster_projector' }),
+    gateway: createPool(database.url, { max: 4, role: 'muster_gateway' }),
+    program: createPool(database.url, { max: 2, role: 'muster_projector', readOnly: true }),
+  };
+  const log = keptLog();
+  const times = new Map<bigint, Date>();
+  const store = atTheirTimes(createMemoryEventStore(new MemoryLog()), times);
+  const privacy = createPrivacy(pools.owner, randomBytes(32));
+  const bus = new InProcessBus(log);
+  const parts: ProjectorParts = { store, privacy, bus, pool: pools.projector, owner: pools.owner, log };
+  const projectors: Projector[] = [];
+  return {
+    store,
+    log,
+    bus,
+    pools,
+    parts,
+    reads: createReads(pools),
+    async happen(...happenings) {
+      const sealed = await privacy.seal(happenings.map(({ event }) => event));
+      let last = 0n;
+      for (const [index, { stream, event, actor = 'user-7', at }] of happenings.entries()) {
+        const { type, data, version } = sealed[index] ?? { type: '', data: {}, version: 1 };
+        const id = randomUUID();
+        const tenantId = 'tenantId' in event.data ? event.data.tenantId : 0;
+        const metadata = { version, commandId: id, correlationId: id, causationId: id, actor, tenantId };
+        last = (await store.append(stream, 'any', [{ id, type, data, metadata }])).position;
+        if (at) times.set(last, at);
+      }
+      return last;
+    },
+    async project(over) {
+      const projector = createProjector({ ...parts, ...over });
+      projectors.push(projector);
+      await projector.start();
+      return projector;
+    },
+    async close() {
+      await Promise.all(projectors.map((projector) => projector.stop()));
+      await bus.close();
+      await store.close();
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+      await database.drop();
+    },
+  };
+}
+
+/** The store, with some events recorded at other times than they were. */
+function atTheirTimes(store: EventStore, times: ReadonlyMap<bigint, Date>): EventStore {
+  const dated = (event: RecordedEvent) => ({
+    ...event,
+    recordedAt: times.get(event.position) ?? event.recordedAt,
+  });
+  return {
+    ...store,
+    async *feed(after, options) {
+      for await (const batch of store.feed(after, options))
+        yield { ...batch, events: batch.events.map(dated) };
+    },
+  };
+}

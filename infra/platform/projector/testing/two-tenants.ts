@@ -1,0 +1,62 @@
+import {
+  eventEdited,
+  eventRegistered,
+  memberRegistered,
+  membershipGranted,
+  ownerRegistered,
+  tenantRegistered,
+  userRegistered,
+  type AnEvent,
+} from './fixtures.ts';
+import { readModels } from '../../../../projections/registry.ts';
+import { createPositions } from '../positions.ts';
+import { createRig, type Rig } from './projector.ts';
+
+/** A moment of June 2031, `14T12:00`. */
+export const at = (text: string): Date => new Date(`2031-06-${text}:00Z`);
+
+const period = (starts: string, ends: string): AnEvent => ({
+  startsAt: at(starts).toISOString(),
+  endsAt: at(ends).toISOString(),
+});
+
+/**
+ * A rig whose read models know of tenants 3 and 5 of owner 1, who is person 7, and of tenant 4 of
+ * owner 2, who is person 9. Person 8 works in 3 and in 4, person 10 nowhere. Tenant 3 has events
+ * around noon of 14 June.
+ */
+export async function createTwoTenants(): Promise<Rig> {
+  const rig = await createRig();
+  await rig.project();
+  const position = await rig.happen(
+    ...[7, 8, 9, 10].map((userId) => userRegistered(userId)),
+    ownerRegistered(1, 7),
+    tenantRegistered(3, 1, 7),
+    tenantRegistered(5, 1, 7),
+    ownerRegistered(2, 9),
+    tenantRegistered(4, 2, 9),
+    membershipGranted(3, 7, 'admin'),
+    membershipGranted(3, 8),
+    membershipGranted(4, 9, 'admin'),
+    membershipGranted(4, 8),
+    memberRegistered(3, 1),
+    memberRegistered(4, 2),
+    eventRegistered(3, 1, { name: 'Long past', ...period('01T10:00', '01T12:00') }),
+    eventRegistered(3, 2, { name: 'Just over', ...period('14T09:00', '14T12:00') }),
+    eventRegistered(3, 3, { name: 'Running', ...period('14T08:00', '14T13:00') }),
+    eventRegistered(3, 4, { name: 'Tomorrow', ...period('15T10:00', '15T12:00') }),
+    eventRegistered(3, 5, { name: 'Tomorrow too', ...period('15T10:00', '15T10:00') }),
+    eventRegistered(3, 6, { name: 'Next week', ...period('21T10:00', '23T12:00') }),
+    eventRegistered(4, 7, { name: 'Elsewhere', ...period('15T10:00', '15T12:00') }),
+    eventEdited('EventRelocated', 3, 4, 'Park'),
+    eventEdited('EventDescribed', 3, 4, 'Bring tea'),
+  );
+  const positions = createPositions({ pool: rig.pools.projector, bus: rig.bus });
+  const names = readModels.map(({ name }) => name);
+  while (!(await positions.waitFor(names, position))) {
+    const failed = rig.log.lines.find(({ level }) => level === 'error');
+    if (failed) throw new Error(failed.text);
+  }
+  positions.close();
+  return rig;
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+
+// What the tests of the documented calls share: which there are, and which of them are served.
+
+export interface ContractCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly who: string;
+  readonly request: Readonly<Partial<Record<'json' | 'multipart' | 'query' | 'headers', readonly string[]>>>;
+  readonly answer: readonly string[];
+  readonly note?: string;
+}
+
+export const contract = JSON.parse(
+  await readFile(new URL('../../contract.json', import.meta.url), 'utf8'),
+) as readonly ContractCall[];
+
+/** The calls that exist so far. */
+export const built = [
+  'POST /api/login',
+  'POST /api/tenants/registerowner',
+  'POST /api/tenants/loginowner',
+  'POST /api/tenants/registertenant',
+  'GET /api/tenant-waiver',
+  'POST /api/notify/password-reset',
+  'GET /api/members/{tenant}/members',
+  'POST /api/members/{tenant}/registermember',
+  'POST /api/{tenant}/uploadmember',
+  'POST /api/{tenant}/updatemember',
+  'GET /api/events/{tenant}/events',
+  'GET /api/events/{tenant}/checkname',
+  'POST /api/events/{tenant}/registerevent',
+  'GET /api/{tenant}/events/{eventId}',
+  'GET /api/events/{tenant}/events/{eventId}',
+  'POST /api/{tenant}/updateevent',
+  'GET /api/events',
+  'GET /api/events/tenant/{id}',
+  'GET /api/events/{id}',
+  'GET /api/tenants',
+  'GET /api/users/me',
+  'GET /api/users/{id}/search',
+  'GET /api/{tenant}/users',
+  'GET /api/{tenant}/logo',
+  'GET /api/tenants/{tenant}',
+  'POST /api/tenants/{tenant}/registeruser',
+  'PUT /api/tenants/{id}/settings',
+  'POST /api/tenants/{id}/media',
+  'GET /api/tenants/{tenant}/users',
+  'GET /api/tenants/{tenant}/users/{userId}',
+  'PATCH /api/tenants/{tenant}/users/{userId}',
+];
+
+export const urlOf = ({ path }: ContractCall) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+export const titleOf = ({ method, path }: ContractCall) => `${method} ${path}`;
