@@ -138,6 +138,7 @@ describe('what counts as a citation', () => {
     [`(safety ${c})`, ['F10']],
     [`(safety ${a}-8)`, ['5', '6', '7', '8']],
     [`safety ${a}–7 and ${c}`, ['5', '6', '7', 'F10']],
+    [`(docs/safety.md, ${a})`, ['5']],
   ] as const)('of safety: %j', ([text, numbers]) => {
     expect(citedSafety(text)).toEqual(numbers);
   });

@@ -26,7 +26,7 @@ function numbersAfter(word: string, text: string): readonly string[] {
 export const citedDecisions = (text: string): readonly string[] => numbersAfter('decisions?', text);
 
 /** The numbers of attacks and faults (`F10`) that a text cites: docs/safety.md. */
-export const citedSafety = (text: string): readonly string[] => numbersAfter('safety', text);
+export const citedSafety = (text: string): readonly string[] => numbersAfter('safety(?:\\.md,)?', text);
 
 /** The pages below docs/ that a text names by their path, each with its anchor if it has one. */
 export function citedPages(text: string): readonly string[] {
