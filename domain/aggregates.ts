@@ -1,20 +1,29 @@
-import { event } from './event/decider.ts';
+import { CommandAbandoned } from './kernel/abandoned.ts';
 import type { AnyAggregate } from './kernel/command.ts';
-import { member } from './member/decider.ts';
-import { owner } from './owner/decider.ts';
-import { reservation } from './reservation/decider.ts';
-import { roster } from './roster/decider.ts';
-import { tenant } from './tenant/decider.ts';
-import { user } from './user/decider.ts';
+import type { EventDefinition } from './kernel/event.ts';
+import * as registry from './registry.ts';
 
-/** Every aggregate there is. */
-export const aggregates: readonly AnyAggregate[] = [event, member, owner, reservation, roster, tenant, user];
+type Listed = (typeof registry)[keyof typeof registry];
+
+/** Any event that the log can hold: what the deciders in the list evolve by. */
+export type MusterEvent = Parameters<Listed['decider']['evolve']>[1];
+
+/** All aggregates, in no particular order. */
+export const aggregates: readonly AnyAggregate[] = Object.values(registry);
+
+/** The definition of each event type, by its name in the log. */
+export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
+  [CommandAbandoned, ...aggregates.flatMap(({ events }) => events)].map((definition) => [
+    definition.type,
+    definition,
+  ]),
+);
 
 const byCommand: ReadonlyMap<string, AnyAggregate> = new Map(
   aggregates.flatMap((aggregate) => aggregate.commands.map(({ name }) => [name, aggregate] as const)),
 );
 
-/** The aggregate that decides a command; a command of none is a programming error and throws. */
+/** The aggregate that decides a command; throws for a command that no aggregate has. */
 export function aggregateOf(command: string): AnyAggregate {
   const aggregate = byCommand.get(command);
   if (aggregate === undefined) throw new Error(`No aggregate decides ${command}`);

@@ -1,29 +1,8 @@
-import { CommandAbandoned } from './kernel/abandoned.ts';
-import type { EventDefinition } from './kernel/event.ts';
-import * as event from './event/events.ts';
-import * as member from './member/events.ts';
-import * as owner from './owner/events.ts';
-import * as reservation from './reservation/events.ts';
-import * as roster from './roster/events.ts';
-import * as tenant from './tenant/events.ts';
-import * as user from './user/events.ts';
-
-export type MusterEvent =
-  | CommandAbandoned
-  | event.EventEvent
-  | member.MemberEvent
-  | owner.OwnerEvent
-  | reservation.ReservationEvent
-  | roster.RosterEvent
-  | tenant.TenantEvent
-  | user.UserEvent;
-
-/** Every event type there is, by its name in the log. */
-export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
-  [{ CommandAbandoned }, event, member, owner, reservation, roster, tenant, user]
-    .flatMap((module) => Object.values(module as Record<string, unknown>))
-    .filter(
-      (value): value is EventDefinition => typeof value === 'object' && value !== null && 'personal' in value,
-    )
-    .map((definition) => [definition.type, definition]),
-);
+// The list of aggregates, a line each. What the program knows of them is derived from it in aggregates.ts.
+export { event } from './event/decider.ts';
+export { member } from './member/decider.ts';
+export { owner } from './owner/decider.ts';
+export { reservation } from './reservation/decider.ts';
+export { roster } from './roster/decider.ts';
+export { tenant } from './tenant/decider.ts';
+export { user } from './user/decider.ts';

@@ -14,7 +14,7 @@ import { bringUpToList } from './features/personal-data/restored.ts';
 import { scrub } from './features/personal-data/scrub.ts';
 import { createProjector } from './platform/projector/projector.ts';
 import { startProcessRunner } from './platform/processes/runner.ts';
-import { reactingTypes } from '../domain/processes/registry.ts';
+import { reactingTypes } from '../domain/processes/processes.ts';
 import { recurringJobs } from './recurring-jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { aggregateOf } from '../domain/aggregates.ts';
-import { processes } from '../domain/processes/registry.ts';
+import { processes } from '../domain/processes/processes.ts';
 import { createPublicForms } from './features/public-forms/public-forms.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { createEndSessions } from './features/sessions/end-sessions.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { happened } from '../domain/kernel/event.ts';
 import { ERASED } from '../domain/kernel/erased.ts';
 import { MemberErased, MemberRegistered, MemberRenamed } from '../domain/member/events.ts';
-import { eventDefinitions } from '../domain/registry.ts';
+import { eventDefinitions } from '../domain/aggregates.ts';
 import { TenantRegistered } from '../domain/tenant/events.ts';
 import { UserErased, UserRegistered } from '../domain/user/events.ts';
 import { given } from './kernel/testing/given-when-then.ts';

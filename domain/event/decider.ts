@@ -1,10 +1,9 @@
-import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { registerEvent, updateEvent, type EventCommand } from './commands.ts';
-import { EventRegistered, type EventEvent } from './events.ts';
+import { EventRegistered, type EventEvent, eventEvents } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { EventState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
@@ -58,8 +57,9 @@ function update({ data }: CommandOf<typeof updateEvent>, state: EventState): Dec
   return whatChanged({ eventId: state.eventId, tenantId: state.tenantId }, before, after);
 }
 
-export const event: Aggregate<EventState, EventCommand, EventEvent | CommandAbandoned, EventRejection> = {
+export const event: Aggregate<EventState, EventCommand, EventEvent, EventRejection> = {
   category: 'event',
+  events: eventEvents,
   commands: [registerEvent, updateEvent],
   decider: {
     initial: { status: 'unknown' },

@@ -33,10 +33,13 @@ export const EventRescheduled = defineEvent({
   schema: z.object({ ...which, from: period, to: period }),
 });
 
-export type EventEvent =
-  | EventOf<typeof EventRegistered>
-  | EventOf<typeof EventRenamed>
-  | EventOf<typeof EventDescribed>
-  | EventOf<typeof EventRetyped>
-  | EventOf<typeof EventRelocated>
-  | EventOf<typeof EventRescheduled>;
+export const eventEvents = [
+  EventRegistered,
+  EventRenamed,
+  EventDescribed,
+  EventRetyped,
+  EventRelocated,
+  EventRescheduled,
+] as const;
+
+export type EventEvent = EventOf<(typeof eventEvents)[number]>;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { CommandAbandoned } from './abandoned.ts';
 import type { Decider } from './decider.ts';
-import type { DomainEvent } from './event.ts';
+import type { DomainEvent, EventDefinition } from './event.ts';
 
 /** Who a command may come from; dispatch enforces it, in one place (infra/platform/dispatch/authorise.ts). */
 export type CommandPolicy =
@@ -109,7 +110,7 @@ export function defineCommand<
   return { creates: false, draws: {} as Draws, claims: () => [], files: () => [], ...definition };
 }
 
-/** A decider with the commands it decides: what the dispatcher's registry is made of. */
+/** A decider with the events and the commands that are its own: what the registry is made of. */
 export interface Aggregate<
   State,
   Command extends AnyCommand,
@@ -118,7 +119,9 @@ export interface Aggregate<
 > {
   /** The stream's category: what stands before the dash. */
   readonly category: string;
-  readonly decider: Decider<State, Command, Event, Code>;
+  /** All its events; `Event` is made from this list. CommandAbandoned, which all aggregates have, is not in it. */
+  readonly events: readonly EventDefinition<Event['type']>[];
+  readonly decider: Decider<State, Command, Event | CommandAbandoned, Code>;
   /** Those of its commands that are dispatched by name. */
   readonly commands: readonly CommandDefinition<Command['type']>[];
 }
@@ -130,9 +133,9 @@ export interface AnyCommand {
 }
 
 /**
- * Any aggregate, its types forgotten so that a list can hold them all. Every aggregate fits because
- * a decider's functions are methods, whose parameters compare both ways; what that leaves to care is
- * that a decider only gets commands of its own list, events of its own category and states that it
- * made itself. domain/aggregates.ts, which finds the decider by the command's name, is that care.
+ * Any aggregate without its types, so that a list can hold them all. Every aggregate fits because a
+ * decider's functions are methods, whose parameters are compared both ways. The compiler therefore
+ * does not check that a decider gets only its own commands, events and states: domain/aggregates.ts,
+ * which finds the decider by the command's name, makes sure of it.
  */
 export type AnyAggregate = Aggregate<unknown, AnyCommand, DomainEvent, string>;

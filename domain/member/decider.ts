@@ -1,4 +1,3 @@
-import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
@@ -10,7 +9,7 @@ import {
   updateMember,
   type MemberCommand,
 } from './commands.ts';
-import { MemberErased, MemberRegistered, MemberRemoved, type MemberEvent } from './events.ts';
+import { MemberErased, MemberRegistered, MemberRemoved, type MemberEvent, memberEvents } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { MemberDetails, MemberState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
@@ -65,26 +64,26 @@ function erase({ data: { tenantId } }: CommandOf<typeof eraseMember>, member: Me
   return [happened(MemberErased, { memberId: member.memberId, tenantId })];
 }
 
-export const member: Aggregate<MemberState, MemberCommand, MemberEvent | CommandAbandoned, MemberRejection> =
-  {
-    category: 'member',
-    commands: [registerMember, updateMember, undoMemberImport, eraseMember],
-    decider: {
-      initial: { status: 'unknown' },
-      decide(command, state) {
-        switch (command.type) {
-          case 'RegisterMember':
-            return register(command, state);
-          case 'UpdateMember':
-            return update(command, state);
-          case 'UndoMemberImport':
-            return undoImport(command, state);
-          case 'EraseMember':
-            return erase(command, state);
-          default:
-            return never(command);
-        }
-      },
-      evolve,
+export const member: Aggregate<MemberState, MemberCommand, MemberEvent, MemberRejection> = {
+  category: 'member',
+  events: memberEvents,
+  commands: [registerMember, updateMember, undoMemberImport, eraseMember],
+  decider: {
+    initial: { status: 'unknown' },
+    decide(command, state) {
+      switch (command.type) {
+        case 'RegisterMember':
+          return register(command, state);
+        case 'UpdateMember':
+          return update(command, state);
+        case 'UndoMemberImport':
+          return undoImport(command, state);
+        case 'EraseMember':
+          return erase(command, state);
+        default:
+          return never(command);
+      }
     },
-  };
+    evolve,
+  },
+};

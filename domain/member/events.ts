@@ -112,12 +112,15 @@ export const MemberRemoved = defineEvent({
  */
 export const MemberErased = defineEvent({ type: 'MemberErased', schema: z.object(which) });
 
-export type MemberEvent =
-  | EventOf<typeof MemberRegistered>
-  | EventOf<typeof MemberRenamed>
-  | EventOf<typeof MemberContactChanged>
-  | EventOf<typeof MemberMoved>
-  | EventOf<typeof MemberDescribed>
-  | EventOf<typeof MemberPictured>
-  | EventOf<typeof MemberRemoved>
-  | EventOf<typeof MemberErased>;
+export const memberEvents = [
+  MemberRegistered,
+  MemberRenamed,
+  MemberContactChanged,
+  MemberMoved,
+  MemberDescribed,
+  MemberPictured,
+  MemberRemoved,
+  MemberErased,
+] as const;
+
+export type MemberEvent = EventOf<(typeof memberEvents)[number]>;

@@ -1,10 +1,9 @@
-import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { registerOwner, type OwnerCommand } from './commands.ts';
-import { OwnerRegistered, type OwnerEvent } from './events.ts';
+import { OwnerRegistered, type OwnerEvent, ownerEvents } from './events.ts';
 import type { OwnerState } from './state.ts';
 
 export type OwnerRejection = 'already-registered' | 'abandoned';
@@ -30,8 +29,9 @@ function register({ data }: CommandOf<typeof registerOwner>, state: OwnerState):
   ];
 }
 
-export const owner: Aggregate<OwnerState, OwnerCommand, OwnerEvent | CommandAbandoned, OwnerRejection> = {
+export const owner: Aggregate<OwnerState, OwnerCommand, OwnerEvent, OwnerRejection> = {
   category: 'owner',
+  events: ownerEvents,
   commands: [registerOwner],
   decider: {
     initial: { status: 'unknown' },

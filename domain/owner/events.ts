@@ -20,4 +20,6 @@ export const OwnerRegistered = defineEvent({
   personal: [{ ...person, fields: ['username', 'email', 'phone', 'firstname', 'lastname'] }],
 });
 
-export type OwnerEvent = EventOf<typeof OwnerRegistered>;
+export const ownerEvents = [OwnerRegistered] as const;
+
+export type OwnerEvent = EventOf<(typeof ownerEvents)[number]>;

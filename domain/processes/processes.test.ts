@@ -6,9 +6,9 @@ import { MemberContactChanged, MemberErased, MemberRemoved } from '../member/eve
 import { OwnerRegistered } from '../owner/events.ts';
 import { MembershipDeactivated } from '../roster/events.ts';
 import { StaffRegistered, UserEmailChanged, UserErased, UsernameChanged } from '../user/events.ts';
-import { eventDefinitions } from '../registry.ts';
+import { eventDefinitions } from '../aggregates.ts';
 import { TenantDeactivated, TenantRegistered } from '../tenant/events.ts';
-import { processes } from './registry.ts';
+import { processes } from './processes.ts';
 import { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
 import { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 import { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';

@@ -1,10 +1,15 @@
-import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import type { Aggregate } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import type { Confirm, Release, ReleaseConfirmed, ReservationCommand, Reserve } from './commands.ts';
-import { NameConfirmed, NameReleased, NameReserved, type ReservationEvent } from './events.ts';
+import {
+  NameConfirmed,
+  NameReleased,
+  NameReserved,
+  type ReservationEvent,
+  reservationEvents,
+} from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Claim, ReservationState } from './state.ts';
 
@@ -62,10 +67,11 @@ function takenBefore(claim: Claim, revision: bigint): boolean {
 export const reservation: Aggregate<
   ReservationState,
   ReservationCommand,
-  ReservationEvent | CommandAbandoned,
+  ReservationEvent,
   ReservationRejection
 > = {
   category: 'reservation',
+  events: reservationEvents,
   commands: [],
   decider: {
     initial: { status: 'free' },

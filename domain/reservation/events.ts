@@ -27,7 +27,6 @@ export const NameReleased = defineEvent({
   schema: z.object({ commandId: z.string(), target: z.string() }),
 });
 
-export type ReservationEvent =
-  | EventOf<typeof NameReserved>
-  | EventOf<typeof NameConfirmed>
-  | EventOf<typeof NameReleased>;
+export const reservationEvents = [NameReserved, NameConfirmed, NameReleased] as const;
+
+export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>;

@@ -1,4 +1,3 @@
-import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
@@ -24,6 +23,7 @@ import {
   RoleChanged,
   UserInvited,
   type RosterEvent,
+  rosterEvents,
 } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { RosterState } from './state.ts';
@@ -102,43 +102,43 @@ function isLastAdmin({ members }: RosterState, userId: number): boolean {
   return admins.length === 1 && admins[0]?.[0] === userId;
 }
 
-export const roster: Aggregate<RosterState, RosterCommand, RosterEvent | CommandAbandoned, RosterRejection> =
-  {
-    category: 'roster',
-    commands: [
-      grantMembership,
-      deactivateMembership,
-      activateMembership,
-      changeRole,
-      inviteUser,
-      withdrawInvitation,
-      acceptInvitation,
-      endMembership,
-    ],
-    decider: {
-      initial: { members: new Map(), invitations: new Map() },
-      decide(command, state) {
-        switch (command.type) {
-          case 'GrantMembership':
-            return grant(command, state);
-          case 'DeactivateMembership':
-            return deactivate(command, state);
-          case 'ActivateMembership':
-            return activate(command, state);
-          case 'ChangeRole':
-            return change(command, state);
-          case 'InviteUser':
-            return invite(command, state);
-          case 'WithdrawInvitation':
-            return withdraw(command, state);
-          case 'AcceptInvitation':
-            return accept(command, state);
-          case 'EndMembership':
-            return end(command, state);
-          default:
-            return never(command);
-        }
-      },
-      evolve,
+export const roster: Aggregate<RosterState, RosterCommand, RosterEvent, RosterRejection> = {
+  category: 'roster',
+  events: rosterEvents,
+  commands: [
+    grantMembership,
+    deactivateMembership,
+    activateMembership,
+    changeRole,
+    inviteUser,
+    withdrawInvitation,
+    acceptInvitation,
+    endMembership,
+  ],
+  decider: {
+    initial: { members: new Map(), invitations: new Map() },
+    decide(command, state) {
+      switch (command.type) {
+        case 'GrantMembership':
+          return grant(command, state);
+        case 'DeactivateMembership':
+          return deactivate(command, state);
+        case 'ActivateMembership':
+          return activate(command, state);
+        case 'ChangeRole':
+          return change(command, state);
+        case 'InviteUser':
+          return invite(command, state);
+        case 'WithdrawInvitation':
+          return withdraw(command, state);
+        case 'AcceptInvitation':
+          return accept(command, state);
+        case 'EndMembership':
+          return end(command, state);
+        default:
+          return never(command);
+      }
     },
-  };
+    evolve,
+  },
+};

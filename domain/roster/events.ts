@@ -46,12 +46,15 @@ export const InvitationWithdrawn = defineEvent({
 /** The person was erased: nobody works there in their place, and nobody can let them in again. */
 export const MembershipEnded = defineEvent({ type: 'MembershipEnded', schema: z.object(whose) });
 
-export type RosterEvent =
-  | EventOf<typeof MembershipEnded>
-  | EventOf<typeof MembershipGranted>
-  | EventOf<typeof MembershipDeactivated>
-  | EventOf<typeof MembershipActivated>
-  | EventOf<typeof RoleChanged>
-  | EventOf<typeof UserInvited>
-  | EventOf<typeof InvitationAccepted>
-  | EventOf<typeof InvitationWithdrawn>;
+export const rosterEvents = [
+  MembershipEnded,
+  MembershipGranted,
+  MembershipDeactivated,
+  MembershipActivated,
+  RoleChanged,
+  UserInvited,
+  InvitationAccepted,
+  InvitationWithdrawn,
+] as const;
+
+export type RosterEvent = EventOf<(typeof rosterEvents)[number]>;

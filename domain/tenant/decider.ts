@@ -1,10 +1,15 @@
-import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { registerTenant, reopenTenant, updateTenant, type TenantCommand } from './commands.ts';
-import { TenantDeactivated, TenantRegistered, TenantReopened, type TenantEvent } from './events.ts';
+import {
+  TenantDeactivated,
+  TenantRegistered,
+  TenantReopened,
+  type TenantEvent,
+  tenantEvents,
+} from './events.ts';
 import { evolve } from './evolve.ts';
 import { changeMfaRequirement, requireMfa, type RequireMfaRejection } from './require-mfa.ts';
 import type { TenantDetails, TenantState } from './state.ts';
@@ -63,26 +68,26 @@ function reopen({ data }: CommandOf<typeof reopenTenant>, tenant: TenantState): 
   return tenant.active ? [] : [happened(TenantReopened, { tenantId: tenant.tenantId })];
 }
 
-export const tenant: Aggregate<TenantState, TenantCommand, TenantEvent | CommandAbandoned, TenantRejection> =
-  {
-    category: 'tenant',
-    commands: [registerTenant, updateTenant, reopenTenant, requireMfa],
-    decider: {
-      initial: { status: 'unknown' },
-      decide(command, state) {
-        switch (command.type) {
-          case 'RegisterTenant':
-            return register(command, state);
-          case 'UpdateTenant':
-            return update(command, state);
-          case 'ReopenTenant':
-            return reopen(command, state);
-          case 'RequireMfa':
-            return changeMfaRequirement(command, state);
-          default:
-            return never(command);
-        }
-      },
-      evolve,
+export const tenant: Aggregate<TenantState, TenantCommand, TenantEvent, TenantRejection> = {
+  category: 'tenant',
+  events: tenantEvents,
+  commands: [registerTenant, updateTenant, reopenTenant, requireMfa],
+  decider: {
+    initial: { status: 'unknown' },
+    decide(command, state) {
+      switch (command.type) {
+        case 'RegisterTenant':
+          return register(command, state);
+        case 'UpdateTenant':
+          return update(command, state);
+        case 'ReopenTenant':
+          return reopen(command, state);
+        case 'RequireMfa':
+          return changeMfaRequirement(command, state);
+        default:
+          return never(command);
+      }
     },
-  };
+    evolve,
+  },
+};

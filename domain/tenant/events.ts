@@ -95,15 +95,18 @@ export const TenantDeactivated = defineEvent({ type: 'TenantDeactivated', schema
 
 export const TenantReopened = defineEvent({ type: 'TenantReopened', schema: z.object(which) });
 
-export type TenantEvent =
-  | EventOf<typeof TenantRegistered>
-  | EventOf<typeof TenantRenamed>
-  | EventOf<typeof TenantEmailChanged>
-  | EventOf<typeof TenantPhoneChanged>
-  | EventOf<typeof TenantMoved>
-  | EventOf<typeof TenantTimezoneChanged>
-  | EventOf<typeof TenantLogoChanged>
-  | EventOf<typeof TenantWaiverChanged>
-  | EventOf<typeof TenantDeactivated>
-  | EventOf<typeof TenantReopened>
-  | EventOf<typeof MfaRequirementChanged>;
+export const tenantEvents = [
+  TenantRegistered,
+  TenantRenamed,
+  TenantEmailChanged,
+  TenantPhoneChanged,
+  TenantMoved,
+  TenantTimezoneChanged,
+  TenantLogoChanged,
+  TenantWaiverChanged,
+  TenantDeactivated,
+  TenantReopened,
+  MfaRequirementChanged,
+] as const;
+
+export type TenantEvent = EventOf<(typeof tenantEvents)[number]>;

@@ -1,4 +1,3 @@
-import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
@@ -11,7 +10,7 @@ import {
   registerUser,
   type UserCommand,
 } from './commands.ts';
-import { StaffRegistered, UserErased, UserRegistered, type UserEvent } from './events.ts';
+import { StaffRegistered, UserErased, UserRegistered, type UserEvent, userEvents } from './events.ts';
 import { evolve } from './evolve.ts';
 import {
   askForNames,
@@ -67,8 +66,9 @@ function erase({ data: { userId, tenantIds } }: CommandOf<typeof eraseUser>, sta
   return state.status === 'registered' ? [happened(UserErased, { userId, tenantIds })] : reject('not-found');
 }
 
-export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandoned, UserRejection> = {
+export const user: Aggregate<UserState, UserCommand, UserEvent, UserRejection> = {
   category: 'user',
+  events: userEvents,
   commands: [
     registerUser,
     registerStaff,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { role } from '../roster/events.ts';
-import { UserEmailChanged, UsernameChanged, type OwnNamesEvent } from './own-names.ts';
+import { ownNamesEvents, UserEmailChanged, UsernameChanged } from './own-names.ts';
 
 export { UserEmailChanged, UsernameChanged };
 
@@ -76,20 +76,26 @@ export const UserErased = defineEvent({
 });
 
 /** What happened to the ways in which a person signs in. */
-export type SignInEvent =
-  | EventOf<typeof PasswordChanged>
-  | EventOf<typeof TotpEnrolled>
-  | EventOf<typeof TotpRemoved>
-  | EventOf<typeof PasskeyRegistered>
-  | EventOf<typeof PasskeyRemoved>
-  | EventOf<typeof RecoveryCodesIssued>
-  | EventOf<typeof RecoveryCodeUsed>;
+const signInEvents = [
+  PasswordChanged,
+  TotpEnrolled,
+  TotpRemoved,
+  PasskeyRegistered,
+  PasskeyRemoved,
+  RecoveryCodesIssued,
+  RecoveryCodeUsed,
+] as const;
 
-export type UserEvent =
-  | EventOf<typeof UserRegistered>
-  | EventOf<typeof StaffRegistered>
-  | EventOf<typeof UserRenamed>
-  | EventOf<typeof UserPhoneChanged>
-  | EventOf<typeof UserErased>
-  | OwnNamesEvent
-  | SignInEvent;
+export type SignInEvent = EventOf<(typeof signInEvents)[number]>;
+
+export const userEvents = [
+  UserRegistered,
+  StaffRegistered,
+  UserRenamed,
+  UserPhoneChanged,
+  UserErased,
+  ...ownNamesEvents,
+  ...signInEvents,
+] as const;
+
+export type UserEvent = EventOf<(typeof userEvents)[number]>;

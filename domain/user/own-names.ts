@@ -62,7 +62,9 @@ const personal = [{ kind: 'user', person: 'userId', fields: ['from', 'to'] }] as
 export const UsernameChanged = defineEvent({ type: 'UsernameChanged', schema: changed, personal });
 export const UserEmailChanged = defineEvent({ type: 'UserEmailChanged', schema: changed, personal });
 
-export type OwnNamesEvent = EventOf<typeof UsernameChanged> | EventOf<typeof UserEmailChanged>;
+export const ownNamesEvents = [UsernameChanged, UserEmailChanged] as const;
+
+export type OwnNamesEvent = EventOf<(typeof ownNamesEvents)[number]>;
 
 /** The person bears another name by now than the one who sent the command believed. */
 export type OwnNamesRejection = 'not-found' | 'conflict';

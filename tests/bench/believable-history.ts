@@ -7,7 +7,7 @@ import {
 } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
 import { OwnerRegistered } from '../../domain/owner/events.ts';
-import type { MusterEvent } from '../../domain/registry.ts';
+import type { MusterEvent } from '../../domain/aggregates.ts';
 import { NameConfirmed, NameReserved } from '../../domain/reservation/events.ts';
 import { MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantRegistered } from '../../domain/tenant/events.ts';

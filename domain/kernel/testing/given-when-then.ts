@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
+import type { CommandAbandoned } from '../abandoned.ts';
 import type { AnyCommand, Aggregate } from '../command.ts';
 import { fold } from '../decider.ts';
 import type { DomainEvent } from '../event.ts';
@@ -19,7 +20,7 @@ export interface Given<Command, Event extends DomainEvent, Code extends string> 
 /** The sentence that tests of an aggregate are written in. */
 export function specify<State, Command extends AnyCommand, Event extends DomainEvent, Code extends string>({
   decider,
-}: Aggregate<State, Command, Event, Code>): Given<Command, Event, Code> {
+}: Aggregate<State, Command, Event, Code>): Given<Command, Event | CommandAbandoned, Code> {
   return {
     given: (...history) => ({
       when: (command) => {

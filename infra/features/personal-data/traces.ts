@@ -1,6 +1,6 @@
 import { ownerOfPerson } from '../../../projections/owners/queries.ts';
 import type { EventDefinition } from '../../../domain/kernel/event.ts';
-import { eventDefinitions } from '../../../domain/registry.ts';
+import { eventDefinitions } from '../../../domain/aggregates.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import type { OpenedEvent, Privacy } from '../../platform/privacy/port.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventDefinition } from '../../../domain/kernel/event.ts';
-import { eventDefinitions } from '../../../domain/registry.ts';
+import { eventDefinitions } from '../../../domain/aggregates.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { DerivedKeys } from './derived-keys.ts';
 import { asOpened, asUnreadable, isPlain, open, subjectsIn } from './opening.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { aggregateOf } from '../../../../domain/aggregates.ts';
-import { processes } from '../../../../domain/processes/registry.ts';
+import { processes } from '../../../../domain/processes/processes.ts';
 import { createDatabase } from '../../../../tests/support/database.ts';
 import { keptLog } from '../../../../tests/support/kept-log.ts';
 import type { FollowNames } from '../../../features/own-names/follow-names.ts';

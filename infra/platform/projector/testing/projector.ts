@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { MusterEvent } from '../../../../domain/registry.ts';
+import type { MusterEvent } from '../../../../domain/aggregates.ts';
 import { createDatabase } from '../../../../tests/support/database.ts';
 import { keptLog, type KeptLog } from '../../../../tests/support/kept-log.ts';
 import { InProcessBus } from '../../bus/in-process.ts';

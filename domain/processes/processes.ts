@@ -1,0 +1,8 @@
+import type { Process } from '../kernel/process.ts';
+import * as registry from './registry.ts';
+
+/** All processes. Each is independent of the others, so they may react in any order. */
+export const processes: readonly Process[] = Object.values(registry);
+
+/** The event types to which a process reacts. */
+export const reactingTypes: ReadonlySet<string> = new Set(processes.flatMap(({ on }) => Object.keys(on)));
