@@ -1,5 +1,5 @@
 import { CommandAbandoned } from './kernel/abandoned.ts';
-import type { AnyAggregate } from './kernel/command.ts';
+import type { AnyAggregate, Sequence } from './kernel/command.ts';
 import type { EventDefinition } from './kernel/event.ts';
 import * as registry from './registry.ts';
 
@@ -17,6 +17,11 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     definition.type,
     definition,
   ]),
+);
+
+/** The sequences from which commands draw ids. */
+export const sequences: ReadonlySet<Sequence> = new Set(
+  aggregates.flatMap(({ commands }) => commands.flatMap(({ draws }) => Object.values<Sequence>(draws))),
 );
 
 const byCommand: ReadonlyMap<string, AnyAggregate> = new Map(

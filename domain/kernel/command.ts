@@ -22,8 +22,8 @@ export type CommandPolicy =
   /** only a process of this program */
   | 'process';
 
-/** Ids that are drawn from a sequence before the first append, by the name of the sequence. */
-export type Sequence = 'owner' | 'user' | 'tenant' | 'event' | 'member';
+/** What a sequence numbers: 'event'. The program makes the sequence of each that a command draws from. */
+export type Sequence = string;
 
 /**
  * A name that only one stream may bear. `scope` narrows where it is unique (a tenant, or '' for the

@@ -4,6 +4,8 @@ import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { sequences } from '../../domain/aggregates.ts';
+import { sequenceName } from '../../infra/platform/database/sequences.ts';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
 import { createPreparedDatabase } from '../support/database.ts';
 import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
@@ -85,8 +87,8 @@ async function drawIdsFarFromOthers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const first = randomInt(1_000_000, 2_000_000_000);
-  for (const sequence of ['owner_id', 'user_id', 'tenant_id', 'event_id'])
-    await client.query('select setval($1::regclass, $2)', [`muster.${sequence}`, first]);
+  for (const sequence of sequences)
+    await client.query('select setval($1::regclass, $2)', [sequenceName(sequence), first]);
   await client.end();
 }
 

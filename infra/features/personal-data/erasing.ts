@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { SessionStore } from '../sessions/sessions.ts';
 import type { Bus } from '../../platform/bus/port.ts';
+import { sequenceName } from '../../platform/database/sequences.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { Reservations } from '../../platform/dispatch/reservations.ts';
@@ -15,7 +16,7 @@ import { forgetAccount } from './forget-account.ts';
 import { forgetLetters } from './forget-letters.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { freeNames } from './free-names.ts';
-import { type ErasedKind, parseSubject } from './subject.ts';
+import { parseSubject } from './subject.ts';
 import { tellTheLog } from './tell-the-log.ts';
 import { type TracesParts, tracesOf } from './traces.ts';
 
@@ -50,10 +51,6 @@ export interface Erasing {
   complete(subjects?: readonly string[]): Promise<number>;
 }
 
-const sequences: Readonly<Record<ErasedKind, string>> = {
-  member: 'muster.member_id',
-  user: 'muster.user_id',
-};
 const atOnce = 100;
 
 /** Erasing people, each step of which can be repeated; the key goes last, for the others need it. */
@@ -75,13 +72,12 @@ export function createErasing(parts: ErasingParts): Erasing {
       if (person.kind === 'user') await forgetAccount(parts, person.id);
       await forgetLetters(parts, traces);
       await forgetPictures(parts, traces);
-      // in a database of before they were known, nobody else shall get their id
+      // a database restored from before they were registered must not give their id to somebody else
+      const sequence = sequenceName(person.kind);
       await onDatabase(() =>
-        parts.pool.query(
-          `select setval('${sequences[person.kind]}', $1)
-           where (select last_value from ${sequences[person.kind]}) < $1`,
-          [person.id],
-        ),
+        parts.pool.query(`select setval('${sequence}', $1) where (select last_value from ${sequence}) < $1`, [
+          person.id,
+        ]),
       );
     }
     await privacy.erase([subject]);

@@ -1,6 +1,6 @@
 /** Kinds of people whom the log tells of by a stream of their own. */
 export const erasedKinds = ['member', 'user'] as const;
-export type ErasedKind = (typeof erasedKinds)[number];
+type ErasedKind = (typeof erasedKinds)[number];
 
 /** A person as the log names them. */
 export interface Subject {

@@ -3,10 +3,11 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
 import { createPool } from './pools.ts';
 import { ensureRoles } from './roles.ts';
+import { ensureSequences } from './sequences.ts';
 
 /**
- * Brings a database to the program's present shape, all of it or nothing. Several processes may do it
- * at once: one works, the others wait and find nothing left to do.
+ * Brings a database to the program's present shape: all migrations or none, then the sequences of new
+ * kinds of ids. Several processes may do it at once: one works, the others wait and find nothing to do.
  */
 export async function migrate(url: string): Promise<void> {
   const pool = createPool(url, { max: 2 });
@@ -20,6 +21,7 @@ export async function migrate(url: string): Promise<void> {
     });
     const { error } = await migrator.migrateToLatest();
     if (error) throw new Error('The database could not be migrated.', { cause: error });
+    await ensureSequences(pool);
   } finally {
     await db.destroy();
   }

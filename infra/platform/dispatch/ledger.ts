@@ -1,6 +1,7 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import type { Sequence } from '../../../domain/kernel/command.ts';
 import { prepared } from '../database/prepared.ts';
+import { sequenceName } from '../database/sequences.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Outcome } from './port.ts';
 
@@ -38,14 +39,6 @@ export interface Unfinished {
   readonly reservations: readonly string[];
 }
 
-const sequenceOf: Record<Sequence, string> = {
-  owner: 'muster.owner_id',
-  user: 'muster.user_id',
-  tenant: 'muster.tenant_id',
-  event: 'muster.event_id',
-  member: 'muster.member_id',
-};
-
 /**
  * The command ledger: one row a (principal, command id), written before the first append.
  *
@@ -67,7 +60,9 @@ export class Ledger {
   async draw(draws: Readonly<Record<string, Sequence>>): Promise<Record<string, number>> {
     const wanted = Object.entries(draws);
     if (wanted.length === 0) return {};
-    const columns = wanted.map(([id, sequence]) => `nextval('${sequenceOf[sequence]}')::integer as "${id}"`);
+    const columns = wanted.map(
+      ([id, sequence]) => `nextval('${sequenceName(sequence)}')::integer as "${id}"`,
+    );
     const { rows } = await this.query<Record<string, number>>(`select ${columns.join(', ')}`);
     return rows[0] ?? {};
   }
