@@ -60,6 +60,7 @@ function update({ data }: CommandOf<typeof updateEvent>, state: EventState): Dec
 export const event: Aggregate<EventState, EventCommand, EventEvent, EventRejection> = {
   category: 'event',
   events: eventEvents,
+  ids: { exceptEventId: 'event' },
   commands: [registerEvent, updateEvent],
   decider: {
     initial: { status: 'unknown' },

@@ -122,6 +122,11 @@ export interface Aggregate<
   /** All its events; `Event` is made from this list. CommandAbandoned, which all aggregates have, is not in it. */
   readonly events: readonly EventDefinition<Event['type']>[];
   readonly decider: Decider<State, Command, Event | CommandAbandoned, Code>;
+  /**
+   * Names that edges use for ids, with what they name: `{ exceptEventId: 'event' }`. The ids that its
+   * commands draw are known without it.
+   */
+  readonly ids?: Readonly<Record<string, string>>;
   /** Those of its commands that are dispatched by name. */
   readonly commands: readonly CommandDefinition<Command['type']>[];
 }

@@ -67,6 +67,7 @@ function erase({ data: { tenantId } }: CommandOf<typeof eraseMember>, member: Me
 export const member: Aggregate<MemberState, MemberCommand, MemberEvent, MemberRejection> = {
   category: 'member',
   events: memberEvents,
+  ids: { importId: 'import' },
   commands: [registerMember, updateMember, undoMemberImport, eraseMember],
   decider: {
     initial: { status: 'unknown' },

@@ -105,6 +105,7 @@ function isLastAdmin({ members }: RosterState, userId: number): boolean {
 export const roster: Aggregate<RosterState, RosterCommand, RosterEvent, RosterRejection> = {
   category: 'roster',
   events: rosterEvents,
+  ids: { invitationId: 'invitation' },
   commands: [
     grantMembership,
     deactivateMembership,

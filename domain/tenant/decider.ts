@@ -71,6 +71,7 @@ function reopen({ data }: CommandOf<typeof reopenTenant>, tenant: TenantState): 
 export const tenant: Aggregate<TenantState, TenantCommand, TenantEvent, TenantRejection> = {
   category: 'tenant',
   events: tenantEvents,
+  ids: { tenant: 'tenant' },
   commands: [registerTenant, updateTenant, reopenTenant, requireMfa],
   decider: {
     initial: { status: 'unknown' },

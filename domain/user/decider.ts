@@ -69,6 +69,7 @@ function erase({ data: { userId, tenantIds } }: CommandOf<typeof eraseUser>, sta
 export const user: Aggregate<UserState, UserCommand, UserEvent, UserRejection> = {
   category: 'user',
   events: userEvents,
+  ids: { meId: 'user', createdBy: 'user' },
   commands: [
     registerUser,
     registerStaff,

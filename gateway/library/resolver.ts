@@ -30,7 +30,7 @@ export class LibraryResolver {
     );
   }
 
-  @Allowed('staff')
+  @Allowed('staff', { fileId: 'file' })
   @Mutation(() => RemoveLibraryFileResult, {
     description: "Removes a file of the library; 'in-use' while anything shows it.",
   })

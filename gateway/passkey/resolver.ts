@@ -43,7 +43,7 @@ export class PasskeyResolver {
     return Object.assign(new PasskeyConfirmed(), { passkey: presentPasskey(passkey), codes });
   }
 
-  @Allowed('self')
+  @Allowed('self', { passkeyId: 'passkey' })
   @Mutation(() => RemovePasskeyResult)
   async removePasskey(
     @Ctx() context: GatewayContext,

@@ -44,7 +44,7 @@ export class SessionListResolver {
     );
   }
 
-  @Allowed('self')
+  @Allowed('self', { sessionId: 'session' })
   @Mutation(() => Boolean, { description: 'Signs a device out; false when it was not there any more.' })
   async endSession(
     @Ctx() context: GatewayContext,

@@ -2,7 +2,6 @@ import type { RouteOptions } from 'fastify';
 import {
   idParameters,
   type DeclaredIds,
-  type IdOf,
   type IdParameter,
   type InputPlace,
 } from '../../infra/platform/http/id-parameters.ts';
@@ -42,7 +41,7 @@ declare module 'fastify' {
     policy?: CallPolicy;
     /** `ownerid` in the body is part of what the call is about, which holds it against the tenant's owner itself */
     ownerOfTenant?: true;
-    /** what names such as `id` stand for here, where infra/platform/http/id-parameters.ts does not say it */
+    /** what ids name that no aggregate declares, such as `id` */
     ids?: DeclaredIds;
   }
 }
@@ -84,7 +83,7 @@ export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] 
 
 /** What the policy itself says of the ids that it asks about. */
 function idsOf(policy: CallPolicy): DeclaredIds {
-  const places: readonly (readonly [IdOf, IdIn | TenantIn | undefined])[] = [
+  const places: readonly (readonly [string, IdIn | TenantIn | undefined])[] = [
     ['tenant', 'tenant' in policy ? policy.tenant : undefined],
     ['event', 'event' in policy ? policy.event : undefined],
     ['user', 'user' in policy ? policy.user : undefined],

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { deactivateMembership, grantMembership } from '../../domain/roster/commands.ts';
-import type { IdOf } from '../../infra/platform/http/id-parameters.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { mediaPlugin } from '../../infra/platform/media/serve.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
@@ -14,7 +13,7 @@ import { aPicture, aUser, formWith } from '../support/rest-examples.ts';
 import { callersFor, type Caller, type CallerName } from './callers.ts';
 
 /** One thing of each kind that an id can name. */
-export type Things = Readonly<Record<IdOf, number | string | undefined>>;
+export type Things = Readonly<Record<string, number | string | undefined>>;
 
 /** Two organisations in one installation, and everybody who could want something of the first. */
 export interface World {
@@ -67,11 +66,8 @@ export async function createWorld({ log, edgesOf = (ports) => ports }: Making = 
   ])
     if (!outcome.ok) throw new Error(`Nobody was shut out: ${outcome.code}`);
   const callers = callersFor(muster, own, other, { staff, inactive });
-  const things = {
-    own: await thingsOf(muster, own),
-    other: await thingsOf(muster, other),
-    absent: nothing,
-  };
+  const ownThings = await thingsOf(muster, own);
+  const things = { own: ownThings, other: await thingsOf(muster, other), absent: absentLike(ownThings) };
   return { muster, calls, routes, own, other, things, callers, address };
 }
 
@@ -104,23 +100,13 @@ export async function colleague(
   return { ...person, userId: rows[0]?.user_id ?? 0, ownerId: 0 };
 }
 
-/** Ids that nothing has. */
-const nowhere = 2_000_000_000;
-const never = '01890a5d-ac96-774b-bcce-b302099a8057';
-const nothing: Things = {
-  tenant: nowhere,
-  owner: nowhere,
-  user: nowhere,
-  member: nowhere,
-  event: nowhere,
-  item: nowhere,
-  task: nowhere,
-  file: nowhere,
-  session: never,
-  invitation: never,
-  import: never,
-  passkey: never,
-};
+/** Ids of the same kinds that nothing has. */
+function absentLike(things: Things): Things {
+  const absent = { number: 2_000_000_000, string: '01890a5d-ac96-774b-bcce-b302099a8057' };
+  return Object.fromEntries(
+    Object.entries(things).map(([of, id]) => [of, typeof id === 'number' ? absent.number : absent.string]),
+  );
+}
 
 async function thingsOf(muster: Installation, whose: Organisation): Promise<Things> {
   const { app, core, pool } = muster;
@@ -169,9 +155,6 @@ async function thingsOf(muster: Installation, whose: Organisation): Promise<Thin
     invitation: textOf(invited.data.inviteUser?.invitationId),
     import: textOf(imported.data.importMembers?.importId),
     passkey: await aPasskey(pool, tenantId),
-    // nothing takes the id of one of these yet
-    item: undefined,
-    task: undefined,
   };
 }
 

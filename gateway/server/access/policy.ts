@@ -27,9 +27,8 @@ const policies: ReadonlySet<unknown> = new Set<FieldPolicy>([
 ]);
 
 /**
- * Declares a root field's policy beside it, and what its arguments name where
- * infra/platform/http/id-parameters.ts does not say it; a field that forgets either stops the program from
- * starting.
+ * Declares a root field's policy beside it, and what those ids among its arguments name that no
+ * aggregate declares; a field that forgets either stops the program from starting.
  */
 export const Allowed = (policy: FieldPolicy, ids: DeclaredIds = {}): MethodDecorator =>
   Extensions({ policy, ids });

@@ -4,9 +4,9 @@ import { idParameters } from './id-parameters.ts';
 const argument = (name: string) => ({ in: 'argument', name }) as const;
 
 test('an operation’s ids are found by their names, inside of others too', () => {
-  const names = ['tenantId', 'input.ownerId', 'input.name', 'scope.fileIds[]', 'commandId', 'paid', 'valid'];
-  expect(idParameters('save', names.map(argument))).toEqual([
-    { in: 'argument', name: 'tenantId', of: 'tenant' },
+  const names = ['tenantid', 'input.ownerId', 'input.name', 'scope.fileIds[]', 'commandId'];
+  expect(idParameters('save', names.map(argument), { fileIds: 'file' })).toEqual([
+    { in: 'argument', name: 'tenantid', of: 'tenant' },
     { in: 'argument', name: 'input.ownerId', of: 'owner' },
     { in: 'argument', name: 'scope.fileIds[]', of: 'file' },
   ]);
@@ -20,11 +20,18 @@ test('a name that can be the id of anything has to be declared', () => {
 });
 
 test.for(['voucherId', 'voucher_id', 'voucherIDs', 'input.voucherIds[]', 'mediaid'])(
-  'a new kind of id, %s, has to be declared',
+  'an id that nobody declared, %s, is a mistake',
   (name) => {
     expect(() => idParameters('save', [argument(name)])).toThrow(`save takes argument ${name}`);
   },
 );
+
+test('the ids of a new aggregate are known by its declaration alone', () => {
+  const known = new Map([['voucherid', 'voucher']]);
+  expect(idParameters('save', [argument('voucherId')], {}, known)).toEqual([
+    { in: 'argument', name: 'voucherId', of: 'voucher' },
+  ]);
+});
 
 test('whatever a path names is an id, or known not to be one', () => {
   expect(() => idParameters('GET /:company', [{ in: 'params', name: 'company' }])).toThrow('params company');

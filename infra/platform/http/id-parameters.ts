@@ -1,17 +1,4 @@
-/** What an id names. */
-export type IdOf =
-  | 'tenant'
-  | 'owner'
-  | 'user'
-  | 'member'
-  | 'event'
-  | 'item'
-  | 'task'
-  | 'file'
-  | 'session'
-  | 'invitation'
-  | 'import'
-  | 'passkey';
+import { idNames, type IdNames } from '../../../domain/id-names.ts';
 
 /** Where something enters an operation. */
 export interface InputPlace {
@@ -20,55 +7,28 @@ export interface InputPlace {
   readonly name: string;
 }
 
-/** Where an id does: the registry knows it, and the attacks of the tests use it. */
+/** Where an id enters: the registry knows it, and the attacks of the tests use it. */
 export interface IdParameter extends InputPlace {
-  readonly of: IdOf;
+  /** what it names: 'event' */
+  readonly of: string;
 }
 
-/** What the operation itself says of names that mean something else elsewhere, such as `id`. */
-export type DeclaredIds = Readonly<Record<string, IdOf>>;
+/** What an operation says of names that no aggregate declares, such as `id`. */
+export type DeclaredIds = Readonly<Record<string, string>>;
 
-/** A name means one thing at both edges, so it is declared once. */
-const vocabulary: DeclaredIds = {
-  tenant: 'tenant',
-  tenantId: 'tenant',
-  tenantid: 'tenant',
-  ownerId: 'owner',
-  ownerid: 'owner',
-  userId: 'user',
-  userid: 'user',
-  meId: 'user',
-  createdBy: 'user',
-  participantIds: 'user',
-  memberId: 'member',
-  eventId: 'event',
-  eventid: 'event',
-  exceptEventId: 'event',
-  itemId: 'item',
-  itemid: 'item',
-  eventItemId: 'item',
-  taskId: 'task',
-  fileId: 'file',
-  fileIds: 'file',
-  sessionId: 'session',
-  invitationId: 'invitation',
-  importId: 'import',
-  passkeyId: 'passkey',
-};
-
-/** Ids of the caller's own making, which name nothing of anybody's, and what a path may hold besides ids. */
+/** Ids that the caller makes up, which name nothing of anybody's, and what a path may hold besides ids. */
 const noIds = new Set(['commandId', 'token']);
 
-const looksLikeId = /(^id|Id|_id|ID)s?$|(tenant|owner|user|member|event|item|task|file|media|session)_?ids?$/;
-
 /**
- * The ids among an operation's parameters. Throws for one that looks like an id and of which nobody
- * said what it names, and for one that is declared and does not exist: so that neither is forgotten.
+ * The ids among an operation's parameters, by the names that aggregates or the operation itself
+ * declare; capitals do not matter. Throws for a parameter that looks like an id and of which nobody
+ * said what it names, and for one that is declared and not taken: neither can be forgotten.
  */
 export function idParameters(
   operation: string,
   parameters: readonly InputPlace[],
   declared: DeclaredIds = {},
+  known: IdNames = idNames,
 ): readonly IdParameter[] {
   const nameOf = ({ name }: { readonly name: string }) => name.replace('[]', '').split('.').at(-1) ?? name;
   const names = new Set(parameters.map(nameOf));
@@ -76,10 +36,10 @@ export function idParameters(
     if (!names.has(name)) throw new Error(`${operation} declares the id ${name}, which it does not take`);
   return parameters.flatMap((parameter) => {
     const name = nameOf(parameter);
-    const of = declared[name] ?? vocabulary[name];
+    const of = declared[name] ?? known.get(name.toLowerCase());
     if (of !== undefined) return [{ ...parameter, of }];
-    // whatever a path names is an id unless it is known not to be one
-    const isId = (parameter.in === 'params' || looksLikeId.test(name)) && !noIds.has(name);
+    // what a path names is an id unless it is known not to be one
+    const isId = (parameter.in === 'params' || /ids?$/i.test(name)) && !noIds.has(name);
     if (isId)
       throw new Error(`${operation} takes ${parameter.in} ${parameter.name} and does not say what it names`);
     return [];
