@@ -1,21 +1,7 @@
 import type { z } from 'zod';
 import type { CommandDefinition, Sequence, UniqueName } from './command.ts';
 import type { DomainEvent } from './event.ts';
-
-/** A domain event as processes get it: decrypted, in its newest shape, with its place in the log. */
-export interface ProcessedEvent<Event extends DomainEvent = DomainEvent> {
-  readonly type: Event['type'];
-  readonly data: Event['data'];
-  readonly id: string;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly position: bigint;
-  readonly recordedAt: Date;
-  readonly actor: string;
-  readonly tenantId: number;
-  readonly commandId: string;
-  readonly correlationId: string;
-}
+import type { LoggedEvent } from './logged-event.ts';
 
 /** What should happen because of an event. */
 export type Reaction =
@@ -66,7 +52,7 @@ export type Reaction =
 export interface Process {
   readonly name: string;
   /** by event type; the subscribed types are the keys */
-  readonly on: Readonly<Record<string, (event: ProcessedEvent) => readonly Reaction[]>>;
+  readonly on: Readonly<Record<string, (event: LoggedEvent) => readonly Reaction[]>>;
 }
 
 /**
@@ -77,7 +63,7 @@ export function defineProcess<Events extends DomainEvent>(definition: {
   name: string;
   on: {
     readonly [Type in Events['type']]?: (
-      event: ProcessedEvent<Extract<Events, { type: Type }>>,
+      event: LoggedEvent<Extract<Events, { type: Type }>>,
     ) => readonly Reaction[];
   };
 }): Process;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { EventRenamed } from '../event/events.ts';
 import { happened, type DomainEvent } from '../kernel/event.ts';
-import type { Process, ProcessedEvent, Reaction } from '../kernel/process.ts';
+import type { LoggedEvent } from '../kernel/logged-event.ts';
+import type { Process, Reaction } from '../kernel/process.ts';
 import { MemberContactChanged, MemberErased, MemberRemoved } from '../member/events.ts';
 import { OwnerRegistered } from '../owner/events.ts';
 import { MembershipDeactivated } from '../roster/events.ts';
@@ -26,7 +27,7 @@ function reactions(
   stream: string,
   actor = 'user-5',
 ): readonly Reaction[] {
-  const processed: ProcessedEvent = {
+  const processed: LoggedEvent = {
     ...event,
     id: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f',
     stream,

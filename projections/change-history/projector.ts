@@ -1,8 +1,9 @@
 import type { DomainEvent } from '../../domain/kernel/event.ts';
+import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 import type { EventEvent } from '../../domain/event/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { historyLine, type Told } from '../kernel/history.ts';
-import { defineReadModel, type Change, type ProjectedEvent } from '../kernel/read-model.ts';
+import { defineReadModel, type Change } from '../kernel/read-model.ts';
 import { eventChanges, type ChangeKind } from './table.ts';
 
 type OfAnEvent = DomainEvent<string, { readonly tenantId: number; readonly eventId: number }>;
@@ -15,7 +16,7 @@ function told<Event extends OfAnEvent>(
   fields: (data: Event['data']) => Told,
 ): readonly Change<Event>[] {
   return [
-    line.put((event: ProjectedEvent<Event>) => ({
+    line.put((event: LoggedEvent<Event>) => ({
       tenant_id: event.data.tenantId,
       event_id: event.data.eventId,
       ...historyLine(event, kind, fields(event.data)),

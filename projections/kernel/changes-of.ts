@@ -1,8 +1,9 @@
 import type { DomainEvent } from '../../domain/kernel/event.ts';
-import type { Change, ProjectedEvent, Row, Sweep, Table } from './read-model.ts';
+import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
+import type { Change, Row, Sweep, Table } from './read-model.ts';
 import type { ContentOf } from './row-of.ts';
 
-type Of<Event extends DomainEvent, Result> = (event: ProjectedEvent<Event>) => Result;
+type Of<Event extends DomainEvent, Result> = (event: LoggedEvent<Event>) => Result;
 
 /** The changes that a projector of one table is written in. */
 export interface ChangesOf<T extends Table> {
@@ -16,7 +17,7 @@ export interface ChangesOf<T extends Table> {
   /** The row becomes what `next` makes of it; one that is not there stops the projector. */
   change<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,
-    next: (row: ContentOf<T>, event: ProjectedEvent<Event>) => ContentOf<T>,
+    next: (row: ContentOf<T>, event: LoggedEvent<Event>) => ContentOf<T>,
   ): Change<Event>;
   /** The row goes, if it is there. */
   remove<Event extends DomainEvent>(key: Of<Event, Partial<ContentOf<T>>>): Change<Event>;
@@ -28,7 +29,7 @@ export interface ChangesOf<T extends Table> {
   /** The row becomes what `next` makes of it, or of its absence. */
   fold<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,
-    next: (row: ContentOf<T> | undefined, event: ProjectedEvent<Event>) => ContentOf<T>,
+    next: (row: ContentOf<T> | undefined, event: LoggedEvent<Event>) => ContentOf<T>,
   ): Change<Event>;
 }
 

@@ -1,4 +1,5 @@
-import type { ProjectedEvent, Table } from './read-model.ts';
+import type { Table } from './read-model.ts';
+import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 import type { RowOf } from './row-of.ts';
 
 /** One field that an event changed; `before` is null when the thing was new. */
@@ -30,7 +31,7 @@ export type HistoryRow<History extends Table, Kind extends string> = Omit<
 export type Told = readonly (readonly [field: string, before: string | null, after: string | null])[];
 
 /** The columns of a history for one event of the log. */
-export function historyLine<Kind extends string>(event: ProjectedEvent, kind: Kind, fields: Told) {
+export function historyLine<Kind extends string>(event: LoggedEvent, kind: Kind, fields: Told) {
   return {
     position: event.position,
     kind,

@@ -1,19 +1,5 @@
 import type { DomainEvent } from '../../domain/kernel/event.ts';
-
-/** A domain event as projectors get it: decrypted, in its newest shape, with its place in the log. */
-export interface ProjectedEvent<Event extends DomainEvent = DomainEvent> {
-  readonly type: Event['type'];
-  readonly data: Event['data'];
-  readonly id: string;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly position: bigint;
-  readonly recordedAt: Date;
-  readonly actor: string;
-  readonly tenantId: number;
-  readonly commandId: string;
-  readonly correlationId: string;
-}
+import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 
 export type ColumnType = 'bigint' | 'integer' | 'text' | 'boolean' | 'timestamptz' | 'jsonb' | 'uuid';
 
@@ -63,8 +49,8 @@ export interface Change<Event extends DomainEvent = DomainEvent> {
   /** `apply` never looks at the row and always makes one, so nobody has to load it */
   readonly blind?: boolean;
   /** the columns of the table's key; a row never leaves it */
-  key(event: ProjectedEvent<Event>): Row;
-  apply(row: Row | undefined, event: ProjectedEvent<Event>): Row | null | undefined;
+  key(event: LoggedEvent<Event>): Row;
+  apply(row: Row | undefined, event: LoggedEvent<Event>): Row | null | undefined;
 }
 
 /**
@@ -74,8 +60,8 @@ export interface Change<Event extends DomainEvent = DomainEvent> {
  */
 export interface Sweep<Event extends DomainEvent = DomainEvent> {
   readonly table: string;
-  where(event: ProjectedEvent<Event>): Row;
-  columns(event: ProjectedEvent<Event>): Row;
+  where(event: LoggedEvent<Event>): Row;
+  columns(event: LoggedEvent<Event>): Row;
 }
 
 /**
@@ -84,7 +70,7 @@ export interface Sweep<Event extends DomainEvent = DomainEvent> {
  * as the events before have left it; only changes may make such rows, no sweep.
  */
 export interface Spread<Event extends DomainEvent = DomainEvent> {
-  readonly by: { readonly table: string; key(event: ProjectedEvent<Event>): Row };
+  readonly by: { readonly table: string; key(event: LoggedEvent<Event>): Row };
   tenantIds(row: Row | undefined): readonly number[];
   readonly changes: readonly Change<Event>[];
 }

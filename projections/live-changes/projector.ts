@@ -1,17 +1,12 @@
 import type { EventEvent } from '../../domain/event/events.ts';
 import type { MemberEvent } from '../../domain/member/events.ts';
 import type { DomainEvent } from '../../domain/kernel/event.ts';
+import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 import type { RosterEvent } from '../../domain/roster/events.ts';
 import type { TenantEvent } from '../../domain/tenant/events.ts';
 import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
-import {
-  defineReadModel,
-  type Change,
-  type ProjectedEvent,
-  type Row,
-  type Spread,
-} from '../kernel/read-model.ts';
+import { defineReadModel, type Change, type Row, type Spread } from '../kernel/read-model.ts';
 import { tenantChanges, tenantHorizons, workplaces, type TenantChangeKind } from './table.ts';
 
 type OfAnEvent = DomainEvent<string, { readonly tenantId: number; readonly eventId: number }>;
@@ -31,7 +26,7 @@ function changed<Event extends DomainEvent>(
   idOf: (data: Event['data']) => number,
 ): readonly Change<Event>[] {
   return [
-    change.put((event: ProjectedEvent<Event>) => ({
+    change.put((event: LoggedEvent<Event>) => ({
       tenant_id: event.tenantId,
       position: event.position,
       kind,
@@ -39,7 +34,7 @@ function changed<Event extends DomainEvent>(
       at: event.recordedAt,
     })),
     horizon.fold(
-      (event: ProjectedEvent<Event>) => ({ tenant_id: event.tenantId }),
+      (event: LoggedEvent<Event>) => ({ tenant_id: event.tenantId }),
       (row, event) => ({
         tenant_id: event.tenantId,
         position: row?.position ?? 0n,

@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  isSweep,
-  type ProjectedEvent,
-  type Row,
-  type Sweep,
-} from '../../../projections/kernel/read-model.ts';
+import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
+import { isSweep, type Row, type Sweep } from '../../../projections/kernel/read-model.ts';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import { readModels } from '../../../projections/registry.ts';
 import { membershipsOf } from '../../../projections/roster/queries.ts';
@@ -88,7 +84,7 @@ async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator
 }
 
 /** The event by which read models will forget the person: it says which rows are about them. */
-function erasingOf({ kind, id }: Subject, tenantId: number): ProjectedEvent {
+function erasingOf({ kind, id }: Subject, tenantId: number): LoggedEvent {
   const data = kind === 'member' ? { memberId: id, tenantId } : { userId: id, tenantIds: [] };
   const nothing = { id: '', stream: '', revision: 0n, position: 0n, recordedAt: new Date(0) };
   return {
@@ -117,11 +113,7 @@ async function* rowsAbout(
   }
 }
 
-async function rowsOf(
-  db: Kysely<ReadModels>,
-  sweep: Sweep,
-  erasing: ProjectedEvent,
-): Promise<readonly Row[]> {
+async function rowsOf(db: Kysely<ReadModels>, sweep: Sweep, erasing: LoggedEvent): Promise<readonly Row[]> {
   const where = Object.entries(sweep.where(erasing)).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
-import type { ProjectedEvent } from '../../../projections/kernel/read-model.ts';
+import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { JsonObject, RecordedEvent } from '../event-store/port.ts';
 
 /** A domain event with its personal fields in clear, in its newest shape, and its place in the log. */
-export type OpenedEvent = ProjectedEvent;
+export type OpenedEvent = LoggedEvent;
 
 /** An event as the log may hold it, with the version of its shape. */
 export interface SealedEvent {

@@ -2,11 +2,11 @@ import {
   isSpread,
   isSweep,
   type Change,
-  type ProjectedEvent,
   type Row,
   type Spread,
   type Table,
 } from '../../../projections/kernel/read-model.ts';
+import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
 
@@ -24,7 +24,7 @@ export class CannotApply extends Error {
 
 /** A change of all rows with some values, of one event. */
 export interface SweepStep {
-  readonly event: ProjectedEvent;
+  readonly event: LoggedEvent;
   readonly table: string;
   readonly where: Row;
   readonly columns: Row;
@@ -32,7 +32,7 @@ export interface SweepStep {
 
 /** One change of one event, with the key of its row as text. */
 export interface RowStep {
-  readonly event: ProjectedEvent;
+  readonly event: LoggedEvent;
   readonly change: Change;
   readonly key: string;
   /** the columns of the key, and for a blind change all that it makes: one is not known without the other */
@@ -41,7 +41,7 @@ export interface RowStep {
 
 /** An event that becomes steps as soon as the row is known that names the tenants where it is told. */
 export interface SpreadStep {
-  readonly event: ProjectedEvent;
+  readonly event: LoggedEvent;
   readonly spread: Spread;
   readonly key: string;
 }
@@ -120,7 +120,7 @@ export class RowsOfPlan {
 }
 
 /** The step that a change of one row is. */
-export function rowStep(build: Build, event: ProjectedEvent, change: Change): RowStep {
+export function rowStep(build: Build, event: LoggedEvent, change: Change): RowStep {
   const { table } = tableOf(build, change.table);
   return orCannotApply(event, () => {
     const row = (change.blind && change.apply(undefined, event)) || change.key(event);
@@ -141,7 +141,7 @@ export function partText(value: unknown): string {
 }
 
 /** Runs a step of a read model's own code and says which event it failed at. */
-export function orCannotApply<T>(event: ProjectedEvent, step: () => T): T {
+export function orCannotApply<T>(event: LoggedEvent, step: () => T): T {
   try {
     return step();
   } catch (cause) {

@@ -1,12 +1,6 @@
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
-import {
-  isSpread,
-  isSweep,
-  type Change,
-  type ProjectedEvent,
-  type ReadModel,
-  type Row,
-} from '../read-model.ts';
+import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
+import { isSpread, isSweep, type Change, type ReadModel, type Row } from '../read-model.ts';
 
 /** What an event's envelope says in a test, as far as it matters. */
 export interface Envelope {
@@ -32,7 +26,7 @@ export function given(
   };
   const keyOf = (table: string, row: Row) =>
     (model.tables[table]?.key ?? []).map((column) => String(row[column])).join('/');
-  const make = ({ table, key, apply }: Change, event: ProjectedEvent) => {
+  const make = ({ table, key, apply }: Change, event: LoggedEvent) => {
     const rows = rowsOf(table);
     const at = keyOf(table, key(event));
     const next = apply(rows.get(at), event);
@@ -62,7 +56,7 @@ export function given(
 function inTheLog(
   { actor, recordedAt, correlationId, tenantId, ...event }: DomainEvent & Envelope,
   index: number,
-): ProjectedEvent {
+): LoggedEvent {
   return {
     ...event,
     id: `event ${index}`,
