@@ -17,5 +17,6 @@ export async function expectToPass(script: string, ...args: string[]): Promise<v
       `${error.stdout ?? ''}${error.stderr ?? ''}${error.killed ? `\nEnded after ${minutes} minutes.` : ''}` ||
       error.message,
   );
-  if (failure !== undefined) throw new Error(failure);
+  // where this file threw it says nothing
+  if (failure !== undefined) throw Object.assign(new Error(failure), { stack: failure });
 }

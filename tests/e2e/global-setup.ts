@@ -1,6 +1,6 @@
-import { ensureWebBuilt } from '../../infra/bootstrap/web-app.mjs';
+import { spawnSync } from 'node:child_process';
 
-/** Builds the web app for journeys. When that fails they fail one by one; the checks say why. */
-export default async function setup(): Promise<void> {
-  await ensureWebBuilt().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+/** Builds the web app for journeys. When that fails they fail one by one, and the checks say why. */
+export default function setup(): void {
+  spawnSync(process.execPath, ['infra/bootstrap/build.mjs'], { stdio: 'inherit' });
 }
