@@ -10,9 +10,9 @@ const { manifest, filesOf } = readParts(dist);
 
 const entry = filesOf('index.html');
 const shell = 'src/app/shell/shell.tsx';
-const dashboard = 'src/features/dashboard/routes/dashboard.tsx';
-const login = 'src/features/session/routes/login.tsx';
-const routes = Object.keys(manifest).filter((key) => /^src\/features\/.*\/routes\/.*\.tsx$/.test(key));
+const dashboard = 'src/app/routes/dashboard/dashboard.tsx';
+const login = 'src/app/routes/session/login.tsx';
+const routes = Object.keys(manifest).filter((key) => /^src\/app\/routes\/.*\.tsx$/.test(key));
 const locales = Object.keys(manifest).filter((key) => key.endsWith('.po'));
 const inTenant = union(entry, filesOf(shell));
 // those that stand inside the shell, and so come after it

@@ -11,7 +11,7 @@ const parts = [
   'index.html',
   'src/i18n/locales/en-US.po',
   'src/app/shell/shell.tsx',
-  'src/features/dashboard/routes/dashboard.tsx',
+  'src/app/routes/dashboard/dashboard.tsx',
 ];
 
 const besides = [
