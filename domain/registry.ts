@@ -1,5 +1,8 @@
+import { aggregates } from './aggregates.ts';
 import { CommandAbandoned } from './kernel/abandoned.ts';
+import type { DeclaredCodes } from './kernel/codes.ts';
 import type { EventDefinition } from './kernel/event.ts';
+import { sharedCodes } from './kernel/shared-codes.ts';
 import * as event from './event/events.ts';
 import * as member from './member/events.ts';
 import * as owner from './owner/events.ts';
@@ -27,3 +30,6 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     )
     .map((definition) => [definition.type, definition]),
 );
+
+/** The codes that the domain declares. */
+export const domainCodes: readonly DeclaredCodes[] = [sharedCodes, ...aggregates.map(({ codes }) => codes)];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Code, DeclaredCodes } from './codes.ts';
 import type { Decider } from './decider.ts';
 import type { DomainEvent } from './event.ts';
 
@@ -114,11 +115,13 @@ export interface Aggregate<
   State,
   Command extends AnyCommand,
   Event extends DomainEvent,
-  Code extends string,
+  Rejection extends Code,
 > {
   /** The stream's category: what stands before the dash. */
   readonly category: string;
-  readonly decider: Decider<State, Command, Event, Code>;
+  /** Why its commands are refused: every code of its decider is declared here. */
+  readonly codes: DeclaredCodes<Rejection>;
+  readonly decider: Decider<State, Command, Event, Rejection>;
   /** Those of its commands that are dispatched by name. */
   readonly commands: readonly CommandDefinition<Command['type']>[];
 }
@@ -135,4 +138,6 @@ export interface AnyCommand {
  * that a decider only gets commands of its own list, events of its own category and states that it
  * made itself. domain/aggregates.ts, which finds the decider by the command's name, is that care.
  */
-export type AnyAggregate = Aggregate<unknown, AnyCommand, DomainEvent, string>;
+export interface AnyAggregate extends Omit<Aggregate<unknown, AnyCommand, DomainEvent, Code>, 'codes'> {
+  readonly codes: DeclaredCodes;
+}

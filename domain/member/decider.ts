@@ -3,6 +3,7 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { memberCodes, type MemberCode } from './codes.ts';
 import {
   eraseMember,
   registerMember,
@@ -15,9 +16,7 @@ import { evolve } from './evolve.ts';
 import type { MemberDetails, MemberState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
 
-export type MemberRejection = 'already-registered' | 'abandoned' | 'not-found' | 'touched';
-
-type Decision = readonly MemberEvent[] | Rejected<MemberRejection>;
+type Decision = readonly MemberEvent[] | Rejected<MemberCode>;
 
 function register({ data }: CommandOf<typeof registerMember>, member: MemberState): Decision {
   if (member.status === 'abandoned') return reject('abandoned');
@@ -65,26 +64,26 @@ function erase({ data: { tenantId } }: CommandOf<typeof eraseMember>, member: Me
   return [happened(MemberErased, { memberId: member.memberId, tenantId })];
 }
 
-export const member: Aggregate<MemberState, MemberCommand, MemberEvent | CommandAbandoned, MemberRejection> =
-  {
-    category: 'member',
-    commands: [registerMember, updateMember, undoMemberImport, eraseMember],
-    decider: {
-      initial: { status: 'unknown' },
-      decide(command, state) {
-        switch (command.type) {
-          case 'RegisterMember':
-            return register(command, state);
-          case 'UpdateMember':
-            return update(command, state);
-          case 'UndoMemberImport':
-            return undoImport(command, state);
-          case 'EraseMember':
-            return erase(command, state);
-          default:
-            return never(command);
-        }
-      },
-      evolve,
+export const member: Aggregate<MemberState, MemberCommand, MemberEvent | CommandAbandoned, MemberCode> = {
+  category: 'member',
+  codes: memberCodes,
+  commands: [registerMember, updateMember, undoMemberImport, eraseMember],
+  decider: {
+    initial: { status: 'unknown' },
+    decide(command, state) {
+      switch (command.type) {
+        case 'RegisterMember':
+          return register(command, state);
+        case 'UpdateMember':
+          return update(command, state);
+        case 'UndoMemberImport':
+          return undoImport(command, state);
+        case 'EraseMember':
+          return erase(command, state);
+        default:
+          return never(command);
+      }
     },
-  };
+    evolve,
+  },
+};

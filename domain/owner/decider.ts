@@ -3,13 +3,12 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { ownerCodes, type OwnerCode } from './codes.ts';
 import { registerOwner, type OwnerCommand } from './commands.ts';
 import { OwnerRegistered, type OwnerEvent } from './events.ts';
 import type { OwnerState } from './state.ts';
 
-export type OwnerRejection = 'already-registered' | 'abandoned';
-
-type Decision = readonly OwnerEvent[] | Rejected<OwnerRejection>;
+type Decision = readonly OwnerEvent[] | Rejected<OwnerCode>;
 
 function register({ data }: CommandOf<typeof registerOwner>, state: OwnerState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
@@ -30,8 +29,9 @@ function register({ data }: CommandOf<typeof registerOwner>, state: OwnerState):
   ];
 }
 
-export const owner: Aggregate<OwnerState, OwnerCommand, OwnerEvent | CommandAbandoned, OwnerRejection> = {
+export const owner: Aggregate<OwnerState, OwnerCommand, OwnerEvent | CommandAbandoned, OwnerCode> = {
   category: 'owner',
+  codes: ownerCodes,
   commands: [registerOwner],
   decider: {
     initial: { status: 'unknown' },

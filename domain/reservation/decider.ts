@@ -3,14 +3,13 @@ import type { Aggregate } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { reservationCodes, type ReservationCode } from './codes.ts';
 import type { Confirm, Release, ReleaseConfirmed, ReservationCommand, Reserve } from './commands.ts';
 import { NameConfirmed, NameReleased, NameReserved, type ReservationEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Claim, ReservationState } from './state.ts';
 
-export type ReservationRejection = 'taken' | 'not-held' | 'confirmed';
-
-type Decision = readonly ReservationEvent[] | Rejected<ReservationRejection>;
+type Decision = readonly ReservationEvent[] | Rejected<ReservationCode>;
 
 function reserve({ data }: Reserve, state: ReservationState): Decision {
   const { now: reservedAt, ...claim } = data;
@@ -63,9 +62,10 @@ export const reservation: Aggregate<
   ReservationState,
   ReservationCommand,
   ReservationEvent | CommandAbandoned,
-  ReservationRejection
+  ReservationCode
 > = {
   category: 'reservation',
+  codes: reservationCodes,
   commands: [],
   decider: {
     initial: { status: 'free' },

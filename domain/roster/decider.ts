@@ -3,6 +3,7 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { rosterCodes, type RosterCode } from './codes.ts';
 import {
   acceptInvitation,
   activateMembership,
@@ -28,9 +29,7 @@ import {
 import { evolve } from './evolve.ts';
 import type { RosterState } from './state.ts';
 
-export type RosterRejection = 'already-member' | 'not-found' | 'last-admin' | 'link-used-up';
-
-type Decision = readonly RosterEvent[] | Rejected<RosterRejection>;
+type Decision = readonly RosterEvent[] | Rejected<RosterCode>;
 
 function grant({ data }: CommandOf<typeof grantMembership>, state: RosterState): Decision {
   const { rosterOf: tenantId, userId, role } = data;
@@ -102,43 +101,43 @@ function isLastAdmin({ members }: RosterState, userId: number): boolean {
   return admins.length === 1 && admins[0]?.[0] === userId;
 }
 
-export const roster: Aggregate<RosterState, RosterCommand, RosterEvent | CommandAbandoned, RosterRejection> =
-  {
-    category: 'roster',
-    commands: [
-      grantMembership,
-      deactivateMembership,
-      activateMembership,
-      changeRole,
-      inviteUser,
-      withdrawInvitation,
-      acceptInvitation,
-      endMembership,
-    ],
-    decider: {
-      initial: { members: new Map(), invitations: new Map() },
-      decide(command, state) {
-        switch (command.type) {
-          case 'GrantMembership':
-            return grant(command, state);
-          case 'DeactivateMembership':
-            return deactivate(command, state);
-          case 'ActivateMembership':
-            return activate(command, state);
-          case 'ChangeRole':
-            return change(command, state);
-          case 'InviteUser':
-            return invite(command, state);
-          case 'WithdrawInvitation':
-            return withdraw(command, state);
-          case 'AcceptInvitation':
-            return accept(command, state);
-          case 'EndMembership':
-            return end(command, state);
-          default:
-            return never(command);
-        }
-      },
-      evolve,
+export const roster: Aggregate<RosterState, RosterCommand, RosterEvent | CommandAbandoned, RosterCode> = {
+  category: 'roster',
+  codes: rosterCodes,
+  commands: [
+    grantMembership,
+    deactivateMembership,
+    activateMembership,
+    changeRole,
+    inviteUser,
+    withdrawInvitation,
+    acceptInvitation,
+    endMembership,
+  ],
+  decider: {
+    initial: { members: new Map(), invitations: new Map() },
+    decide(command, state) {
+      switch (command.type) {
+        case 'GrantMembership':
+          return grant(command, state);
+        case 'DeactivateMembership':
+          return deactivate(command, state);
+        case 'ActivateMembership':
+          return activate(command, state);
+        case 'ChangeRole':
+          return change(command, state);
+        case 'InviteUser':
+          return invite(command, state);
+        case 'WithdrawInvitation':
+          return withdraw(command, state);
+        case 'AcceptInvitation':
+          return accept(command, state);
+        case 'EndMembership':
+          return end(command, state);
+        default:
+          return never(command);
+      }
     },
-  };
+    evolve,
+  },
+};

@@ -3,16 +3,15 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { tenantCodes, type TenantCode } from './codes.ts';
 import { registerTenant, reopenTenant, updateTenant, type TenantCommand } from './commands.ts';
 import { TenantDeactivated, TenantRegistered, TenantReopened, type TenantEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { changeMfaRequirement, requireMfa, type RequireMfaRejection } from './require-mfa.ts';
+import { changeMfaRequirement, requireMfa } from './require-mfa.ts';
 import type { TenantDetails, TenantState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
 
-export type TenantRejection = 'already-registered' | 'abandoned' | 'not-found' | RequireMfaRejection;
-
-type Decision = readonly TenantEvent[] | Rejected<TenantRejection>;
+type Decision = readonly TenantEvent[] | Rejected<TenantCode>;
 
 function register({ data }: CommandOf<typeof registerTenant>, state: TenantState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
@@ -63,26 +62,26 @@ function reopen({ data }: CommandOf<typeof reopenTenant>, tenant: TenantState): 
   return tenant.active ? [] : [happened(TenantReopened, { tenantId: tenant.tenantId })];
 }
 
-export const tenant: Aggregate<TenantState, TenantCommand, TenantEvent | CommandAbandoned, TenantRejection> =
-  {
-    category: 'tenant',
-    commands: [registerTenant, updateTenant, reopenTenant, requireMfa],
-    decider: {
-      initial: { status: 'unknown' },
-      decide(command, state) {
-        switch (command.type) {
-          case 'RegisterTenant':
-            return register(command, state);
-          case 'UpdateTenant':
-            return update(command, state);
-          case 'ReopenTenant':
-            return reopen(command, state);
-          case 'RequireMfa':
-            return changeMfaRequirement(command, state);
-          default:
-            return never(command);
-        }
-      },
-      evolve,
+export const tenant: Aggregate<TenantState, TenantCommand, TenantEvent | CommandAbandoned, TenantCode> = {
+  category: 'tenant',
+  codes: tenantCodes,
+  commands: [registerTenant, updateTenant, reopenTenant, requireMfa],
+  decider: {
+    initial: { status: 'unknown' },
+    decide(command, state) {
+      switch (command.type) {
+        case 'RegisterTenant':
+          return register(command, state);
+        case 'UpdateTenant':
+          return update(command, state);
+        case 'ReopenTenant':
+          return reopen(command, state);
+        case 'RequireMfa':
+          return changeMfaRequirement(command, state);
+        default:
+          return never(command);
+      }
     },
-  };
+    evolve,
+  },
+};
