@@ -7,6 +7,9 @@ import { createAccounts } from './features/accounts/accounts.ts';
 import { createEndSessions } from './features/sessions/end-sessions.ts';
 import { createFollowNames } from './features/own-names/follow-names.ts';
 import { createSessions, type SessionStore } from './features/sessions/sessions.ts';
+import { domainCodes } from '../domain/registry.ts';
+import { featureCodes } from './codes.ts';
+import { catalogue } from './platform/failures/catalogue.ts';
 import { openBus } from './platform/bus/open-bus.ts';
 import type { Bus } from './platform/bus/port.ts';
 import type { Config } from './platform/config/config.ts';
@@ -92,6 +95,7 @@ export interface Core {
 
 /** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
 export async function openCore(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<Core> {
+  catalogue.add([...domainCodes, ...featureCodes]);
   const databaseUrl = await openDatabase(config, closers);
   const pool = (...options: Parameters<typeof createPool> extends [string, ...infer Rest] ? Rest : never) => {
     const opened = createPool(databaseUrl, ...options);

@@ -2,7 +2,12 @@ import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { failure, refusalError } from '../../gateway/server/failure/refusal.ts';
 import { answerToError, Refusal } from '../../infra/platform/http/failure.ts';
-import { fieldText } from '../../infra/platform/http/texts.ts';
+import type { Code, FieldCode } from '../../domain/kernel/codes.ts';
+import { domainCodes } from '../../domain/registry.ts';
+import { featureCodes } from '../../infra/codes.ts';
+import { catalogue } from '../../infra/platform/failures/catalogue.ts';
+
+catalogue.add([...domainCodes, ...featureCodes]);
 
 // What clients depend on: the status of REST, the type or the error code of GraphQL, and the text of both.
 // A row changes only together with the clients.
@@ -156,7 +161,7 @@ const rows: readonly Row[] = [
   ['unexpected', {}, 500, null, 'Unexpected error.'],
 ];
 
-const fieldRows: readonly (readonly [code: string, text: string])[] = [
+const fieldRows: readonly (readonly [code: FieldCode | Code, text: string])[] = [
   ['required', 'This field is required.'],
   ['invalid', 'This is not valid.'],
   ['too-short', 'This is too short.'],
@@ -210,8 +215,8 @@ function graphqlAnswer(code: Refusal['code'], fields: Refusal['fields']) {
 }
 
 test.each(rows)('%s %j', (code, fields, status, graphql, text) => {
-  const { body, ...rest } = answerToError(new Refusal(code, fields));
-  expect({ status: rest.status, message: body.message, error: body.error }).toEqual({
+  const { body, status: answered } = answerToError(new Refusal(code, fields));
+  expect({ status: answered, message: body.message, error: body.error }).toEqual({
     status,
     message: text,
     error: text,
@@ -232,5 +237,5 @@ test.each([
 });
 
 test.each(fieldRows)('a field that is %s', (code, text) => {
-  expect(fieldText(code)).toBe(text);
+  expect(catalogue.fieldText(code)).toBe(text);
 });
