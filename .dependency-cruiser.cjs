@@ -5,7 +5,7 @@ const tests = '([.]test[.]tsx?|/testing/[^/]+[.]ts)$';
 const open = [
   '^gateway/server/live/(present-change|types)[.]ts$',
   '^infra/platform/dispatch/(dispatcher|reactions)[.]ts$',
-  '^infra/platform/http/(cookies|failure|principal|security-headers|server)[.]ts$',
+  '^infra/platform/http/(cookies|principal|security-headers|server)[.]ts$',
   '^infra/platform/projector/rebuild[.]ts$',
   '^web/src/features/(billing|dashboard|events|members|password|profile|settings|users)/',
   '^web/src/ui/(change-history|media-picker)/',
@@ -36,7 +36,12 @@ module.exports = {
       from: { path: '^(gateway|rest-compat)/', pathNot: tests },
       to: {
         path: '^(gateway|rest-compat|infra|web|tests)/',
-        pathNot: ['^$1/', '^infra/.*port[.]ts$', '^infra/platform/http/', '^infra/edge-ports[.]ts$'],
+        pathNot: [
+          '^$1/',
+          '^infra/.*port[.]ts$',
+          '^infra/platform/(http|failures)/',
+          '^infra/edge-ports[.]ts$',
+        ],
       },
     },
     {

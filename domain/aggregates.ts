@@ -1,6 +1,8 @@
 import { CommandAbandoned } from './kernel/abandoned.ts';
 import type { AnyAggregate, Sequence } from './kernel/command.ts';
+import type { DeclaredCodes } from './kernel/codes.ts';
 import type { EventDefinition } from './kernel/event.ts';
+import { sharedCodes } from './kernel/shared-codes.ts';
 import * as registry from './registry.ts';
 
 type Listed = (typeof registry)[keyof typeof registry];
@@ -34,3 +36,6 @@ export function aggregateOf(command: string): AnyAggregate {
   if (aggregate === undefined) throw new Error(`No aggregate decides ${command}`);
   return aggregate;
 }
+
+/** The codes that the domain declares. */
+export const domainCodes: readonly DeclaredCodes[] = [sharedCodes, ...aggregates.map(({ codes }) => codes)];

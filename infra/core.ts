@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { aggregateOf } from '../domain/aggregates.ts';
+import { aggregateOf, domainCodes } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/processes.ts';
 import { createPublicForms } from './features/public-forms/public-forms.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { createEndSessions } from './features/sessions/end-sessions.ts';
 import { createFollowNames } from './features/own-names/follow-names.ts';
 import { createSessions, type SessionStore } from './features/sessions/sessions.ts';
+import { featureCodes } from './codes.ts';
+import { catalogue } from './platform/failures/catalogue.ts';
 import { openBus } from './platform/bus/open-bus.ts';
 import type { Bus } from './platform/bus/port.ts';
 import type { Config } from './platform/config/config.ts';
@@ -92,6 +94,7 @@ export interface Core {
 
 /** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
 export async function openCore(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<Core> {
+  catalogue.add([...domainCodes, ...featureCodes]);
   const databaseUrl = await openDatabase(config, closers);
   const pool = (...options: Parameters<typeof createPool> extends [string, ...infer Rest] ? Rest : never) => {
     const opened = createPool(databaseUrl, ...options);

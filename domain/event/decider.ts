@@ -2,23 +2,21 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { eventCodes, type EventCode } from './codes.ts';
 import { registerEvent, updateEvent, type EventCommand } from './commands.ts';
 import { EventRegistered, type EventEvent, eventEvents } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { EventState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
 
-export type EventRejection = 'already-registered' | 'abandoned' | 'not-found' | 'ends-before-start';
-
-type Decision = readonly EventEvent[] | Rejected<EventRejection>;
+type Decision = readonly EventEvent[] | Rejected<EventCode>;
 
 /** Writing an end before its start is refused: decisions 12. */
 function endsBeforeStart(details: { startsAt: string; endsAt: string }): boolean {
   return Date.parse(details.endsAt) < Date.parse(details.startsAt);
 }
 
-const refuseTheEnd = (): Rejected<EventRejection> =>
-  reject('ends-before-start', { endsAt: 'ends-before-start' });
+const refuseTheEnd = (): Rejected<EventCode> => reject('ends-before-start', { endsAt: 'ends-before-start' });
 
 function register({ data }: CommandOf<typeof registerEvent>, state: EventState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
@@ -57,9 +55,10 @@ function update({ data }: CommandOf<typeof updateEvent>, state: EventState): Dec
   return whatChanged({ eventId: state.eventId, tenantId: state.tenantId }, before, after);
 }
 
-export const event: Aggregate<EventState, EventCommand, EventEvent, EventRejection> = {
+export const event: Aggregate<EventState, EventCommand, EventEvent, EventCode> = {
   category: 'event',
   events: eventEvents,
+  codes: eventCodes,
   ids: { exceptEventId: 'event' },
   commands: [registerEvent, updateEvent],
   decider: {

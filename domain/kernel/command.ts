@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CommandAbandoned } from './abandoned.ts';
+import type { Code, DeclaredCodes } from './codes.ts';
 import type { Decider } from './decider.ts';
 import type { DomainEvent, EventDefinition } from './event.ts';
 
@@ -115,13 +116,15 @@ export interface Aggregate<
   State,
   Command extends AnyCommand,
   Event extends DomainEvent,
-  Code extends string,
+  Rejection extends Code,
 > {
   /** The stream's category: what stands before the dash. */
   readonly category: string;
   /** All its events; `Event` is made from this list. CommandAbandoned, which all aggregates have, is not in it. */
   readonly events: readonly EventDefinition<Event['type']>[];
-  readonly decider: Decider<State, Command, Event | CommandAbandoned, Code>;
+  /** Why its commands are refused: every code of its decider is declared here. */
+  readonly codes: DeclaredCodes<Rejection>;
+  readonly decider: Decider<State, Command, Event | CommandAbandoned, Rejection>;
   /**
    * Names that edges use for ids, with what they name: `{ exceptEventId: 'event' }`. The ids that its
    * commands draw are known without it.
@@ -143,4 +146,6 @@ export interface AnyCommand {
  * does not check that a decider gets only its own commands, events and states: domain/aggregates.ts,
  * which finds the decider by the command's name, makes sure of it.
  */
-export type AnyAggregate = Aggregate<unknown, AnyCommand, DomainEvent, string>;
+export interface AnyAggregate extends Omit<Aggregate<unknown, AnyCommand, DomainEvent, Code>, 'codes'> {
+  readonly codes: DeclaredCodes;
+}

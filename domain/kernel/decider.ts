@@ -1,3 +1,4 @@
+import type { Code } from './codes.ts';
 import type { DomainEvent } from './event.ts';
 import type { Rejected } from './rejection.ts';
 
@@ -6,9 +7,9 @@ import type { Rejected } from './rejection.ts';
  * starts, what it answers to a command, and how an event changes it. Deciding nothing is an empty
  * list; refusing is a Rejected. Neither function throws, reads a clock or draws a number.
  */
-export interface Decider<State, Command, Event extends DomainEvent, Code extends string = string> {
+export interface Decider<State, Command, Event extends DomainEvent, Rejection extends Code = Code> {
   readonly initial: State;
-  decide(command: Command, state: State): readonly Event[] | Rejected<Code>;
+  decide(command: Command, state: State): readonly Event[] | Rejected<Rejection>;
   evolve(state: State, event: Event): State;
 }
 

@@ -1,14 +1,19 @@
+import type { Code, FieldReasons } from './codes.ts';
+
 /**
- * A command refused by a rule. `code` is a literal of its aggregate's own union; `fields` names the
- * inputs the refusal speaks of, each with a code that both edges translate into words.
+ * A command refused by a rule. `rejected` is a code that its aggregate declares; `fields` names the
+ * inputs that the refusal is about, each with a code of its own.
  */
-export interface Rejected<Code extends string = string> {
-  readonly rejected: Code;
-  readonly fields: Readonly<Record<string, string>>;
+export interface Rejected<Rejection extends Code = Code> {
+  readonly rejected: Rejection;
+  readonly fields: FieldReasons;
 }
 
 /** Refuses a command with a code, and names the fields it is about. */
-export function reject<Code extends string>(code: Code, fields: Record<string, string> = {}): Rejected<Code> {
+export function reject<Rejection extends Code>(
+  code: Rejection,
+  fields: FieldReasons = {},
+): Rejected<Rejection> {
   return { rejected: code, fields };
 }
 

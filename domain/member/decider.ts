@@ -2,6 +2,7 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { memberCodes, type MemberCode } from './codes.ts';
 import {
   eraseMember,
   registerMember,
@@ -14,9 +15,7 @@ import { evolve } from './evolve.ts';
 import type { MemberDetails, MemberState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
 
-export type MemberRejection = 'already-registered' | 'abandoned' | 'not-found' | 'touched';
-
-type Decision = readonly MemberEvent[] | Rejected<MemberRejection>;
+type Decision = readonly MemberEvent[] | Rejected<MemberCode>;
 
 function register({ data }: CommandOf<typeof registerMember>, member: MemberState): Decision {
   if (member.status === 'abandoned') return reject('abandoned');
@@ -64,9 +63,10 @@ function erase({ data: { tenantId } }: CommandOf<typeof eraseMember>, member: Me
   return [happened(MemberErased, { memberId: member.memberId, tenantId })];
 }
 
-export const member: Aggregate<MemberState, MemberCommand, MemberEvent, MemberRejection> = {
+export const member: Aggregate<MemberState, MemberCommand, MemberEvent, MemberCode> = {
   category: 'member',
   events: memberEvents,
+  codes: memberCodes,
   ids: { importId: 'import' },
   commands: [registerMember, updateMember, undoMemberImport, eraseMember],
   decider: {

@@ -2,13 +2,12 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { ownerCodes, type OwnerCode } from './codes.ts';
 import { registerOwner, type OwnerCommand } from './commands.ts';
 import { OwnerRegistered, type OwnerEvent, ownerEvents } from './events.ts';
 import type { OwnerState } from './state.ts';
 
-export type OwnerRejection = 'already-registered' | 'abandoned';
-
-type Decision = readonly OwnerEvent[] | Rejected<OwnerRejection>;
+type Decision = readonly OwnerEvent[] | Rejected<OwnerCode>;
 
 function register({ data }: CommandOf<typeof registerOwner>, state: OwnerState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
@@ -29,9 +28,10 @@ function register({ data }: CommandOf<typeof registerOwner>, state: OwnerState):
   ];
 }
 
-export const owner: Aggregate<OwnerState, OwnerCommand, OwnerEvent, OwnerRejection> = {
+export const owner: Aggregate<OwnerState, OwnerCommand, OwnerEvent, OwnerCode> = {
   category: 'owner',
   events: ownerEvents,
+  codes: ownerCodes,
   commands: [registerOwner],
   decider: {
     initial: { status: 'unknown' },

@@ -2,6 +2,7 @@ import type { Aggregate } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { reservationCodes, type ReservationCode } from './codes.ts';
 import type { Confirm, Release, ReleaseConfirmed, ReservationCommand, Reserve } from './commands.ts';
 import {
   NameConfirmed,
@@ -13,9 +14,7 @@ import {
 import { evolve } from './evolve.ts';
 import type { Claim, ReservationState } from './state.ts';
 
-export type ReservationRejection = 'taken' | 'not-held' | 'confirmed';
-
-type Decision = readonly ReservationEvent[] | Rejected<ReservationRejection>;
+type Decision = readonly ReservationEvent[] | Rejected<ReservationCode>;
 
 function reserve({ data }: Reserve, state: ReservationState): Decision {
   const { now: reservedAt, ...claim } = data;
@@ -64,31 +63,28 @@ function takenBefore(claim: Claim, revision: bigint): boolean {
   return claim.expected === 'none' || BigInt(claim.expected) < revision;
 }
 
-export const reservation: Aggregate<
-  ReservationState,
-  ReservationCommand,
-  ReservationEvent,
-  ReservationRejection
-> = {
-  category: 'reservation',
-  events: reservationEvents,
-  commands: [],
-  decider: {
-    initial: { status: 'free' },
-    decide(command, state) {
-      switch (command.type) {
-        case 'Reserve':
-          return reserve(command, state);
-        case 'Confirm':
-          return confirm(command, state);
-        case 'Release':
-          return release(command, state);
-        case 'ReleaseConfirmed':
-          return releaseConfirmed(command, state);
-        default:
-          return never(command);
-      }
+export const reservation: Aggregate<ReservationState, ReservationCommand, ReservationEvent, ReservationCode> =
+  {
+    category: 'reservation',
+    events: reservationEvents,
+    codes: reservationCodes,
+    commands: [],
+    decider: {
+      initial: { status: 'free' },
+      decide(command, state) {
+        switch (command.type) {
+          case 'Reserve':
+            return reserve(command, state);
+          case 'Confirm':
+            return confirm(command, state);
+          case 'Release':
+            return release(command, state);
+          case 'ReleaseConfirmed':
+            return releaseConfirmed(command, state);
+          default:
+            return never(command);
+        }
+      },
+      evolve,
     },
-    evolve,
-  },
-};
+  };

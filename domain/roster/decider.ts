@@ -2,6 +2,7 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { rosterCodes, type RosterCode } from './codes.ts';
 import {
   acceptInvitation,
   activateMembership,
@@ -28,9 +29,7 @@ import {
 import { evolve } from './evolve.ts';
 import type { RosterState } from './state.ts';
 
-export type RosterRejection = 'already-member' | 'not-found' | 'last-admin' | 'link-used-up';
-
-type Decision = readonly RosterEvent[] | Rejected<RosterRejection>;
+type Decision = readonly RosterEvent[] | Rejected<RosterCode>;
 
 function grant({ data }: CommandOf<typeof grantMembership>, state: RosterState): Decision {
   const { rosterOf: tenantId, userId, role } = data;
@@ -102,9 +101,10 @@ function isLastAdmin({ members }: RosterState, userId: number): boolean {
   return admins.length === 1 && admins[0]?.[0] === userId;
 }
 
-export const roster: Aggregate<RosterState, RosterCommand, RosterEvent, RosterRejection> = {
+export const roster: Aggregate<RosterState, RosterCommand, RosterEvent, RosterCode> = {
   category: 'roster',
   events: rosterEvents,
+  codes: rosterCodes,
   ids: { invitationId: 'invitation' },
   commands: [
     grantMembership,

@@ -2,6 +2,7 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { tenantCodes, type TenantCode } from './codes.ts';
 import { registerTenant, reopenTenant, updateTenant, type TenantCommand } from './commands.ts';
 import {
   TenantDeactivated,
@@ -11,13 +12,11 @@ import {
   tenantEvents,
 } from './events.ts';
 import { evolve } from './evolve.ts';
-import { changeMfaRequirement, requireMfa, type RequireMfaRejection } from './require-mfa.ts';
+import { changeMfaRequirement, requireMfa } from './require-mfa.ts';
 import type { TenantDetails, TenantState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
 
-export type TenantRejection = 'already-registered' | 'abandoned' | 'not-found' | RequireMfaRejection;
-
-type Decision = readonly TenantEvent[] | Rejected<TenantRejection>;
+type Decision = readonly TenantEvent[] | Rejected<TenantCode>;
 
 function register({ data }: CommandOf<typeof registerTenant>, state: TenantState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
@@ -68,9 +67,10 @@ function reopen({ data }: CommandOf<typeof reopenTenant>, tenant: TenantState): 
   return tenant.active ? [] : [happened(TenantReopened, { tenantId: tenant.tenantId })];
 }
 
-export const tenant: Aggregate<TenantState, TenantCommand, TenantEvent, TenantRejection> = {
+export const tenant: Aggregate<TenantState, TenantCommand, TenantEvent, TenantCode> = {
   category: 'tenant',
   events: tenantEvents,
+  codes: tenantCodes,
   ids: { tenant: 'tenant' },
   commands: [registerTenant, updateTenant, reopenTenant, requireMfa],
   decider: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { defineEvent, happened, type EventOf } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import type { TenantCode } from './codes.ts';
 import type { TenantState } from './state.ts';
 
 /**
@@ -24,13 +25,11 @@ export const MfaRequirementChanged = defineEvent({
   schema: z.object({ tenantId: z.number(), required: z.boolean() }),
 });
 
-export type RequireMfaRejection = 'not-found' | 'no-second-factor';
-
 /** Only an admin who has a second factor can switch it on: nobody shuts themselves out so. */
 export function changeMfaRequirement(
   { data: { tenantId, required, adminHasFactor } }: CommandOf<typeof requireMfa>,
   state: TenantState,
-): readonly EventOf<typeof MfaRequirementChanged>[] | Rejected<RequireMfaRejection> {
+): readonly EventOf<typeof MfaRequirementChanged>[] | Rejected<TenantCode> {
   if (state.status !== 'registered') return reject('not-found');
   if (state.requireMfa === required) return [];
   if (required && !adminHasFactor) return reject('no-second-factor');

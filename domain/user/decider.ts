@@ -2,6 +2,7 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { userCodes, type UserCode } from './codes.ts';
 import {
   changeUserProfile,
   eraseUser,
@@ -12,21 +13,12 @@ import {
 } from './commands.ts';
 import { StaffRegistered, UserErased, UserRegistered, type UserEvent, userEvents } from './events.ts';
 import { evolve } from './evolve.ts';
-import {
-  askForNames,
-  changeEmail,
-  changeUsername,
-  changeUsernameOf,
-  decideOwnName,
-  type OwnNamesRejection,
-} from './own-names.ts';
+import { askForNames, changeEmail, changeUsername, changeUsernameOf, decideOwnName } from './own-names.ts';
 import { signInEvent } from './sign-in-facts.ts';
 import type { UserState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
 
-export type UserRejection = 'already-registered' | 'abandoned' | OwnNamesRejection;
-
-type Decision = readonly UserEvent[] | Rejected<UserRejection>;
+type Decision = readonly UserEvent[] | Rejected<UserCode>;
 
 function register({ data }: CommandOf<typeof registerUser>, state: UserState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
@@ -66,9 +58,10 @@ function erase({ data: { userId, tenantIds } }: CommandOf<typeof eraseUser>, sta
   return state.status === 'registered' ? [happened(UserErased, { userId, tenantIds })] : reject('not-found');
 }
 
-export const user: Aggregate<UserState, UserCommand, UserEvent, UserRejection> = {
+export const user: Aggregate<UserState, UserCommand, UserEvent, UserCode> = {
   category: 'user',
   events: userEvents,
+  codes: userCodes,
   ids: { meId: 'user', createdBy: 'user' },
   commands: [
     registerUser,

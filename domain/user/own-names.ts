@@ -4,6 +4,7 @@ import { defineEvent, happened, type EventOf } from '../kernel/event.ts';
 import { email, id, username } from '../kernel/limits.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { normaliseName } from '../reservation/normalise-name.ts';
+import type { UserCode } from './codes.ts';
 import type { UserState } from './state.ts';
 
 // The names by which a person signs in. They change them themselves, or the admin of the only tenant that
@@ -66,16 +67,13 @@ export const ownNamesEvents = [UsernameChanged, UserEmailChanged] as const;
 
 export type OwnNamesEvent = EventOf<(typeof ownNamesEvents)[number]>;
 
-/** The person bears another name by now than the one who sent the command believed. */
-export type OwnNamesRejection = 'not-found' | 'conflict';
-
 export function decideOwnName(
   {
     type,
     data,
   }: CommandOf<typeof changeUsername> | CommandOf<typeof changeUsernameOf> | CommandOf<typeof changeEmail>,
   state: UserState,
-): readonly OwnNamesEvent[] | Rejected<OwnNamesRejection> {
+): readonly OwnNamesEvent[] | Rejected<UserCode> {
   if (state.status !== 'registered') return reject('not-found');
   const { userId, ownerId, respelt } = data;
   const [from, to] =

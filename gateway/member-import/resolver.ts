@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { fieldText } from '../../infra/platform/http/texts.ts';
+import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 import type { LineError as WrongLine } from '../../infra/features/members/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
@@ -87,7 +87,7 @@ function presentLines(errors: readonly WrongLine[]): LineError[] {
     Object.assign(new LineError(), {
       line,
       fields: Object.entries(fields).map(([field, code]) =>
-        Object.assign(new FieldError(), { field, code, message: fieldText(code) }),
+        Object.assign(new FieldError(), { field, code, message: catalogue.fieldText(code) }),
       ),
     }),
   );

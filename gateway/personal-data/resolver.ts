@@ -90,6 +90,5 @@ export class PersonalDataResolver {
 
 function jsonOf(outcome: PersonExport | Refused): string {
   if (outcome.ok) return outcome.json;
-  const { code } = outcome;
-  throw refusalError(code === 'too-much' || code === 'works-elsewhere' ? code : 'not-found');
+  throw refusalError(outcome.code);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Unavailable } from '../../infra/platform/dispatch/port.ts';
+import { Unavailable } from '../../infra/platform/failures/unavailable.ts';
 import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { graphqlPlugin } from '../plugin.ts';

@@ -58,7 +58,7 @@ export function acceptedOf<Ids>(
 /** A refusal to throw, with the work that a public form asks for. */
 export function refusalOf(refused: Refused | ProofNeeded): Refusal {
   const { code, fields, retryAfter } = refused;
-  return new Refusal(code, fields, retryAfter, { proof: 'proof' in refused ? refused.proof : undefined });
+  return new Refusal(code, fields, retryAfter, 'proof' in refused ? { proof: refused.proof } : {});
 }
 
 /** `stale` as an answer carries it: present only when it is so. */

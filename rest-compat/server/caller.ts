@@ -1,3 +1,4 @@
+import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { short } from '../../domain/kernel/limits.ts';
 import type { Sender } from '../../infra/features/public-forms/port.ts';
 import type { EventRole } from '../../infra/platform/dispatch/authorisation-port.ts';
@@ -41,8 +42,8 @@ function keyOf({ headers }: FastifyRequest): Pick<CallContext, 'commandId'> {
   const name = 'idempotency-key';
   const key = headers[name];
   if (typeof key !== 'string' || key === '') return {};
-  const wrong = short.safeParse(key).error?.issues[0];
-  if (wrong !== undefined) throw new Refusal('invalid', { [name]: wrong.message });
+  const { error } = short.safeParse(key);
+  if (error !== undefined) throw new Refusal('invalid', { [name]: fieldErrors(error)[''] ?? 'invalid' });
   return { commandId: key };
 }
 

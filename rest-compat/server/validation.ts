@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
+import type { FieldReasons } from '../../domain/kernel/codes.ts';
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 
@@ -45,11 +46,11 @@ function isText(value: unknown): boolean {
   return Object.values(value).every(isText);
 }
 
-function notText(given: unknown): Record<string, string> {
+function notText(given: unknown): FieldReasons {
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => !isText(value))
-      .map(([field]) => [field, 'not-text']),
+      .map(([field]) => [field, 'not-text' as const]),
   );
 }

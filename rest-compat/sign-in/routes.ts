@@ -7,6 +7,7 @@ import { successTexts } from '../../infra/platform/http/texts.ts';
 import { answers, answerWith, refusalOf } from '../server/answers.ts';
 import { deviceOf, proofDescription, senderOf } from '../server/caller.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { secondFactorParts } from './second-factor-parts.ts';
 
 const tags = ['sign-in and onboarding'];
 const code = z.string().optional().meta({ description: 'of the authenticator, or a recovery code' });
@@ -94,5 +95,5 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
 
 function signedIn(result: SignedIn | NotSignedIn): SignedIn {
   if (result.ok) return result;
-  throw new Refusal(result.code, result.fields, result.retryAfter, { factors: result.factors });
+  throw new Refusal(result.code, result.fields, result.retryAfter, secondFactorParts(result));
 }

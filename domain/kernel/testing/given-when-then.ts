@@ -1,26 +1,32 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { CommandAbandoned } from '../abandoned.ts';
+import type { Code, FieldReasons } from '../codes.ts';
 import type { AnyCommand, Aggregate } from '../command.ts';
 import { fold } from '../decider.ts';
 import type { DomainEvent } from '../event.ts';
 import { isRejected, type Rejected } from '../rejection.ts';
 
 /** What one test says of an aggregate: `given(...events).when(command).then(...events)`. */
-export interface Given<Command, Event extends DomainEvent, Code extends string> {
+export interface Given<Command, Event extends DomainEvent, Rejection extends Code> {
   given(...history: Event[]): {
     when(command: Command): {
       /** exactly these events, in this order; none at all without arguments */
       then(...events: Event[]): void;
       /** refused with this code, naming exactly these fields */
-      thenRejected(code: Code, fields?: Readonly<Record<string, string>>): void;
+      thenRejected(code: Rejection, fields?: FieldReasons): void;
     };
   };
 }
 
 /** The sentence that tests of an aggregate are written in. */
-export function specify<State, Command extends AnyCommand, Event extends DomainEvent, Code extends string>({
+export function specify<
+  State,
+  Command extends AnyCommand,
+  Event extends DomainEvent,
+  Rejection extends Code,
+>({
   decider,
-}: Aggregate<State, Command, Event, Code>): Given<Command, Event | CommandAbandoned, Code> {
+}: Aggregate<State, Command, Event, Rejection>): Given<Command, Event | CommandAbandoned, Rejection> {
   return {
     given: (...history) => ({
       when: (command) => {
@@ -28,7 +34,7 @@ export function specify<State, Command extends AnyCommand, Event extends DomainE
         return {
           then: (...events) => deepStrictEqual(decision, events),
           thenRejected: (code, fields = {}) =>
-            deepStrictEqual<unknown>(decision, { rejected: code, fields } satisfies Rejected<Code>),
+            deepStrictEqual<unknown>(decision, { rejected: code, fields } satisfies Rejected<Rejection>),
         };
       },
     }),

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { isUnavailable as isPartDown } from '../../../infra/platform/http/failure.ts';
-import { refusalText } from '../../../infra/platform/http/texts.ts';
+import type { Code } from '../../../domain/kernel/codes.ts';
+import { catalogue } from '../../../infra/platform/failures/catalogue.ts';
+import { Unavailable } from '../../../infra/platform/failures/unavailable.ts';
 
 /** Graphql-js proposes names that exist; whoever asks for others shall not learn of them that way. */
 const suggestion = / ?Did you mean .+\?$/;
@@ -14,7 +15,7 @@ export function causeOf(error: unknown): unknown {
 
 /** Whether a part that the program needs does not answer. */
 export function isUnavailable(error: unknown): boolean {
-  return isPartDown(causeOf(error));
+  return causeOf(error) instanceof Unavailable;
 }
 
 /**
@@ -23,12 +24,12 @@ export function isUnavailable(error: unknown): boolean {
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = causeOf(error);
-  if (isPartDown(cause)) return said(formatted, 'UNAVAILABLE', refusalText('unavailable'));
+  if (cause instanceof Unavailable) return said(formatted, 'unavailable');
   if (cause instanceof GraphQLError) {
     const { stacktrace: _stacktrace, http: _http, ...extensions } = formatted.extensions ?? {};
     return { ...formatted, message: withoutValue(formatted.message.replace(suggestion, '')), extensions };
   }
-  return said(formatted, 'INTERNAL_SERVER_ERROR', refusalText('unexpected'));
+  return said(formatted, 'unexpected');
 }
 
 /** Graphql-js repeats the value of a variable that is of the wrong kind: a password, maybe. */
@@ -39,10 +40,12 @@ function withoutValue(message: string): string {
   return `Variable "$${name}" got an invalid value${where === undefined ? '' : ` at "${where}"`}.`;
 }
 
-function said(
-  { path, locations }: GraphQLFormattedError,
-  code: string,
-  message: string,
-): GraphQLFormattedError {
-  return { message, ...(locations && { locations }), ...(path && { path }), extensions: { code } };
+/** The answer to a part that is down or to a fault of the program: the catalogue's text and nothing else. */
+function said({ path, locations }: GraphQLFormattedError, code: Code): GraphQLFormattedError {
+  return {
+    message: catalogue.refusalText(code),
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: { code: catalogue.errorCodeOf(code) },
+  };
 }

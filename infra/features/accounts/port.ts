@@ -1,3 +1,4 @@
+import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { ProofNeeded, Sender } from '../public-forms/port.ts';
 import type {
   CallContext,
@@ -25,7 +26,7 @@ export interface NotSignedIn {
   readonly ok: false;
   /** 'busy': the queue for hashing is full; 'too-many': this address tried too often */
   readonly code: 'invalid' | 'wrong-credentials' | 'mfa-required' | 'wrong-code' | 'busy' | 'too-many';
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FieldReasons;
   /** seconds after which another try makes sense; with 'busy' and 'too-many' */
   readonly retryAfter?: number;
   /** what the person has to choose from; with 'mfa-required' and 'wrong-code' */

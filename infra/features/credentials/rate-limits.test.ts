@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createPool } from '../../platform/database/pools.ts';
-import { Unavailable } from '../../platform/dispatch/port.ts';
+import { Unavailable } from '../../platform/failures/unavailable.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

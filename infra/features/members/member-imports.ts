@@ -1,4 +1,5 @@
 import { v5, validate } from 'uuid';
+import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { registerMember, undoMemberImport } from '../../../domain/member/commands.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
@@ -136,6 +137,6 @@ export function createMemberImports(parts: {
 const underKey = (context: CallContext, commandId: string): CallContext => ({ ...context, commandId });
 
 /** What a refusal says of a line: a rule that names no field is about the line as a whole. */
-function fieldsOf({ code, fields }: Refused): Readonly<Record<string, string>> {
+function fieldsOf({ code, fields }: Refused): FieldReasons {
   return Object.keys(fields).length > 0 ? fields : { line: code };
 }

@@ -1,10 +1,11 @@
+import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { CallContext, Refused } from '../../platform/dispatch/port.ts';
 
 /** What is wrong with one line of a file, by the names of its columns or as a `line`; codes as everywhere. */
 export interface LineError {
   /** as a text editor counts, the header being line 1 */
   readonly line: number;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FieldReasons;
 }
 
 /** What an import would do, or did. */

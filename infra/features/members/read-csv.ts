@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { FieldCode } from '../../../domain/kernel/codes.ts';
 import { memberColumns, type MemberColumn } from './columns.ts';
 
 /** A line of the file by its columns; what the file does not have is missing. */
@@ -37,7 +38,7 @@ const otherNames: Readonly<Record<string, MemberColumn>> = {
 };
 
 /** Reads a file of members; a code says why it is none. */
-export function readCsv(csv: string): CsvFile | string {
+export function readCsv(csv: string): CsvFile | FieldCode {
   // no text has a zero character: a spreadsheet, a picture
   if (csv.trim() === '' || csv.includes('\0')) return 'not-csv';
   try {
@@ -49,7 +50,7 @@ export function readCsv(csv: string): CsvFile | string {
       leftOut: leftOut(header?.record ?? [], columns, records),
     };
   } catch (error) {
-    if (error instanceof NoMembers) return error.message;
+    if (error instanceof NoMembers) return error.code;
     if (error instanceof CsvError) return 'not-csv';
     throw error;
   }
@@ -95,7 +96,11 @@ function leftOut(header: readonly string[], columns: Columns, records: readonly 
   return [...new Set(names)];
 }
 
-class NoMembers extends Error {}
+class NoMembers extends Error {
+  constructor(readonly code: FieldCode) {
+    super(code);
+  }
+}
 
 function columnsIn(header: readonly string[]): Columns {
   const columns = header.map((name) => {

@@ -6,7 +6,7 @@ import { BadConfig, readConfig } from '../../platform/config/config.ts';
 import { openCore, type Core } from '../../core.ts';
 import { besideTheProgram } from '../../platform/database/beside-the-program.ts';
 import { createLog } from '../../platform/log/create-log.ts';
-import { refusalText } from '../../platform/http/texts.ts';
+import { catalogue } from '../../platform/failures/catalogue.ts';
 import { createProjector } from '../../platform/projector/projector.ts';
 import { BadList, parseErasedList, writtenList } from './erased-list.ts';
 import { exportPerson } from './export-person.ts';
@@ -93,7 +93,7 @@ const erasing =
     const { known } = await tracesOf(core, person);
     if (!known) throw new Told(`There is no ${person.kind} ${person.id}.`);
     const outcome = await core.erasing.erase(`${person.kind}-${person.id}`);
-    if (!outcome.ok) throw new Told(refusalText(outcome.code));
+    if (!outcome.ok) throw new Told(catalogue.refusalText(outcome.code));
     await bringUpToList(core, []);
     await scrub({ ...core, owner: core.pools.owner, ownServer });
     process.stdout.write(`${person.kind} ${person.id} was erased.\n`);

@@ -27,7 +27,8 @@ export interface ProofNeeded extends Refused {
 }
 
 /** Somebody filled in what people do not see. */
-export interface Trapped extends Refused {
+export interface Trapped {
+  readonly ok: false;
   readonly code: 'trapped';
 }
 

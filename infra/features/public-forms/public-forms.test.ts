@@ -5,7 +5,7 @@ import { createDatabase } from '../../../tests/support/database.ts';
 import { isSolved, solve } from '../../../tests/support/proof.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createPool } from '../../platform/database/pools.ts';
-import { Unavailable } from '../../platform/dispatch/port.ts';
+import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Challenge, PublicForms } from './port.ts';
 import { createPublicForms } from './public-forms.ts';
 

@@ -36,7 +36,7 @@ export function createPublicForms(parts: {
 
   return {
     async admit(form, { address, proof, honeypot }) {
-      if (honeypot) return { ...refuse('trapped'), code: 'trapped' };
+      if (honeypot) return { ok: false, code: 'trapped' };
       if (!on) return null;
       const prefix = neighbourhood(address);
       if (proof && (await isProved(proof, form, prefix))) return null;

@@ -4,7 +4,7 @@ import type { ProofNeeded, PublicForms, Sender } from '../public-forms/port.ts';
 import type { CallContext, Dispatcher, Outcome } from '../../platform/dispatch/port.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import { Busy, type Hashing } from '../credentials/hashing.ts';
-import { password, weakness } from '../credentials/password.ts';
+import { password, weakness, type Weakness } from '../credentials/password.ts';
 import type { RateLimits } from '../credentials/rate-limits.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 
@@ -72,7 +72,7 @@ export async function registerOwner(
   return outcome;
 }
 
-async function weaknessIn(posted: unknown): Promise<string | null> {
+async function weaknessIn(posted: unknown): Promise<Weakness | null> {
   if (typeof posted !== 'object' || posted === null) return null;
   const { password: chosen, username } = posted as Record<string, unknown>;
   if (typeof chosen !== 'string' || chosen.length > longestLookedAt) return null;

@@ -1,3 +1,4 @@
+import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import { z } from 'zod';
 import { ownerOfPerson } from '../../../projections/owners/queries.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
@@ -109,7 +110,7 @@ async function secondFactor(
   }
   const factors = await secondFactors.choice(userId);
   if (checked === 'missing') return { ok: false, code: 'mfa-required', fields: {}, factors };
-  const fields: Record<string, string> = passkey ? { passkey: 'wrong-passkey' } : { code: 'wrong-code' };
+  const fields: FieldReasons = passkey ? { passkey: 'wrong-passkey' } : { code: 'wrong-code' };
   return { ok: false, code: 'wrong-code', fields, factors };
 }
 

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './embedded.ts';
 import { isAlive } from './embedded/processes.ts';
 import { createReads } from './reads.ts';
 import { createPool } from './pools.ts';
-import { Unavailable } from '../dispatch/port.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 
 let dataDir: string;
 const programs: ChildProcess[] = [];

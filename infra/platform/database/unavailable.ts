@@ -1,4 +1,4 @@
-import { Unavailable } from '../dispatch/port.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 
 const networkCodes = new Set([
   'ECONNREFUSED',

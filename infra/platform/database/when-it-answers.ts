@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unavailable } from '../dispatch/port.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 
 /** How long a start waits for a database that is still coming up itself. */
 const patienceMs = 60_000;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
+import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
 import type {
   AnyAggregate,
   CommandContext,
@@ -132,7 +133,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
     });
 }
 
-function refused(code: string, fields: Readonly<Record<string, string>> = {}): Attempted {
+function refused(code: Code, fields: FieldReasons = {}): Attempted {
   return { outcome: { ok: false, code, fields }, events: [] };
 }
 
@@ -178,8 +179,8 @@ function opened(
   }));
 }
 
-function fieldsOf(taken: readonly UniqueName[]): Record<string, string> {
-  return Object.fromEntries(taken.map((name) => [name.field, 'taken']));
+function fieldsOf(taken: readonly UniqueName[]): FieldReasons {
+  return Object.fromEntries(taken.map((name) => [name.field, 'taken' as const]));
 }
 
 /** The revision that read models show: a command given up moved the stream and changed nothing. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { CommandDefinition, Sequence } from '../../../domain/kernel/command.ts';
 
 /** Who is calling. It comes from the session alone, never from a request's body. */
@@ -42,35 +43,16 @@ export interface Accepted<Ids> {
 }
 
 /**
- * Why a command did nothing. `code` is an aggregate's rejection code or one of the dispatcher's own;
- * `fields` names the inputs it is about, each with a code to translate.
+ * Why a command did nothing. `code` is declared by the aggregate, by a feature, or by the kernel
+ * (domain/kernel/shared-codes.ts); `fields` names the inputs it is about, each with a code to translate.
  */
 export interface Refused {
   readonly ok: false;
-  readonly code: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly code: Code;
+  readonly fields: FieldReasons;
   /** seconds after which another try makes sense, where waiting helps */
   readonly retryAfter?: number;
 }
-
-/** The dispatcher's own refusal codes; all others are an aggregate's. */
-export type DispatchRefusal =
-  /** input of the wrong shape or beyond a limit */
-  | 'invalid'
-  /** nobody is signed in */
-  | 'unauthenticated'
-  /** signed in, and not allowed */
-  | 'forbidden'
-  /** not there, or not yours */
-  | 'not-found'
-  /** a unique name is borne by another; `fields` says which */
-  | 'taken'
-  /** the same command id came with another payload, or is still being carried out */
-  | 'command-id-reused'
-  /** `expectedRevision` was passed, or too many others wrote the same stream */
-  | 'conflict'
-  /** the command was given up after an interruption; send it again with a new id */
-  | 'abandoned';
 
 export type Outcome<Ids> = Accepted<Ids> | Refused;
 
@@ -97,9 +79,4 @@ export interface Dispatcher {
     context: CallContext,
     options?: DispatchOptions<{ readonly [Id in keyof Draws]: number }>,
   ): Promise<Outcome<{ readonly [Id in keyof Draws]: number }>>;
-}
-
-/** A part the program needs (database, event store) does not answer; edges say 503 with Retry-After. */
-export class Unavailable extends Error {
-  override readonly name = 'Unavailable';
 }

@@ -1,3 +1,5 @@
+import { Unavailable } from '../failures/unavailable.ts';
+
 /** Where an event stands in the whole log: dense in Postgres, the commit position in EventStoreDB. */
 export type Position = bigint;
 /** Where an event stands in its stream, from 0n. */
@@ -133,6 +135,6 @@ export class UnserialisableEvent extends Error {
 }
 
 /** The store did not answer: whether the append happened is unknown. */
-export class EventStoreUnavailable extends Error {
+export class EventStoreUnavailable extends Unavailable {
   override readonly name = 'EventStoreUnavailable';
 }

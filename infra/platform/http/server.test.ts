@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { Unavailable } from '../dispatch/port.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 import { createLog } from '../log/create-log.ts';
 import { createServer } from './server.ts';
 

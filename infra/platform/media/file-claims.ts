@@ -1,3 +1,4 @@
+import type { FieldCode, FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import type { FileUse } from '../../../domain/kernel/command.ts';
@@ -6,7 +7,7 @@ import { withFiles } from './tenant-files.ts';
 /** What a command under way has said of the files that it will show. */
 export interface FileClaim {
   /** The fields whose files are not there as a whole, not the tenant's or of another kind, with a code. */
-  readonly strange: Readonly<Record<string, string>>;
+  readonly strange: FieldReasons;
   /** The command did nothing: its files are as they were before. */
   drop(): Promise<void>;
   /**
@@ -34,7 +35,7 @@ export function createFileClaims(pool: Pool): FileClaims {
       if (uses.length === 0) return none;
       const token = v7();
       const taken: string[] = [];
-      const strange: Record<string, string> = {};
+      const strange: Record<string, FieldCode> = {};
       await withFiles(pool, { tenantId }, async (client) => {
         // rows are locked in one order, whatever the command's
         for (const { field, path, kind } of uses.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {

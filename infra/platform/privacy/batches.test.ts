@@ -8,7 +8,7 @@ import {
 } from '../../../domain/kernel/event.ts';
 import { z } from 'zod';
 import { createPool } from '../database/pools.ts';
-import { Unavailable } from '../dispatch/port.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 import { Unreadable } from './port.ts';
 import { createPrivacy } from './privacy.ts';
 import { openOne, person, recorded, sealOne, useRig } from './testing/privacy.ts';

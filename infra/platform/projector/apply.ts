@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Row } from '../../../projections/kernel/read-model.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { Unavailable } from '../dispatch/port.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
 import { advance, StoodDown } from './checkpoints.ts';

@@ -1,0 +1,13 @@
+import { defineCodes, type CodeOf } from '../kernel/codes.ts';
+import { shared } from '../kernel/shared-codes.ts';
+
+export const userCodes = defineCodes({
+  // 'conflict': the person bears another name than the sender of the command believed
+  refusals: shared('already-registered', 'abandoned', 'not-found', 'conflict'),
+  taken: {
+    username: 'This username is already taken.',
+    email: 'This e-mail address is already taken.',
+  },
+});
+
+export type UserCode = CodeOf<typeof userCodes>;

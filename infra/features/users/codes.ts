@@ -1,0 +1,12 @@
+import { defineCodes, type FieldsOf } from '../../../domain/kernel/codes.ts';
+
+export const usersCodes = defineCodes({
+  fields: {
+    'not-invited': 'The invitation was sent to another address.',
+    'theirs-alone': 'This is changed by the person alone, in their profile.',
+  },
+});
+
+declare module '../../../domain/kernel/codes.ts' {
+  interface FieldCodes extends FieldsOf<typeof usersCodes> {}
+}

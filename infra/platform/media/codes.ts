@@ -1,0 +1,26 @@
+import { defineCodes, type FieldsOf, type RefusalsOf } from '../../../domain/kernel/codes.ts';
+
+const unreadable = 'This file is damaged, or is not what it pretends to be.';
+const quotaFull = 'There is no room for more files. Please remove some first.';
+const storageFull = 'There is no room for more files at the moment.';
+
+export const mediaCodes = defineCodes({
+  refusals: {
+    'unreadable-file': { kind: 'wrong-kind', text: unreadable },
+    'quota-full': { kind: 'full', text: quotaFull },
+    'storage-full': { kind: 'full', text: storageFull },
+    'in-use': { kind: 'conflict', text: 'This file is shown somewhere. Please change that first.' },
+  },
+  fields: {
+    'too-large': 'This file is too large.',
+    'wrong-kind': 'This kind of file is not accepted here.',
+    'unreadable-file': unreadable,
+    'quota-full': quotaFull,
+    'storage-full': storageFull,
+  },
+});
+
+declare module '../../../domain/kernel/codes.ts' {
+  interface Codes extends RefusalsOf<typeof mediaCodes> {}
+  interface FieldCodes extends FieldsOf<typeof mediaCodes> {}
+}
