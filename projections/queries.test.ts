@@ -136,11 +136,11 @@ describe("an event's history", () => {
 test("a tenant's changes come after a position, in order, and nothing is missing while all are kept", async () => {
   const read = (after: bigint, limit: number) =>
     rig.reads.asTenant(3, (db) => changesAfter(db, { tenantId: 3, after, limit }));
-  const all = (await read(0n, 100)).filter(({ kind }) => kind.startsWith('event-'));
-  expect(all.map(({ entity_id, kind }) => `${kind} ${entity_id}`)).toEqual([
-    ...[1, 2, 3, 4, 5, 6].map((event) => `event-registered ${event}`),
-    'event-changed 4',
-    'event-changed 4',
+  const all = (await read(0n, 100)).filter(({ kind }) => kind === 'event');
+  expect(all.map(({ change, entity_id }) => `${change} ${entity_id}`)).toEqual([
+    ...[1, 2, 3, 4, 5, 6].map((event) => `registered ${event}`),
+    'changed 4',
+    'changed 4',
   ]);
   expect(await read(all[5]?.position ?? 0n, 1)).toEqual([all[6]]);
   expect(await rig.reads.asTenant(3, horizon)).toBe(0n);

@@ -25,12 +25,12 @@ export interface Access {
 
 /**
  * A read model's table. The projector adds a column `version` (position of the row's last change)
- * to each. A table that is `internal` is seen by the projector and the program's own look-ups alone.
+ * to each.
  */
 export interface Table {
   readonly columns: Readonly<Record<string, Column>>;
   readonly key: readonly string[];
-  readonly access: Access | 'internal';
+  readonly access: Access;
   /** each a list of columns, in order; one for every query there is */
   readonly indexes?: readonly (readonly string[])[];
 }
@@ -64,23 +64,7 @@ export interface Sweep<Event extends DomainEvent = DomainEvent> {
   columns(event: LoggedEvent<Event>): Row;
 }
 
-/**
- * One event that is told in several tenants, which a row of the same read model names (undefined when
- * there is none): the changes are made for each of them, as if the event were that tenant's. The row is
- * as the events before have left it; only changes may make such rows, no sweep.
- */
-export interface Spread<Event extends DomainEvent = DomainEvent> {
-  readonly by: { readonly table: string; key(event: LoggedEvent<Event>): Row };
-  tenantIds(row: Row | undefined): readonly number[];
-  readonly changes: readonly Change<Event>[];
-}
-
-export type AnyChange<Event extends DomainEvent = DomainEvent> = Change<Event> | Sweep<Event> | Spread<Event>;
-
-/** Whether a change is told in tenants that a row names. */
-export function isSpread(change: AnyChange): change is Spread {
-  return 'by' in change;
-}
+export type AnyChange<Event extends DomainEvent = DomainEvent> = Change<Event> | Sweep<Event>;
 
 /** Whether a change is one of many rows. */
 export function isSweep(change: AnyChange): change is Sweep {
@@ -117,6 +101,11 @@ export interface ReadModel {
   readonly tables: Readonly<Record<string, Table>>;
   readonly on: ReadonlyMap<string, readonly AnyChange[]>;
   readonly trim: readonly Trim[];
+  /**
+   * The column, which all its tables have, with the id of a row's tenant. When rows change, the bus
+   * announces their tenants. A read model without it announces none.
+   */
+  readonly announces?: string;
 }
 
 /** Declares a read model with handlers typed by the union of the domain's events. */
@@ -126,6 +115,7 @@ export function defineReadModel<Events extends DomainEvent>(definition: {
   tables: Readonly<Record<string, Table>>;
   on: Handlers<Events>;
   trim?: readonly Trim[];
+  announces?: string;
 }): ReadModel {
   const handlers: [string, readonly AnyChange[]][] = Object.entries(definition.on);
   return { trim: [], ...definition, on: new Map(handlers) };

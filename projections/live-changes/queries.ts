@@ -1,19 +1,42 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { LiveChange } from '../kernel/live.ts';
 import type { ReadModels } from '../kernel/tables.ts';
-import type { TenantChangeRow } from './table.ts';
+
+/** A change of one entity; the id counts within its kind. */
+export interface TenantChange {
+  readonly position: bigint;
+  readonly kind: string;
+  readonly change: LiveChange;
+  readonly entity_id: number;
+}
 
 /** A tenant's changes after a position, in order; at most 1,000. */
 export async function changesAfter(
   db: Kysely<ReadModels>,
   query: { tenantId: number; after: bigint; limit: number },
-): Promise<readonly TenantChangeRow[]> {
-  return db
+): Promise<readonly TenantChange[]> {
+  const { tenantId, after } = query;
+  const limit = Math.min(Math.max(query.limit, 1), 1_000);
+  const own = db
     .selectFrom('tenant_changes')
-    .selectAll()
-    .where('tenant_id', '=', query.tenantId)
-    .where('position', '>', query.after)
+    .select(['position', 'kind', 'change', 'entity_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('position', '>', after)
     .orderBy('position')
-    .limit(Math.min(Math.max(query.limit, 1), 1_000))
+    .limit(limit);
+  const ofShared = db
+    .selectFrom('shared_entities')
+    .select(['position', 'kind', sql<LiveChange>`'changed'`.as('change'), 'entity_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit);
+  return db
+    .selectFrom(own.as('own'))
+    .selectAll()
+    .unionAll(db.selectFrom(ofShared.as('of_shared')).selectAll())
+    .orderBy('position')
+    .limit(limit)
     .execute();
 }
 

@@ -1,25 +1,16 @@
+import type { LiveChange } from '../kernel/live.ts';
 import type { Table } from '../kernel/read-model.ts';
 import type { RowOf } from '../kernel/row-of.ts';
 
-/** What changed, for those who have the tenant open. */
-export type TenantChangeKind =
-  | 'event-registered'
-  | 'event-changed'
-  | 'member-registered'
-  | 'member-changed'
-  | 'member-removed'
-  | 'user-registered'
-  | 'user-changed'
-  | 'user-removed'
-  | 'tenant-changed';
-
+/** What changed of late in a tenant; an event changes one entity, so no two changes have one position. */
 export const tenantChanges = {
   columns: {
     tenant_id: { type: 'integer' },
     position: { type: 'bigint' },
+    /** kind of the entity that changed */
     kind: { type: 'text' },
-    /** id of what changed, as text */
-    entity_id: { type: 'text' },
+    change: { type: 'text' },
+    entity_id: { type: 'integer' },
     at: { type: 'timestamptz' },
   },
   key: ['tenant_id', 'position'],
@@ -40,22 +31,31 @@ export const tenantHorizons = {
   access: { tenant: 'tenant_id' },
 } as const satisfies Table;
 
-/** Where a person works or worked: what changes about them is seen there. */
-export const workplaces = {
+/** Entities that can change without an event of the tenant: where each is, and its newest such change. */
+export const sharedEntities = {
   columns: {
-    user_id: { type: 'integer' },
-    tenant_ids: { type: 'jsonb' },
+    tenant_id: { type: 'integer' },
+    kind: { type: 'text' },
+    entity_id: { type: 'integer' },
+    /** position of the newest change that happened outside of the tenant; 0 before any */
+    position: { type: 'bigint' },
   },
-  key: ['user_id'],
-  access: 'internal',
+  key: ['tenant_id', 'kind', 'entity_id'],
+  access: { tenant: 'tenant_id' },
+  indexes: [
+    ['kind', 'entity_id'],
+    ['tenant_id', 'position'],
+  ],
 } as const satisfies Table;
 
-export type TenantChangeRow = Omit<RowOf<typeof tenantChanges>, 'kind'> & { kind: TenantChangeKind };
+export type TenantChangeRow = Omit<RowOf<typeof tenantChanges>, 'change'> & { change: LiveChange };
 export type TenantHorizonRow = RowOf<typeof tenantHorizons>;
+export type SharedEntityRow = RowOf<typeof sharedEntities>;
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {
     tenant_changes: TenantChangeRow;
     tenant_horizons: TenantHorizonRow;
+    shared_entities: SharedEntityRow;
   }
 }

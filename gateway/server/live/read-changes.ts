@@ -1,7 +1,6 @@
 import type { EdgePorts } from '../../../infra/edge-ports.ts';
 import type { TenantRole } from '../../../infra/platform/dispatch/authorisation-port.ts';
-import { changesAfter, horizon } from '../../../projections/live-changes/queries.ts';
-import type { TenantChangeRow } from '../../../projections/live-changes/table.ts';
+import { changesAfter, horizon, type TenantChange } from '../../../projections/live-changes/queries.ts';
 import { activeMembershipsIn } from '../../../projections/roster/queries.ts';
 import { readThings, thingModels, type Thing, type ThingKind } from './things.ts';
 
@@ -103,14 +102,14 @@ interface Newest {
 }
 
 /** One entry for each changed thing, by the position of its newest change. */
-function newestOfEach(changed: readonly TenantChangeRow[]): readonly Newest[] {
+function newestOfEach(changed: readonly TenantChange[]): readonly Newest[] {
   const byThing = new Map<string, Newest>();
-  for (const { entity_id: id, kind: told, position } of changed) {
-    const [kind, what] = told.split('-') as [ThingKind, 'registered' | 'changed' | 'removed'];
+  for (const { change, entity_id: id, kind: told, position } of changed) {
+    const kind = told as ThingKind;
     const key = `${kind}-${id}`;
-    const bornAt = what === 'registered' ? position : (byThing.get(key)?.bornAt ?? null);
+    const bornAt = change === 'registered' ? position : (byThing.get(key)?.bornAt ?? null);
     byThing.delete(key);
-    byThing.set(key, { position, bornAt, kind, id: Number(id), gone: what === 'removed' });
+    byThing.set(key, { position, bornAt, kind, id, gone: change === 'removed' });
   }
   return [...byThing.values()];
 }

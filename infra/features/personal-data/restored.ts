@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isSweep } from '../../../projections/kernel/read-model.ts';
-import { readModels } from '../../../projections/registry.ts';
+import { forgettingReadModels } from '../../../projections/registry.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import type { Erasures } from './erasures.ts';
@@ -41,11 +40,10 @@ export async function bringUpToList(
     if (Date.now() > until) throw new NotErasedYet('Erasings could not be completed; see the log');
     await pause(1_000);
   }
-  const forgetting = readModels.filter(({ on }) => [...on.values()].flat().some(isSweep));
   const head = await store.head();
   while (
     !(await positions.waitFor(
-      forgetting.map(({ name }) => name),
+      forgettingReadModels.map(({ name }) => name),
       head,
     ))
   )

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isSweep, type ReadModel } from '../../../projections/kernel/read-model.ts';
-import { readModels as allReadModels } from '../../../projections/registry.ts';
+import { forgettingReadModels } from '../../../projections/registry.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import { readCheckpoints } from '../../platform/projector/checkpoints.ts';
 import type { ReadModelPositions } from '../../platform/projector/port.ts';
@@ -33,9 +32,8 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   const { owner, erasures } = parts;
   const subjects = await erasures.unscrubbed();
   if (subjects.length === 0) return false;
-  const forgetting = allReadModels.filter(forgets);
   const head = await parts.store.head();
-  const names = forgetting.map(({ name }) => name);
+  const names = forgettingReadModels.map(({ name }) => name);
   if (!(await parts.positions.waitFor(names, head))) return false;
 
   const builds = (await readCheckpoints(owner)).filter(({ name }) => names.includes(name));
@@ -96,11 +94,6 @@ async function nobodySeesThePast(client: PoolClient, patienceMs: number): Promis
     await pause(betweenLooks);
   }
   return false;
-}
-
-/** Whether a read model has rows that speak of people. */
-function forgets({ on }: ReadModel): boolean {
-  return [...on.values()].flat().some(isSweep);
 }
 
 /**

@@ -8,7 +8,6 @@ import { advance, StoodDown } from './checkpoints.ts';
 import { foldBatch, type Loaded, type Touched } from './fold.ts';
 import { CannotApply, isSweepStep, planBatch, type Plan } from './plan.ts';
 import { loadRows, sweepRows, writeRows } from './rows.ts';
-import { spreadOut } from './spread.ts';
 import { answered, readThenWrite } from '../database/transaction.ts';
 import { trimTables } from './trim.ts';
 
@@ -31,8 +30,8 @@ export interface Stopped {
 /** What became of a span. */
 export interface Applied {
   readonly stopped: readonly Stopped[];
-  /** rows written, by table, of the builds that went all the way */
-  readonly touched: readonly ReadonlyMap<string, Touched>[];
+  /** the tenants that the read models announce */
+  readonly announced: ReadonlySet<number>;
 }
 
 // Rows and checkpoint are lost together or not at all, so nothing waits for the disk here.
@@ -45,46 +44,44 @@ const begin = 'begin; set local synchronous_commit = off';
  */
 export async function applySpan(pool: Pool, builds: readonly Build[], span: Span): Promise<Applied> {
   try {
-    return { stopped: [], touched: await applyTogether(pool, builds, span) };
+    return { stopped: [], announced: await applyTogether(pool, builds, span) };
   } catch (error) {
     if (isPassing(error)) throw error;
-    const touched: ReadonlyMap<string, Touched>[] = [];
+    const announced = new Set<number>();
     const stopped: Stopped[] = [];
     for (const build of builds) {
-      const problem = await applyAlone(pool, build, span, touched);
+      const problem = await applyAlone(pool, build, span, announced);
       if (problem) stopped.push(problem);
     }
-    return { stopped, touched };
+    return { stopped, announced };
   }
 }
 
 /**
- * All rows are read at once and all are written at once: each trip to the database is waited for by
- * people. Only what is told in several tenants needs a second look, after the row that names them. That
- * nobody wrote meanwhile is what the checkpoints' compare and set makes sure of.
+ * Reads all rows in one trip to the database and writes them in another, because people wait for each
+ * trip. The checkpoints' compare and set makes sure that nobody wrote meanwhile. Answers the tenants
+ * that the builds announce.
  */
-async function applyTogether(pool: Pool, builds: readonly Build[], span: Span) {
+async function applyTogether(pool: Pool, builds: readonly Build[], span: Span): Promise<ReadonlySet<number>> {
   const planned = builds.map((build) => ({ build, plan: planBatch(build, span.events) }));
   return readThenWrite(
     pool,
     begin,
     (client) => planned.map(({ build, plan }) => load(client, build, plan)),
     async (client, loaded) => {
-      const folded = await answered(
-        planned.map(async ({ build, plan: inOnePlace }, index) => {
-          const rows = loaded[index] ?? nothing;
-          const plan = spreadOut(build, inOnePlace, rows);
-          const all = plan.needed.size > 0 ? both(rows, await load(client, build, plan)) : rows;
-          return { build, plan, touched: foldBatch(plan, all) };
-        }),
-      );
+      const folded = planned.map(({ build, plan }, index) => ({
+        build,
+        plan,
+        touched: foldBatch(plan, loaded[index] ?? nothing),
+      }));
+      const announced = new Set<number>();
       const state = span.caughtUp ? 'running' : 'catching-up';
       await answered([
         // first, because it holds the checkpoints' rows: who comes second waits here and then stands down
         advance(client, builds, { from: span.from, to: span.to, state }),
-        ...folded.flatMap(({ build, plan, touched }) => write(client, build, plan, touched)),
+        ...folded.flatMap(({ build, plan, touched }) => write(client, build, plan, touched, announced)),
       ]);
-      return folded.map(({ touched }) => touched);
+      return announced;
     },
   );
 }
@@ -98,23 +95,27 @@ async function load(client: PoolClient, build: Build, { needed }: Pick<Plan, 'ne
 
 const nothing: Loaded = new Map<string, ReadonlyMap<string, Row>>();
 
-function both(some: Loaded, more: Loaded): Loaded {
-  const tables = new Set([...some.keys(), ...more.keys()]);
-  return new Map(
-    Array.from(tables, (table) => [table, new Map([...(some.get(table) ?? []), ...(more.get(table) ?? [])])]),
-  );
-}
-
-/** Sends what a batch made of one read model, in the order in which it has to happen. */
+/**
+ * Sends what a batch made of one read model, in the order in which it has to happen, and adds the
+ * tenants of the changed rows to `announced` where the read model announces them.
+ */
 function write(
   client: PoolClient,
   build: Build,
   { steps }: Plan,
   touched: ReadonlyMap<string, Touched>,
+  announced: Set<number>,
 ): Promise<unknown>[] {
+  const { announces } = build.model;
+  if (announces !== undefined)
+    for (const rows of touched.values())
+      for (const { row } of rows.values()) announced.add(Number(row[announces]));
   return [
     // those that the batch touched besides are written whole afterwards, as the fold left them
-    ...steps.filter(isSweepStep).map((step) => sweepRows(client, tableOf(build, step.table), step)),
+    ...steps.filter(isSweepStep).map(async (step) => {
+      const tenantIds = await sweepRows(client, tableOf(build, step.table), step, announces);
+      for (const tenantId of tenantIds) announced.add(Number(tenantId));
+    }),
     ...Array.from(touched, ([table, rows]) => writeRows(client, tableOf(build, table), rows.values())),
     trimTables(client, build, touched),
   ];
@@ -125,10 +126,10 @@ async function applyAlone(
   pool: Pool,
   build: Build,
   span: Span,
-  touched: ReadonlyMap<string, Touched>[],
+  announced: Set<number>,
 ): Promise<Stopped | undefined> {
   try {
-    touched.push(...(await applyTogether(pool, [build], span)));
+    for (const tenantId of await applyTogether(pool, [build], span)) announced.add(tenantId);
     return undefined;
   } catch (error) {
     if (isPassing(error)) throw error;
@@ -144,10 +145,10 @@ async function applyAlone(
       events: events.slice(0, cut),
       caughtUp: false,
     };
-    const stopped = await applyAlone(pool, build, first, touched);
+    const stopped = await applyAlone(pool, build, first, announced);
     if (stopped) return stopped;
     if (known) return { build, position: first.to, error: problem };
-    return applyAlone(pool, build, { ...span, from: first.to, events: events.slice(cut) }, touched);
+    return applyAlone(pool, build, { ...span, from: first.to, events: events.slice(cut) }, announced);
   }
 }
 

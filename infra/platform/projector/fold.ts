@@ -28,14 +28,14 @@ export function foldBatch(plan: Plan, loaded: Loaded): ReadonlyMap<string, Touch
 }
 
 /** A batch on its way: the rows as the steps taken so far leave them. */
-export class Folding {
+class Folding {
   readonly touched = new Map<string, Map<string, Written>>();
   readonly #swept: SweepStep[] = [];
 
   constructor(private readonly loaded: Loaded) {}
 
   /** A row as it is by now; undefined when there is none. */
-  present(table: string, key: string): Row | undefined {
+  #present(table: string, key: string): Row | undefined {
     const before = this.touched.get(table)?.get(key);
     if (before !== undefined) return before.gone ? undefined : before.row;
     return sweptBefore(this.loaded.get(table)?.get(key), table, this.#swept);
@@ -50,7 +50,7 @@ export class Folding {
       rows.set(key, { row: planned, gone: false, version: event.position });
       return;
     }
-    const row = orCannotApply(event, () => change.apply(this.present(change.table, key), event));
+    const row = orCannotApply(event, () => change.apply(this.#present(change.table, key), event));
     if (row === undefined) return;
     rows.set(key, { row: row ?? planned, gone: row === null, version: event.position });
   }

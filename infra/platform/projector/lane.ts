@@ -37,7 +37,7 @@ export class Lane {
   async apply(span: Span): Promise<void> {
     const moved = span.to > this.#position;
     if (!moved && this.#live === span.caughtUp) return;
-    const { stopped, touched } = await applySpan(this.#parts.pool, this.#builds, {
+    const { stopped, announced } = await applySpan(this.#parts.pool, this.#builds, {
       ...span,
       from: this.#position,
     });
@@ -47,7 +47,7 @@ export class Lane {
       this.#builds = this.#builds.filter((build) => !stopped.some((problem) => problem.build === build));
       for (const problem of stopped) await this.#parts.stopped(problem);
     }
-    if (moved) this.#announce(touched);
+    if (moved) this.#announce(announced);
   }
 
   /** Reads the feed up to a position and stands exactly there afterwards. */
@@ -73,15 +73,10 @@ export class Lane {
     this.#live = false;
   }
 
-  #announce(touched: Awaited<ReturnType<typeof applySpan>>['touched']): void {
+  #announce(tenantIds: ReadonlySet<number>): void {
     const position = String(this.#position);
     const readModels = this.#builds.map(({ model }) => model.name);
     if (readModels.length > 0) this.#parts.bus.publish('read-models-advanced', { readModels, position });
-    const tenantIds = new Set<number>();
-    for (const tables of touched) {
-      for (const { row } of tables.get('tenant_changes')?.values() ?? [])
-        tenantIds.add(Number(row.tenant_id));
-    }
     if (tenantIds.size > 0)
       this.#parts.bus.publish('tenant-changed', { tenantIds: [...tenantIds], position });
   }

@@ -1,11 +1,4 @@
-import {
-  isSpread,
-  isSweep,
-  type Change,
-  type Row,
-  type Spread,
-  type Table,
-} from '../../../projections/kernel/read-model.ts';
+import { isSweep, type Change, type Row, type Table } from '../../../projections/kernel/read-model.ts';
 import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
@@ -39,22 +32,13 @@ export interface RowStep {
   readonly row: Row;
 }
 
-/** An event that becomes steps as soon as the row is known that names the tenants where it is told. */
-export interface SpreadStep {
-  readonly event: LoggedEvent;
-  readonly spread: Spread;
-  readonly key: string;
-}
-
 export type Step = RowStep | SweepStep;
 
 export const isSweepStep = (step: Step): step is SweepStep => 'where' in step;
-export const isSpreadStep = (step: Step | SpreadStep): step is SpreadStep => 'spread' in step;
-export const isPlainStep = (step: Step | SpreadStep): step is Step => !('spread' in step);
 
 /** What a batch does to one read model. */
-export interface Plan<Steps = Step> {
-  readonly steps: readonly Steps[];
+export interface Plan {
+  readonly steps: readonly Step[];
   /** the keys of rows to load, by table: those whose first change looks at them */
   readonly needed: ReadonlyMap<string, readonly Row[]>;
 }
@@ -63,18 +47,12 @@ export interface Plan<Steps = Step> {
  * Plans a batch before any row was looked at. Throws CannotApply for an event that cannot be read or
  * whose row cannot be named.
  */
-export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan<Step | SpreadStep> {
-  const steps: (Step | SpreadStep)[] = [];
+export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
+  const steps: Step[] = [];
   const rows = new RowsOfPlan();
   for (const event of events) {
     for (const change of build.model.on.get(event.type) ?? []) {
-      if (isSpread(change)) {
-        const { table } = tableOf(build, change.by.table);
-        const row = orCannotApply(event, () => change.by.key(event));
-        const key = keyText(table, row);
-        steps.push({ event, spread: change, key });
-        rows.lookedAt(change.by.table, key, row);
-      } else if (isSweep(change)) {
+      if (isSweep(change)) {
         const { table } = change;
         tableOf(build, table);
         steps.push(
@@ -91,23 +69,19 @@ export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan<St
   return { steps, needed: rows.needed };
 }
 
-/** Which rows a plan has to know: those that something looks at before anything puts them. */
-export class RowsOfPlan {
+/** Which rows a plan has to know: those that a change looks at before another one puts them. */
+class RowsOfPlan {
   readonly needed = new Map<string, Row[]>();
   readonly #known = new Map<string, Set<string>>();
 
   changed(step: RowStep): RowStep {
     const { change, key, row } = step;
-    if (change.blind) this.#isNew(change.table, key);
-    else this.lookedAt(change.table, key, row);
+    if (this.#isNew(change.table, key) && !change.blind) {
+      const keys = this.needed.get(change.table) ?? [];
+      this.needed.set(change.table, keys);
+      keys.push(row);
+    }
     return step;
-  }
-
-  lookedAt(table: string, key: string, row: Row): void {
-    if (!this.#isNew(table, key)) return;
-    const keys = this.needed.get(table) ?? [];
-    this.needed.set(table, keys);
-    keys.push(row);
   }
 
   #isNew(table: string, key: string): boolean {
@@ -120,7 +94,7 @@ export class RowsOfPlan {
 }
 
 /** The step that a change of one row is. */
-export function rowStep(build: Build, event: LoggedEvent, change: Change): RowStep {
+function rowStep(build: Build, event: LoggedEvent, change: Change): RowStep {
   const { table } = tableOf(build, change.table);
   return orCannotApply(event, () => {
     const row = (change.blind && change.apply(undefined, event)) || change.key(event);

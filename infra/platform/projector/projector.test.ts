@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readModels } from '../../../projections/registry.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
+import { changesAfter } from '../../../projections/live-changes/queries.ts';
 import { eventChanges } from '../../../projections/change-history/queries.ts';
 import type { Position } from '../event-store/port.ts';
 import { readCheckpoints } from './checkpoints.ts';
@@ -12,6 +13,7 @@ import {
   ownerRegistered,
   tenantRegistered,
   userRegistered,
+  userRenamed,
 } from './testing/fixtures.ts';
 import { createRig, type Rig } from './testing/projector.ts';
 
@@ -65,6 +67,28 @@ test('what happens while it runs is shown, and everybody is told after it can be
   });
   const renamed = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Summer fête'));
   await vi.waitFor(() => expect(seen.get(renamed)).toBe('Summer fête true'));
+});
+
+test('what changes about a person is announced in every tenant where they work', async () => {
+  await rig.project();
+  await allAt(
+    await rig.happen(
+      ...somebody,
+      tenantRegistered(5, 1, 7),
+      tenantRegistered(6, 1, 7),
+      membershipGranted(5, 7),
+    ),
+  );
+  const announced = new Map<bigint, readonly number[]>();
+  rig.bus.subscribe('tenant-changed', ({ tenantIds, position }) =>
+    announced.set(BigInt(position), tenantIds.toSorted()),
+  );
+  const renamed = await rig.happen(userRenamed(7, 'Augusta'));
+  await vi.waitFor(() => expect(announced.get(renamed)).toEqual([3, 5]));
+  const changes = await rig.reads.asTenant(5, (db) =>
+    changesAfter(db, { tenantId: 5, after: renamed - 1n, limit: 10 }),
+  );
+  expect(changes).toEqual([{ position: renamed, kind: 'user', change: 'changed', entity_id: 7 }]);
 });
 
 test('several edits of one batch become one row with the last of them', async () => {

@@ -16,20 +16,16 @@ const conditions: { readonly [Way in keyof Required<Access>]: (column: string) =
  * Row-level security of a read model's table: forced, so that its owner is bound as well; gateways
  * see what `access` allows, the projector sees and writes everything.
  */
-export function rowSecurity(table: string, access: Access | 'internal'): readonly string[] {
-  const statements = [
-    `alter table ${table} enable row level security`,
-    `alter table ${table} force row level security`,
-    `grant select, insert, update, delete on ${table} to muster_projector`,
-    `create policy projector on ${table} to muster_projector using (true) with check (true)`,
-  ];
-  if (access === 'internal') return [...statements, `revoke all on ${table} from muster_gateway`];
+export function rowSecurity(table: string, access: Access): readonly string[] {
   const ways = (['tenant', 'person', 'colleague', 'workplace'] as const).flatMap((way) => {
     const column = access[way];
     return column === undefined ? [] : [conditions[way](id(column))];
   });
   return [
-    ...statements,
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+    `grant select, insert, update, delete on ${table} to muster_projector`,
+    `create policy projector on ${table} to muster_projector using (true) with check (true)`,
     `grant select on ${table} to muster_gateway`,
     `create policy gateway on ${table} for select to muster_gateway using (${ways.join(' or ') || 'false'})`,
   ];

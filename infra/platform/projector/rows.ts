@@ -29,23 +29,29 @@ export async function loadRows(
   return new Map(rows.map((row) => [keyText(table, row), row]));
 }
 
-/** Gives all rows with some values the same new ones. */
+/**
+ * Gives all rows with some values the same new ones. Answers one column of the rows that changed, none
+ * without a column to answer.
+ */
 export async function sweepRows(
   client: PoolClient,
   { physical, table }: BuiltTable,
   { event, where, columns }: SweepStep,
-): Promise<void> {
+  answer?: string,
+): Promise<readonly unknown[]> {
   const changed = [...Object.entries(columns), ['version', event.position] as const];
   const wanted = Object.entries(where);
   const equals = ([column]: readonly [string, unknown], index: number) =>
     `${id(column)} = $${index}::${typeOf(table, column)}`;
-  await client.query(
+  const { rows } = await client.query<Row>(
     `update ${inSchema(physical)} set ${changed.map((pair, at) => equals(pair, at + 1)).join(', ')}
-     where ${wanted.map((pair, at) => equals(pair, changed.length + at + 1)).join(' and ')}`,
+     where ${wanted.map((pair, at) => equals(pair, changed.length + at + 1)).join(' and ')}
+     ${answer === undefined ? '' : `returning ${id(answer)}`}`,
     [...changed, ...wanted].map(([column, value]) =>
       typeOf(table, column) === 'jsonb' ? JSON.stringify(value) : value,
     ),
   );
+  return answer === undefined ? [] : rows.map((row) => row[answer]);
 }
 
 /** Writes what a batch made of a table: one upsert, and one delete when rows went, sent before it answers. */

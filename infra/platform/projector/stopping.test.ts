@@ -4,7 +4,8 @@ import { changesOf } from '../../../projections/kernel/changes-of.ts';
 import { defineReadModel, type ReadModel, type Table } from '../../../projections/kernel/read-model.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { eventFeedReadModel } from '../../../projections/event-feed/projector.ts';
-import { liveChangesReadModel } from '../../../projections/live-changes/projector.ts';
+import { liveChangesOf } from '../../../projections/live-changes/projector.ts';
+import { liveEvents } from '../../../projections/event-feed/live.ts';
 import type { JsonObject, RecordedEvent } from '../event-store/port.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
@@ -73,7 +74,7 @@ test.each([
   );
   await rig.happen(eventEdited('EventRenamed', 3, 1, 'poison'));
   const end = await rig.happen(eventEdited('EventRenamed', 3, 2, 'never'));
-  await rig.project({ readModels: [eventFeedReadModel, nameLengths(defect), liveChangesReadModel] });
+  await rig.project({ readModels: [eventFeedReadModel, nameLengths(defect), liveChangesOf([liveEvents])] });
   await vi.waitFor(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
   expect(await checkpoint('name-lengths')).toMatchObject({ position: before, error: expect.any(String) });
   expect(await lettersOf()).toEqual([

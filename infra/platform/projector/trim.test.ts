@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changesAfter, horizon } from '../../../projections/live-changes/queries.ts';
-import { liveChangesReadModel, keptForMs } from '../../../projections/live-changes/projector.ts';
+import { liveEvents } from '../../../projections/event-feed/live.ts';
+import { liveChangesOf, keptForMs } from '../../../projections/live-changes/projector.ts';
 import { eventEdited, eventRegistered } from './testing/fixtures.ts';
 import { createRig, type Rig } from './testing/projector.ts';
 
@@ -18,7 +19,7 @@ const kept = (tenantId: number) =>
   }));
 
 test('what is older than a day goes, the horizon says how far, and a quiet tenant keeps its own', async () => {
-  await rig.project({ readModels: [liveChangesReadModel] });
+  await rig.project({ readModels: [liveChangesOf([liveEvents])] });
   const old = await rig.happen(
     eventRegistered(3, 1, { at: new Date(start) }),
     eventRegistered(4, 2, { at: new Date(start) }),

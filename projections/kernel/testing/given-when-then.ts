@@ -1,6 +1,6 @@
-import type { DomainEvent } from '../../../domain/kernel/event.ts';
 import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
-import { isSpread, isSweep, type Change, type ReadModel, type Row } from '../read-model.ts';
+import type { DomainEvent } from '../../../domain/kernel/event.ts';
+import { isSweep, type Change, type ReadModel, type Row } from '../read-model.ts';
 
 /** What an event's envelope says in a test, as far as it matters. */
 export interface Envelope {
@@ -36,12 +36,7 @@ export function given(
   for (const [index, event] of events.entries()) {
     const projected = inTheLog(event, index);
     for (const change of model.on.get(event.type) ?? []) {
-      if (isSpread(change)) {
-        const { table, key } = change.by;
-        const row = rowsOf(table).get(keyOf(table, key(projected)));
-        for (const tenantId of change.tenantIds(row))
-          for (const one of change.changes) make(one, { ...projected, tenantId });
-      } else if (isSweep(change)) {
+      if (isSweep(change)) {
         const where = Object.entries(change.where(projected));
         const rows = rowsOf(change.table);
         for (const [at, row] of rows)

@@ -1,0 +1,22 @@
+import type { EventEvent } from '../../domain/event/events.ts';
+import { defineLive } from '../kernel/live.ts';
+import { eventsByIds } from './queries.ts';
+import type { EventFeedRow } from './table.ts';
+
+/** Events, as open screens follow them. */
+export const liveEvents = defineLive<EventEvent, EventFeedRow>({
+  kind: 'event',
+  readModels: ['event-feed'],
+  listedIn: ['dashboard'],
+  on: {
+    EventRegistered: 'registered',
+    EventRenamed: 'changed',
+    EventDescribed: 'changed',
+    EventRetyped: 'changed',
+    EventRelocated: 'changed',
+    EventRescheduled: 'changed',
+  },
+  idOf: ({ eventId }) => eventId,
+  read: eventsByIds,
+  idOfRow: (row) => row.event_id,
+});

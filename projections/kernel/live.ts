@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { DomainEvent } from '../../domain/kernel/event.ts';
+import type { ReadModels } from './tables.ts';
+
+/** What an event does to an entity, as open screens see it. */
+export type LiveChange = 'registered' | 'changed' | 'removed';
+
+/** A row with the position of its last change. */
+export interface LiveRow {
+  readonly version: bigint;
+}
+
+/** One kind of entity that open screens follow. */
+export interface LiveEntity<Row extends LiveRow = LiveRow> {
+  readonly kind: string;
+  /** the read models that `read` looks at */
+  readonly readModels: readonly string[];
+  /** other read models whose lists open screens keep in order by these changes */
+  readonly listedIn: readonly string[];
+  /** what events do in their own tenant, by event type */
+  readonly on: ReadonlyMap<string, LiveChange>;
+  /** types of events that change the entity in every tenant where it is registered and not removed */
+  readonly everywhere: readonly string[];
+  idOf(data: unknown): number;
+  /** The tenant's rows with these ids, by id; entities that are gone are absent. At most 1,000 ids. */
+  read(db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Row>>;
+}
+
+/** Declares a kind of entity that open screens follow, typed by its events and the rows of its read model. */
+export function defineLive<Events extends DomainEvent, Row extends LiveRow>(definition: {
+  kind: string;
+  readModels: readonly string[];
+  listedIn?: readonly string[];
+  on: { readonly [Type in Events['type']]?: LiveChange };
+  everywhere?: readonly Events['type'][];
+  idOf(data: Events['data']): number;
+  read(db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]): Promise<readonly Row[]>;
+  idOfRow(row: Row): number;
+  /** whether the row is only what is left of somebody who was erased */
+  isGone?(row: Row): boolean;
+}): LiveEntity<Row> {
+  const { on, read, idOfRow, isGone = () => false } = definition;
+  return {
+    listedIn: [],
+    everywhere: [],
+    ...definition,
+    on: new Map(
+      Object.entries<LiveChange | undefined>(on).flatMap(([type, change]) =>
+        change ? [[type, change]] : [],
+      ),
+    ),
+    async read(db, tenantId, ids) {
+      const rows = ids.length === 0 ? [] : await read(db, tenantId, ids);
+      return new Map(rows.filter((row) => !isGone(row)).map((row) => [idOfRow(row), row]));
+    },
+  };
+}

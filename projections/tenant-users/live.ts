@@ -1,0 +1,25 @@
+import type { DomainEvent } from '../../domain/kernel/event.ts';
+import type { RosterEvent } from '../../domain/roster/events.ts';
+import type { UserEvent } from '../../domain/user/events.ts';
+import { defineLive } from '../kernel/live.ts';
+import { isErased, tenantUsersByIds, type TenantUserRow } from './queries.ts';
+
+type OfAUser = Extract<RosterEvent | UserEvent, DomainEvent<string, { readonly userId: number }>>;
+
+/** A tenant's users, as open screens follow them: what a person is called changes wherever they work. */
+export const liveUsers = defineLive<OfAUser, TenantUserRow>({
+  kind: 'user',
+  readModels: ['people', 'roster'],
+  on: {
+    MembershipGranted: 'registered',
+    MembershipDeactivated: 'changed',
+    MembershipActivated: 'changed',
+    MembershipEnded: 'removed',
+    RoleChanged: 'changed',
+  },
+  everywhere: ['UserRenamed', 'UserPhoneChanged', 'UsernameChanged', 'UserEmailChanged'],
+  idOf: ({ userId }) => userId,
+  read: tenantUsersByIds,
+  idOfRow: (row) => row.user_id,
+  isGone: isErased,
+});
