@@ -59,10 +59,12 @@ describe.for([...examples])('the example of %s', ([name, example]) => {
     expect(mistakesIn(schema, declared, variables)).toEqual([]);
   });
 
-  test('expects a failure that its field can answer, or none', () => {
+  const { answers } = example;
+  if (answers === undefined) return;
+  test('expects a failure that its field can answer', () => {
     const type = getNamedType(field.type);
-    const answers = isUnionType(type) ? type.getTypes().map((member) => member.name) : [];
-    if (example.answers !== undefined) expect(answers).toContain(example.answers);
+    const members = isUnionType(type) ? type.getTypes().map((member) => member.name) : [];
+    expect(members).toContain(answers);
   });
 });
 
