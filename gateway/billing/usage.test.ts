@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptPicture } from '../../tests/support/files.ts';
 import { ask, bearer, somebody, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { aMember, aUser } from '../../tests/support/rest-examples.ts';
+import { aMember, aUser } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
 /** more than an Int of GraphQL holds */

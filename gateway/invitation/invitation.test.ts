@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { aUser } from '../../tests/support/rest-examples.ts';
+import { aUser } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;

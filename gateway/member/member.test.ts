@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { keptPicture } from '../../tests/support/files.ts';
-import { aMember } from '../../tests/support/rest-examples.ts';
+import { aMember } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
 import { membersOf } from './testing/members.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../tests/support/authenticator-app.ts';
 import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { aUser } from '../../tests/support/rest-examples.ts';
+import { aUser } from '../../tests/support/people.ts';
 import { SoftwareAuthenticator } from '../../tests/support/software-authenticator.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { graphqlPlugin } from '../plugin.ts';

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { codeOf } from '../../tests/support/authenticator-app.ts';
 import { ask, bearer, somebody, text } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { aUser } from '../../tests/support/rest-examples.ts';
+import { aUser } from '../../tests/support/people.ts';
 import { subscriptionsAt } from '../../tests/support/subscriber.ts';
 import { graphqlPlugin } from '../plugin.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, test } from 'vitest';
 import type { Organisation } from '../../tests/support/organisation.ts';
-import { aPicture } from '../../tests/support/rest-examples.ts';
+import { aPicture } from '../../tests/support/files.ts';
 import { attack } from '../server/testing/attack.ts';
 
 const { begin, call, expectRefused } = attack();

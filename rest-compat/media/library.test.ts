@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaPlugin } from '../../infra/platform/media/serve.ts';
-import { aDocument, keptPicture } from '../../tests/support/files.ts';
+import { aDocument, aPicture, formWith, keptPicture } from '../../tests/support/files.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
-import { aPicture, aUser, formWith } from '../../tests/support/rest-examples.ts';
+import { aUser } from '../../tests/support/people.ts';
 import { restPlugin } from '../plugin.ts';
 
 let muster: Installation;

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../tests/support/database.ts';
 import { newInstallationKey, startProgram, until, type Program } from '../../tests/support/program.ts';
-import { aPicture, formWith } from '../../tests/support/rest-examples.ts';
+import { aPicture, formWith } from '../../tests/support/files.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 

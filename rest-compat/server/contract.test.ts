@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
-import { exampleOf, type Example } from '../../tests/support/rest-examples.ts';
+import { makingThings, restExampleOf, type SentExample } from '../../tests/support/examples.ts';
 import { built, contract, type ContractCall, titleOf, urlOf } from './testing/contract.ts';
 import { restPlugin } from '../plugin.ts';
 import type { RegisteredCall } from './policy.ts';
@@ -25,7 +25,7 @@ const registered = (call: ContractCall) =>
 
 function send(
   call: ContractCall,
-  { params, query, body }: Example,
+  { params, query, body }: SentExample,
   token?: string,
 ): Promise<LightMyRequestResponse> {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
@@ -39,6 +39,9 @@ function send(
     ...(body && { payload: body }),
   });
 }
+
+const exampleOf = (title: string, whose: Organisation) =>
+  restExampleOf(title, { ...whose, ...makingThings(muster.app, async () => own.staff) });
 
 const tokenFor = (call: ContractCall, organisation: Organisation): string | undefined =>
   call.who === 'public' ? undefined : call.who === 'owner' ? organisation.owner : organisation.staff;
@@ -82,7 +85,7 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
   });
 
   test('gives its answer fields', async () => {
-    const answer = await send(call, exampleOf(title, own), tokenFor(call, own));
+    const answer = await send(call, await exampleOf(title, own), tokenFor(call, own));
     expect(answer.statusCode, answer.body).toBe(call.note?.startsWith('201') ? 201 : 200);
     expect(answer.json().success).toBe(true);
     for (const field of call.answer.filter((name) => !name.endsWith('?'))) {
@@ -94,7 +97,7 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
 
   if (call.who === 'public') return;
   test('refuses whom it should, with nothing changed', async () => {
-    const example = exampleOf(title, own);
+    const example = await exampleOf(title, own);
     const before = await muster.eventStore.head();
     const expectRefused = async (token: string | undefined, status: number, request = example) => {
       const answer = await send(call, request, token);
@@ -114,7 +117,7 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
         const absent = await expectRefused(
           own.staff,
           404,
-          exampleOf(title, { ...own, tenantId: 2_000_000_000 }),
+          await exampleOf(title, { ...own, tenantId: 2_000_000_000 }),
         );
         expect(foreign).toBe(absent);
       }
@@ -125,12 +128,12 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
       const foreign = await expectRefused(
         own.staff,
         404,
-        exampleOf(title, { ...own, eventId: other.eventId }),
+        await exampleOf(title, { ...own, eventId: other.eventId }),
       );
       const absent = await expectRefused(
         own.staff,
         404,
-        exampleOf(title, { ...own, eventId: 2_000_000_000 }),
+        await exampleOf(title, { ...own, eventId: 2_000_000_000 }),
       );
       expect(foreign).toBe(absent);
     }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Installation } from '../../tests/support/installation.ts';
 import type { Organisation } from '../../tests/support/organisation.ts';
-import { aPicture, aUser, formWith } from '../../tests/support/rest-examples.ts';
+import { aPicture, formWith } from '../../tests/support/files.ts';
+import { aUser } from '../../tests/support/people.ts';
 import { attack, fair } from './testing/attack.ts';
 
 const { begin, call, expectRefused } = attack();

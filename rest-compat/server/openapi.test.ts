@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { built, contract, titleOf } from './testing/contract.ts';
 import { restPlugin } from '../plugin.ts';
@@ -8,16 +9,18 @@ let muster: Installation;
 const registry: RegisteredCall[] = [];
 let document: OpenApi;
 
-interface Shape {
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly required?: readonly string[];
-  readonly items?: Shape;
-  readonly type?: string;
-}
+type Shape = z.core.JSONSchema.JSONSchema;
 interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Shape; readonly example?: object }>>;
+  };
   readonly security?: readonly object[];
-  readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly required?: boolean;
+    readonly schema: Shape;
+    readonly example?: string;
+  }[];
 }
 interface OpenApi {
   readonly openapi: string;
@@ -44,6 +47,25 @@ test('the document says which calls ask for a session', () => {
   expect(security('/api/login', 'post')).toBeUndefined();
   expect(security('/api/tenants/registertenant', 'post')).toEqual([{ bearer: [] }, { owner: [] }]);
   expect(security('/api/events/{tenant}/events', 'get')).toEqual([{ bearer: [] }, { staff: [] }]);
+});
+
+test('the document has an example of every body and of every parameter that is required', () => {
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
+      const parts = [
+        ...parameters.filter(({ required, example }) => required === true || example !== undefined),
+        ...Object.values(requestBody?.content ?? {}),
+      ];
+      for (const { schema, example } of parts) {
+        expect(example, `${method} ${path}`).toBeDefined();
+        expect(z.fromJSONSchema(schema).safeParse(example).error, `${method} ${path}`).toBeUndefined();
+      }
+    }
+});
+
+test('a file of a form is shown by its name', () => {
+  const { requestBody } = document.paths['/api/tenants/{id}/media']?.['post'] ?? {};
+  expect(requestBody?.content['multipart/form-data']?.example).toEqual({ type: 'logo', file: 'logo.png' });
 });
 
 describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method $path', (call) => {

@@ -3,10 +3,17 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { sessionCookies } from '../../infra/platform/http/cookies.ts';
+import { documentedExamples, withExample } from './documented-examples.ts';
+import { callNamed, type RestExample } from './examples.ts';
 import type { CallPolicy } from './policy.ts';
 
-/** Writes the document from the routes' own schemas, and shows it. Comes before the routes. */
-export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+/** Writes the document from the routes' own schemas and the examples, and shows it. Comes before the routes. */
+export async function serveOpenApi(
+  app: FastifyInstance,
+  publicUrl: string,
+  examples: ReadonlyMap<string, RestExample>,
+): Promise<void> {
+  const requests = await documentedExamples(examples);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -28,7 +35,9 @@ export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Pro
     },
     transform: (call) => {
       const { schema, url } = jsonSchemaTransform(call);
-      return { url, schema: { ...schema, ...securityOf(call.route.config?.policy) } };
+      const example = requests.get(callNamed(String(call.route.method), url));
+      const shown = example === undefined ? schema : withExample(schema, example);
+      return { url, schema: { ...shown, ...securityOf(call.route.config?.policy) } };
     },
     transformObject: jsonSchemaTransformObject,
   });

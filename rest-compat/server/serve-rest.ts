@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { authorise } from './authorise.ts';
+import { examplesByCall, type RestExamples } from './examples.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
 import { lastTenants } from './last-tenants.ts';
@@ -12,12 +13,17 @@ import { validate } from './validation.ts';
 /** What a resource adds to the application. */
 export type Routes = (app: RestApp, ports: EdgePorts) => void;
 
+interface Resources {
+  readonly resources: readonly Routes[];
+  readonly examples: Readonly<Record<string, RestExamples>>;
+}
+
 /**
  * The REST edge under /api. `registry` is filled with every call and its policy; a call without one
  * stops the server from starting.
  */
 export function serveRest(
-  resources: readonly Routes[],
+  { resources, examples }: Resources,
   ports: EdgePorts,
   registry: RegisteredCall[] = [],
 ): FastifyPluginAsync {
@@ -25,7 +31,7 @@ export function serveRest(
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);
-    await serveOpenApi(app, ports.config.publicUrl);
+    await serveOpenApi(app, ports.config.publicUrl, examplesByCall(examples));
     await app.register(async (scope) => {
       // What is neither JSON nor declared otherwise is of the wrong kind; plain text comes from
       // forms on other people's pages.

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventStoreUnavailable } from '../../infra/platform/event-store/port.ts';
 import { mediaPlugin } from '../../infra/platform/media/serve.ts';
-import { aDocument } from '../../tests/support/files.ts';
+import { aDocument, aPicture, formWith } from '../../tests/support/files.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
-import { aPicture, formWith } from '../../tests/support/rest-examples.ts';
 import { restPlugin } from '../plugin.ts';
 
 let muster: Installation;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EventStoreUnavailable } from '../../infra/platform/event-store/port.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
-import { aUser } from '../../tests/support/rest-examples.ts';
+import { aUser } from '../../tests/support/people.ts';
 import { restPlugin } from '../plugin.ts';
 
 let muster: Installation;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formWith } from '../support/rest-examples.ts';
+import { formWith } from '../support/files.ts';
 import { choose, picture } from './files.ts';
 import { ask, enrol, memberFields, type Person, settle, signIn } from './people.ts';
 import { beginStory } from './story.ts';

@@ -1,10 +1,27 @@
 import { Readable } from 'node:stream';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
 import type { MediaFile, MediaPurpose } from '../../infra/platform/media/port.ts';
-import { aPicture } from './rest-examples.ts';
+
+/** One red pixel. */
+export const aPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 /** How a PDF begins; more of one nobody looks at. */
 export const aDocument = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** A form with one file, after these fields. */
+export function formWith(
+  file: Uint8Array<ArrayBuffer>,
+  name = 'picture.png',
+  fields: Readonly<Record<string, string>> = {},
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([file]), name);
+  return form;
+}
 
 /** A picture that a tenant keeps already. */
 export async function keptPicture(

@@ -7,11 +7,12 @@ import { mailDelivery } from '../../infra/platform/mail/delivery.ts';
 import { createSmtp } from '../../infra/platform/mail/smtp.ts';
 import { startWorker } from '../../infra/platform/jobs/worker.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { aFileOfMembers } from '../support/people.ts';
 import { until } from '../support/program.ts';
 import { callerNames } from './callers.ts';
 import { graphqlOperations } from './graphql-operations.ts';
 import { restOperations } from './rest-operations.ts';
-import { aFileOfMembers, createWorld } from './world.ts';
+import { createWorld } from './world.ts';
 
 // What people type is put through every input of every operation, and is then found nowhere but in
 // the read models and under keys: safety.md, 32.

@@ -6,7 +6,7 @@ import { walk } from './walk.ts';
 import { createWorld } from './world.ts';
 
 // Every operation of both edges, tried by everybody on things of a tenant that is theirs or not. What
-// is new is walked by itself, and fails until it has an example in tests/support (safety.md, attacks).
+// is new is walked by itself, and fails until it has an example beside it (safety.md, attacks).
 
 const world = await createWorld();
 const operations = [...restOperations(world), ...graphqlOperations(world)];

@@ -1,8 +1,10 @@
+import * as features from '../../gateway/examples.ts';
 import { resolvers } from '../../gateway/modules.ts';
 import type { GraphQLSchema } from 'graphql';
 import { registeredFields, type RegisteredField } from '../../gateway/server/access/enforce.ts';
+import { examplesByField, type ExampleContext, type GraphqlExample } from '../../gateway/server/examples.ts';
 import { createSchema } from '../../gateway/server/schema.ts';
-import { graphqlExampleOf } from '../support/graphql-examples.ts';
+import { makingThings } from '../support/examples.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import type { Caller } from './callers.ts';
 import { documentFor } from './graphql-document.ts';
@@ -10,6 +12,8 @@ import { withValue, type Answer, type Attempt, type Operation, type Refused } fr
 import type { World } from './world.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
+
+const examples = examplesByField(features);
 
 /** Every root field of the GraphQL edge, subscriptions too. */
 export function graphqlOperations(world: World): readonly Operation[] {
@@ -23,7 +27,8 @@ function operationOf(
   { name, field, policy, inputs, ids }: RegisteredField,
 ): Operation {
   const path = name.split('.');
-  const example = graphqlExampleOf(name);
+  const example = examples.get(name);
+  if (example === undefined) throw new Error(`No examples.ts of the gateway has an example of ${name}`);
   const attempt = (variables: Variables, answers: string | undefined): Attempt => ({
     send: (token, headers = {}) => {
       const query = documentFor(schema, path, field, Object.keys(variables));
@@ -44,16 +49,36 @@ function operationOf(
     identity: [],
     lets: (caller) => lets(policy, caller, example),
     async example(caller) {
-      const { variables, answers } = await example.make(world, caller);
-      return attempt(variables, answers);
+      const variables = (await example.variables?.(contextFor(world, caller))) ?? {};
+      return attempt(variables, example.answers);
     },
+  };
+}
+
+/** What an example names when this caller asks it about things of the first organisation. */
+function contextFor({ muster, own, things, callers }: World, caller: Caller): ExampleContext {
+  const { userId, username, email, password } = caller;
+  const { tenantId, ownerId, eventId, memberId } = own;
+  return {
+    userId,
+    username,
+    email,
+    password,
+    tenantId,
+    ownerId,
+    eventId,
+    memberId,
+    admin: own,
+    colleagueId: callers.staff.userId,
+    absentId: String(things.absent.session),
+    ...makingThings(muster.app, async () => (await callers['an admin'].signIn()) ?? ''),
   };
 }
 
 function lets(
   policy: RegisteredField['policy'],
   { name, kind }: Caller,
-  { only, whileEnrolling }: ReturnType<typeof graphqlExampleOf>,
+  { only, whileEnrolling }: GraphqlExample,
 ): boolean {
   switch (policy) {
     case 'public':

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../../infra/platform/http/server.ts';
-import { aPicture, formWith } from '../support/rest-examples.ts';
+import { aPicture, formWith } from '../support/files.ts';
 import { openWholeServer, type WholeServer } from './whole-server.ts';
 
 // What every kind of answer tells browsers to refuse.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../support/organisation.ts';
-import { aPicture, formWith } from '../support/rest-examples.ts';
+import { aPicture, formWith } from '../support/files.ts';
 import { connect, subscribe, upgrade } from '../support/subscriber.ts';
 import { openWholeServer, type WholeServer } from './whole-server.ts';
 

@@ -1,7 +1,8 @@
 import type { Refused, Answer, Attempt, Operation } from './operation.ts';
 import { withValue } from './operation.ts';
 import type { CallPolicy, RegisteredCall } from '../../rest-compat/server/policy.ts';
-import { exampleOf } from '../support/rest-examples.ts';
+import { callNamed } from '../../rest-compat/server/examples.ts';
+import { makingThings, restExampleOf } from '../support/examples.ts';
 import type { Caller } from './callers.ts';
 import type { World } from './world.ts';
 
@@ -21,7 +22,7 @@ export function restOperations(world: World): readonly Operation[] {
 }
 
 function operationOf(world: World, { method, url, policy, inputs, ids }: RegisteredCall): Operation {
-  const name = `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
+  const name = callNamed(method, url);
   const changes = method !== 'GET';
   const asked = new Set(ids.filter((id) => id.in === 'query').map((id) => id.name));
   const identity = [
@@ -37,14 +38,15 @@ function operationOf(world: World, { method, url, policy, inputs, ids }: Registe
     identity: policy.who === 'public' ? [] : identity,
     lets: (caller) => lets(policy, caller),
     async example(caller) {
-      const { own } = world;
+      const { own, muster, callers } = world;
       const { userId, username, email, password } = caller;
       // what is about a person is about the one who asks
       const whose =
         caller.kind === 'staff' && policy.who !== 'public'
           ? { ...own, userId, username, email, password }
           : own;
-      const { params = {}, query = {}, body } = exampleOf(name, whose);
+      const making = makingThings(muster.app, async () => (await callers['an admin'].signIn()) ?? '');
+      const { params = {}, query = {}, body } = await restExampleOf(name, { ...whose, ...making });
       return attempt(world, { method, url }, { params, query, headers: {}, body });
     },
   };

@@ -9,7 +9,8 @@ import type { RegisteredCall } from '../../rest-compat/server/policy.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
-import { aPicture, aUser, formWith } from '../support/rest-examples.ts';
+import { aPicture, formWith } from '../support/files.ts';
+import { aFileOfMembers, aUser } from '../support/people.ts';
 import { callersFor, type Caller, type CallerName } from './callers.ts';
 
 /** One thing of each kind that an id can name. */
@@ -80,7 +81,7 @@ function listening(routes: Pick<RouteOptions, 'method' | 'url'>[]): FastifyPlugi
 }
 
 /** Somebody whom the organisation's admin registers. */
-export async function colleague(
+async function colleague(
   { app, pool }: Pick<Installation, 'app' | 'pool'>,
   own: Organisation,
   username: string,
@@ -169,10 +170,3 @@ async function aPasskey(pool: Installation['pool'], tenantId: number): Promise<s
 }
 
 const textOf = (answer: unknown): string | undefined => (typeof answer === 'string' ? answer : undefined);
-
-/** A file with one member in it. */
-export const aFileOfMembers = (name: string): string =>
-  [
-    'email,firstname,lastname,phone,address1,city,state,zip',
-    `imported@${name}.example,Ida,Imported,+44 1432 000003,3 Mill Lane,Hereford,HW,HR1 1AA`,
-  ].join('\n');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, somebody, type Somebody } from '../../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
-import { aUser } from '../../../tests/support/rest-examples.ts';
+import { aUser } from '../../../tests/support/people.ts';
 import { graphqlPlugin } from '../../plugin.ts';
 import { TenantFeed } from './tenant-feed.ts';
 

@@ -4,7 +4,7 @@ import { membershipsOf } from '../../../projections/roster/queries.ts';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
-import { aUser } from '../../../tests/support/rest-examples.ts';
+import { aUser } from '../../../tests/support/people.ts';
 import { cut, nextAppendTo } from '../accounts/testing/cut-append.ts';
 import { invitedBy } from './invitations.ts';
 import { settleInterruptedInvitations } from './interrupted-invitations.ts';

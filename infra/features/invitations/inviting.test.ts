@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deactivateMembership } from '../../../domain/roster/commands.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
-import { aUser } from '../../../tests/support/rest-examples.ts';
+import { aUser } from '../../../tests/support/people.ts';
 import { cut, nextAppendTo } from '../accounts/testing/cut-append.ts';
 import { context, type People, settle } from '../own-names/testing/own-names.ts';
 

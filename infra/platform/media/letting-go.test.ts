@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FileUse } from '../../../domain/kernel/command.ts';
 import { createDatabase } from '../../../tests/support/database.ts';
 import { until } from '../../../tests/support/program.ts';
-import { aPicture } from '../../../tests/support/rest-examples.ts';
+import { aPicture } from '../../../tests/support/files.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pools.ts';

@@ -1,0 +1,5 @@
+import type { GraphqlExamples } from '../server/examples.ts';
+
+export const dashboardExamples: GraphqlExamples = {
+  'Query.dashboard': { variables: ({ tenantId }) => ({ tenantId }) },
+};

@@ -1,0 +1,22 @@
+// The examples of every feature, one line a feature; read through `import * as`.
+export { billingExamples } from './billing/examples.ts';
+export { calendarExamples } from './calendar/examples.ts';
+export { dashboardExamples } from './dashboard/examples.ts';
+export { eventHistoryExamples } from './event-history/examples.ts';
+export { eventExamples } from './event/examples.ts';
+export { invitationExamples } from './invitation/examples.ts';
+export { libraryExamples } from './library/examples.ts';
+export { memberHistoryExamples } from './member-history/examples.ts';
+export { memberImportExamples } from './member-import/examples.ts';
+export { memberExamples } from './member/examples.ts';
+export { ownNamesExamples } from './own-names/examples.ts';
+export { ownerExamples } from './owner/examples.ts';
+export { passkeyExamples } from './passkey/examples.ts';
+export { passwordExamples } from './password/examples.ts';
+export { personalDataExamples } from './personal-data/examples.ts';
+export { requireMfaExamples } from './require-mfa/examples.ts';
+export { secondFactorExamples } from './second-factor/examples.ts';
+export { liveExamples } from './server/live/examples.ts';
+export { sessionExamples } from './session/examples.ts';
+export { tenantExamples } from './tenant/examples.ts';
+export { userExamples } from './user/examples.ts';

@@ -1,0 +1,5 @@
+import type { GraphqlExamples } from '../server/examples.ts';
+
+export const memberHistoryExamples: GraphqlExamples = {
+  'Query.memberHistory': { variables: ({ tenantId, memberId }) => ({ tenantId, memberId }) },
+};

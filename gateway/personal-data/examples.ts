@@ -1,0 +1,67 @@
+import type { ExampleContext, GraphqlExamples } from '../server/examples.ts';
+
+const registerMember = `mutation ($tenantId: Int!, $input: RegisterMemberInput!) {
+  registerMember(tenantId: $tenantId, input: $input) { ... on MemberRegistered { member { memberId } } }
+}`;
+const registerUser = `mutation ($tenantId: Int!, $input: RegisterUserInput!) {
+  registerUser(tenantId: $tenantId, input: $input) { ... on UserRegistered { userId } }
+}`;
+
+/** A member whom nothing else is about, so that they can be erased. */
+async function newMember({ tenantId, next, asAdmin }: ExampleContext): Promise<number> {
+  const input = {
+    email: `erased${next()}@example.org`,
+    firstname: 'Grace',
+    lastname: 'Member',
+    phone: '+44 1531 000000',
+    address1: '3 Mill Lane',
+    city: 'Ledbury',
+    state: 'HW',
+    zip: 'HR8 1AA',
+  };
+  const { data } = await asAdmin(
+    { url: '/graphql', body: { query: registerMember, variables: { tenantId, input } } },
+    { data: { registerMember: { member: { memberId: 1 } } } },
+  );
+  return data.registerMember.member.memberId;
+}
+
+/** A user of the tenant who works nowhere else, as its admin may export and erase. */
+async function newUser({ tenantId, next, asAdmin }: ExampleContext): Promise<number> {
+  const username = `leaver${next()}`;
+  const input = {
+    username,
+    email: `${username}@example.org`,
+    firstname: 'Tom',
+    lastname: 'Colleague',
+    phone: '+44 1531 000002',
+    password: 'a very long secret',
+  };
+  const { data } = await asAdmin(
+    { url: '/graphql', body: { query: registerUser, variables: { tenantId, input } } },
+    { data: { registerUser: { userId: 1 } } },
+  );
+  return data.registerUser.userId;
+}
+
+export const personalDataExamples: GraphqlExamples = {
+  'Query.exportMe': {},
+  'Query.exportMember': {
+    only: 'admin',
+    variables: ({ tenantId, memberId }) => ({ tenantId, memberId }),
+  },
+  'Query.exportUser': {
+    only: 'admin',
+    variables: async (context) => ({ tenantId: context.tenantId, userId: await newUser(context) }),
+  },
+  // the person who asks is needed afterwards
+  'Mutation.eraseMe': { answers: 'InvalidInput', variables: () => ({ password: 'not my password' }) },
+  'Mutation.eraseMember': {
+    only: 'admin',
+    variables: async (context) => ({ tenantId: context.tenantId, memberId: await newMember(context) }),
+  },
+  'Mutation.eraseUser': {
+    only: 'admin',
+    variables: async (context) => ({ tenantId: context.tenantId, userId: await newUser(context) }),
+  },
+};

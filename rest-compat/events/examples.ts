@@ -1,0 +1,23 @@
+import type { RestExamples } from '../server/examples.ts';
+
+export const eventExamples: RestExamples = {
+  'GET /api/events/{tenant}/events': ({ tenantId }) => ({ params: { tenant: tenantId } }),
+  'GET /api/events/{tenant}/checkname': ({ tenantId }) => ({
+    params: { tenant: tenantId },
+    query: { name: 'Open day' },
+  }),
+  'POST /api/events/{tenant}/registerevent': ({ tenantId, next }) => ({
+    params: { tenant: tenantId },
+    body: { name: `Fair ${next()}`, startdate: '2027-05-01 09:00:00' },
+  }),
+  'GET /api/{tenant}/events/{eventId}': ({ tenantId, eventId }) => ({
+    params: { tenant: tenantId, eventId },
+  }),
+  'GET /api/events/{tenant}/events/{eventId}': ({ tenantId, eventId }) => ({
+    params: { tenant: tenantId, eventId },
+  }),
+  'POST /api/{tenant}/updateevent': ({ tenantId, eventId, next }) => ({
+    params: { tenant: tenantId },
+    body: { id: eventId, location: `Barn ${next()}` },
+  }),
+};

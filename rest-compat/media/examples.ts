@@ -1,0 +1,12 @@
+import type { RestExamples } from '../server/examples.ts';
+
+export const mediaExamples: RestExamples = {
+  'POST /api/{tenant}/library': ({ tenantId }) => ({
+    params: { tenant: tenantId },
+    form: { file: { filename: 'picture.png' } },
+  }),
+  'POST /api/{tenant}/uploadmember': ({ tenantId }) => ({
+    params: { tenant: tenantId },
+    form: { file: { filename: 'picture.png' } },
+  }),
+};
