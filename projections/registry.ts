@@ -1,5 +1,5 @@
 import { calendarReadModel } from './calendar/projector.ts';
-import { changeHistoryReadModel } from './change-history/projector.ts';
+import { eventHistoryReadModel } from './event-history/projector.ts';
 import { dashboardReadModel } from './dashboard/projector.ts';
 import { eventFeedReadModel } from './event-feed/projector.ts';
 import type { ReadModel } from './kernel/read-model.ts';
@@ -14,7 +14,7 @@ import { tenantsReadModel } from './tenants/projector.ts';
 /** Every read model there is. */
 export const readModels: readonly ReadModel[] = [
   calendarReadModel,
-  changeHistoryReadModel,
+  eventHistoryReadModel,
   dashboardReadModel,
   eventFeedReadModel,
   liveChangesReadModel,
