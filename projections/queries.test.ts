@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rig } from '../infra/platform/projector/testing/projector.ts';
 import { at, createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
 import { calendarEntries } from './calendar/queries.ts';
-import { eventChanges } from './change-history/queries.ts';
+import { eventHistory } from './event-history/queries.ts';
 import { dashboardEntries } from './dashboard/queries.ts';
 import { eventNameExists, eventsByIds, eventsPage } from './event-feed/queries.ts';
 import { InvalidCursor } from './kernel/cursor.ts';
@@ -111,9 +111,7 @@ test('the dashboard has what touches the days, moments without duration included
 
 describe("an event's history", () => {
   const history = (first: number, before?: string) =>
-    rig.reads.asTenant(3, (db) =>
-      eventChanges(db, { tenantId: 3, eventId: 4, first, ...(before && { before }) }),
-    );
+    rig.reads.asTenant(3, (db) => eventHistory(db, { tenantId: 3, id: 4, first, ...(before && { before }) }));
 
   test('has the newest change first, page by page', async () => {
     const first = await history(2);

@@ -1,5 +1,5 @@
 import { calendarReadModel } from './calendar/projector.ts';
-import { changeHistoryReadModel } from './change-history/projector.ts';
+import { eventHistoryReadModel } from './event-history/projector.ts';
 import { dashboardReadModel } from './dashboard/projector.ts';
 import { liveEvents } from './event-feed/live.ts';
 import { eventFeedReadModel } from './event-feed/projector.ts';
@@ -22,7 +22,7 @@ export const liveEntities: readonly LiveEntity[] = [liveEvents, liveMembers, liv
 /** Every read model there is. */
 export const readModels: readonly ReadModel[] = [
   calendarReadModel,
-  changeHistoryReadModel,
+  eventHistoryReadModel,
   dashboardReadModel,
   eventFeedReadModel,
   liveChangesOf(liveEntities),

@@ -1,12 +1,10 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { eventChanges } from '../../projections/change-history/queries.ts';
+import { eventHistory } from '../../projections/event-history/queries.ts';
+import { readHistory } from '../history/read-history.ts';
 import { Allowed } from '../server/access/policy.ts';
-import { pageCost, pageSize } from '../server/connection/page-size.ts';
-import { readPage } from '../server/connection/page.ts';
+import { pageCost } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { refusalError } from '../server/failure/refusal.ts';
-import { presentLine } from '../history/types.ts';
-import { Change, ChangeConnection } from './types.ts';
+import { ChangeConnection, eventHistoryTypes } from './types.ts';
 
 @Resolver()
 export class EventHistoryResolver {
@@ -15,22 +13,19 @@ export class EventHistoryResolver {
     complexity: pageCost,
     description: 'Who changed what of an event and when, newest first.',
   })
-  async eventHistory(
+  eventHistory(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
   ): Promise<ChangeConnection> {
-    const place = { first: pageSize(first), after: after ?? null };
-    if ((await context.loaders.events(tenantId).load(eventId)) === null) throw refusalError('not-found');
-    return readPage(
-      () =>
-        context.ports.reads.asTenant(tenantId, (db) =>
-          eventChanges(db, { tenantId, eventId, first: place.first, before: place.after }),
-        ),
-      place,
-      (line) => presentLine(Change, line),
-    );
+    const { events } = context.loaders;
+    return readHistory(context, eventHistoryTypes, eventHistory, (id) => events(tenantId).load(id), {
+      tenantId,
+      id: eventId,
+      first,
+      after,
+    });
   }
 }

@@ -1,8 +1,8 @@
-import { Ctx, Field, ID, InterfaceType, ObjectType } from 'type-graphql';
-import type { HistoryLine } from '../../projections/kernel/history.ts';
+import { Ctx, Field, ID, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import type { GatewayContext } from '../server/context.ts';
 import { changedBy } from '../person/changed-by.ts';
 import { Person } from '../person/types.ts';
+import { connectionOf } from '../server/connection/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'before is null when the thing was new' })
@@ -28,18 +28,17 @@ export abstract class HistoryChange {
   }
 }
 
-/** A line of a history as its GraphQL type, whose name makes the line's id. */
-export function presentLine<Change extends HistoryChange>(
-  type: new () => Change,
-  line: HistoryLine & { readonly kind: string },
-): Change {
-  return Object.assign(new type(), {
-    id: `${type.name}:${line.position}`,
-    tenantId: line.tenant_id,
-    actor: line.actor,
-    at: line.at,
-    kind: line.kind,
-    changes: line.changes.map((change) => ({ ...change })),
-    position: line.position,
-  });
+/**
+ * The types of one history: `<name>` for its lines, `<name>Kind` with what can happen, and
+ * `<name>Connection` for its pages.
+ */
+export function historyTypes<Kind extends string>(name: string, kinds: readonly Kind[], description: string) {
+  const values = Object.fromEntries(kinds.map((kind) => [kind.toUpperCase().replaceAll('-', '_'), kind]));
+  registerEnumType(values, { name: `${name}Kind` });
+
+  @ObjectType(name, { implements: HistoryChange, description })
+  class Change extends HistoryChange {
+    @Field(() => values) kind!: Kind;
+  }
+  return { name, Change, Connection: connectionOf(name, () => Change) };
 }

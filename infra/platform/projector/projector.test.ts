@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readModels } from '../../../projections/registry.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { changesAfter } from '../../../projections/live-changes/queries.ts';
-import { eventChanges } from '../../../projections/change-history/queries.ts';
+import { eventHistory } from '../../../projections/event-history/queries.ts';
 import type { Position } from '../event-store/port.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
@@ -103,7 +103,7 @@ test('several edits of one batch become one row with the last of them', async ()
   const [event] = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
   expect(event).toMatchObject({ name: 'Two', location: 'Park', revision: 3n, version: position });
   const history = await rig.reads.asTenant(3, (db) =>
-    eventChanges(db, { tenantId: 3, eventId: 1, first: 10 }),
+    eventHistory(db, { tenantId: 3, id: 1, first: 10 }),
   );
   expect(history.edges.map(({ node }) => node.kind)).toEqual([
     'relocated',

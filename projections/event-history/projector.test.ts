@@ -9,13 +9,13 @@ import {
 } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
-import { changeHistoryReadModel } from './projector.ts';
+import { eventHistoryReadModel } from './projector.ts';
 
 const which = { tenantId: 3, eventId: 1 };
 const changes = (...events: Parameters<typeof given>[1]) =>
-  given(changeHistoryReadModel, events).rows('event_changes');
+  given(eventHistoryReadModel, events).rows('event_changes');
 
-test('a registration tells every field as new', () => {
+test('a registration lists every field as new', () => {
   const registered = happened(EventRegistered, {
     ...which,
     name: 'Fête',

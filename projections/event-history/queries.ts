@@ -1,0 +1,3 @@
+import { historyIn } from '../kernel/read-history.ts';
+
+export const eventHistory = historyIn('event_changes');
