@@ -1,27 +1,77 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
+// One runner for everything there is to check; `--project` chooses a part of it (CONTRIBUTING.md).
+
+// What ends its own processes or waits for a browser: two at once on two cores, with time to wait.
+const slow = { maxWorkers: 2, testTimeout: 90_000, hookTimeout: 90_000 };
+
+/** Journeys in a real browser against the real program, each file with a program of its own. */
+const journeys = (store: string, groupOrder: number, exclude: string[] = []) => ({
+  test: {
+    ...slow,
+    name: store === 'postgres' ? 'journeys' : `journeys-${store}`,
+    include: ['tests/e2e/**/*.test.ts'],
+    exclude,
+    globalSetup: ['./tests/e2e/global-setup.ts'],
+    env: { JOURNEY_STORE: store },
+    sequence: { groupOrder },
+  },
+});
+
 export default defineConfig({
   // type-graphql reads decorators and the types that TypeScript emits for them
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   // Packages that load graphql by themselves get this file of it; a second copy would not know their schema.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
-    include: [
-      '{domain,projections,gateway,rest-compat,infra}/**/*.test.ts',
-      'web/{src,tests}/**/*.test.{ts,tsx}',
-      'tests/**/*.test.ts',
-    ],
-    // journeys, crashes, measurements have runs of their own (tests/run.ts)
-    exclude: ['**/node_modules/**', 'tests/{e2e,crash,bench,load}/**'],
-    globalSetup: ['tests/support/global-setup.ts'],
-    // most wait for a database or another process: more than there are cores, so that they wait together
-    maxWorkers: 4,
+    globalSetup: ['./tests/support/global-setup.ts'],
+    reporters: ['default', './tests/run/summary.ts'],
     // a worker loads the program once, not for each file: nothing here replaces a module or changes one
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // what is waited for comes when it comes: the test's own time is the bound
     expect: { poll: { timeout: 15_000 } },
+    // in the order of their groups, none left out because an earlier one failed
+    projects: [
+      {
+        test: {
+          name: 'checks',
+          include: ['tests/{checks,import-law}/**/*.test.ts'],
+          maxWorkers: 2,
+          // what hangs is ended by its own bound
+          testTimeout: 600_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'units',
+          include: [
+            '{domain,projections,gateway,rest-compat,infra}/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'tests/**/*.test.ts',
+          ],
+          exclude: ['tests/{checks,import-law,e2e,crash}/**'],
+          // most wait for a database or another process: more than there are cores, so that they wait together
+          maxWorkers: 4,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      journeys('postgres', 3),
+      // What screens look like does not depend on the store: that is judged once.
+      ...(process.env['CI'] ? [journeys('eventstoredb', 4, ['tests/e2e/accessibility*.test.ts'])] : []),
+      {
+        test: {
+          ...slow,
+          name: 'crashes',
+          include: ['tests/crash/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 5 },
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-// npm test: everything there is to check, on a fresh clone too.
+// npm test: everything there is to check, on a fresh clone too. Arguments after `--` are Vitest's.
 import { ensureInstalled } from './install.mjs';
 import { whenNpmIsGone } from './npm-gone.mjs';
 import { run } from './run.mjs';
@@ -8,7 +8,12 @@ whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
 
 try {
   await ensureInstalled();
-  process.exitCode = await run(runtime(), [...typescript, 'tests/run/main.ts']);
+  await run(runtime(), [...typescript, 'tests/run/install-system-parts.ts']);
+  process.exitCode = await run(runtime(), [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...process.argv.slice(2),
+  ]);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath, shellPath } from '../support/browser.ts';
 import { natsServerPath } from '../support/nats.ts';
-import { runCommand } from './run-command.ts';
 
 interface Part {
   readonly name: string;
@@ -30,28 +30,31 @@ const parts: readonly Part[] = [
   { name: 'nats-server', debianPackage: 'nats-server', present: () => natsServerPath() !== undefined },
 ];
 
+/** The names of what tests need beside npm's packages and is not installed. */
+export const missingParts = (): readonly string[] =>
+  parts.filter((part) => !part.present() && !part.spared).map(({ name }) => name);
+
 /**
- * What tests need beside npm's packages. Fetches what is missing where it may without asking: with
- * apt-get as root on Debian, else by Playwright's own download. Answers what could not be had.
+ * Installs what is missing where that needs no question: with apt-get as root on Debian, else by
+ * Playwright's own download.
  */
-export async function missingSystemParts(): Promise<readonly string[]> {
+export function installMissingParts(): void {
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   const missing = parts.filter((part) => !part.present() && (mayInstall || !part.spared));
-  if (missing.length === 0) return [];
-  console.log(`Fetching ${missing.map(({ name }) => name).join(' and ')}.`);
-  if (mayInstall) await installFromDebian(missing);
-  for (const { present, download } of missing) {
-    if (!present() && download) await runCommand(download[0], download.slice(1), { minutes: 2 });
+  if (missing.length === 0) return;
+  process.stdout.write(`Installing ${missing.map(({ name }) => name).join(', ')}.\n`);
+  if (mayInstall) {
+    run(1, 'apt-get', 'update');
+    // one by one: a system without one of the packages may have the others
+    for (const { debianPackage } of missing)
+      run(3, 'apt-get', 'install', '-y', '--no-install-recommends', debianPackage);
   }
-  return missing.filter((part) => !part.present() && !part.spared).map(({ name }) => name);
+  for (const { present, download } of missing) if (!present() && download) run(2, ...download);
 }
 
-async function installFromDebian(missing: readonly Part[]): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['update'], { minutes: 1, env });
-  // one by one: a system that lacks one of them has the others perhaps
-  for (const { debianPackage } of missing) {
-    const args = ['install', '-y', '--no-install-recommends', debianPackage];
-    await runCommand('apt-get', args, { minutes: 3, env });
-  }
+/** What fails is still missing afterwards, and is named at the end of the run. */
+function run(minutes: number, command: string, ...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stderr } = spawnSync(command, args, { env, timeout: minutes * 60_000, encoding: 'utf8' });
+  if (status !== 0) process.stderr.write(`${command} ${args.join(' ')} failed: ${stderr ?? ''}\n`);
 }

@@ -1,0 +1,17 @@
+import { test } from 'vitest';
+import { expectToPass } from './tool.ts';
+
+// What tools say of the whole tree. `npm run codegen` writes generated files that are stale.
+const catalogues = (what: 'sync' | 'missing') =>
+  ['@lingui/cli/dist/lingui.js', 'check', what, '--config', 'web/lingui.config.ts'] as const;
+
+test.concurrent.for([
+  ['lint', 'oxlint/bin/oxlint'],
+  ['types', 'typescript/bin/tsc', '-p', '.'],
+  ['types of the domain alone', 'typescript/bin/tsc', '-p', 'domain'],
+  ['format', 'oxfmt/bin/oxfmt', '--check', '.'],
+  ['dead code', 'knip/bin/knip.js'],
+  ['types of GraphQL operations', '@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--check'],
+  ['each text of the source is in the catalogue', ...catalogues('sync')],
+  ['each text has a translation in each catalogue', ...catalogues('missing')],
+] as const)('%s', async ([, script, ...args]) => expectToPass(`node_modules/${script}`, ...args));

@@ -1,0 +1,3 @@
+import { installMissingParts } from './system-parts.ts';
+
+installMissingParts();
