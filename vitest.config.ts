@@ -29,10 +29,11 @@ export default defineConfig({
     reporters: ['default', './tests/run/summary.ts'],
     // a worker loads the program once, not for each file: nothing here replaces a module or changes one
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // what hangs fails; a busy machine takes its time
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // what is waited for comes when it comes: the test's own time is the bound
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 45_000 } },
     // in the order of their groups, none left out because an earlier one failed
     projects: [
       {
@@ -67,8 +68,6 @@ export default defineConfig({
           ...slow,
           name: 'crashes',
           include: ['tests/crash/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
           sequence: { groupOrder: 5 },
         },
       },

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { graphqlPlugin } from '../plugin.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { inAnHour, inTwoHours, register, registerEvent, updateEvent } from './testing/events.ts';
 
 let installation: Installation;
@@ -9,12 +9,10 @@ let ada: Somebody;
 let bob: Somebody;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ({ installation } = await sharedInstallation());
   ada = await somebody(installation.app);
   bob = await somebody(installation.app);
 });
-
-afterAll(() => installation.close());
 
 const registered = (whose: Somebody, name: string, commandId?: string) =>
   register(installation, whose, name, commandId);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { keptPicture } from '../../tests/support/files.ts';
 import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { graphqlPlugin } from '../plugin.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
 let installation: Installation;
 let ada: Somebody;
 let bob: Somebody;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ({ installation } = await sharedInstallation());
   ada = await somebody(installation.app);
   bob = await somebody(installation.app);
 });
-afterAll(() => installation.close());
-
 const listing = `query ($t: Int!, $first: Int, $after: String) {
   libraryFiles(tenantId: $t, first: $first, after: $after) {
     edges { node { id fileId kind url thumbnailUrl width } } pageInfo { hasNextPage endCursor }

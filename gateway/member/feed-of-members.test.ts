@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { aMember } from '../../tests/support/people.ts';
 import { connect, subscribe } from '../../tests/support/subscriber.ts';
-import { graphqlPlugin } from '../plugin.ts';
 import { membersOf } from './testing/members.ts';
 
 let installation: Installation;
@@ -14,16 +14,13 @@ let update: ReturnType<typeof membersOf>['update'];
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  address = await installation.app.listen({ port: 0 });
+  ({ installation, address } = await sharedInstallation());
   ({ register, update } = membersOf(installation));
   ada = await somebody(installation.app);
 });
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
-afterAll(() => installation.close());
-
 describe('the feed of members', () => {
   it('is in the order of names and finds each word in name, e-mail or phone', async () => {
     const carl = await somebody(installation.app);

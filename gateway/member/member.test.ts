@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { keptPicture } from '../../tests/support/files.ts';
 import { aMember } from '../../tests/support/people.ts';
-import { graphqlPlugin } from '../plugin.ts';
 import { membersOf } from './testing/members.ts';
 
 let installation: Installation;
@@ -13,13 +13,11 @@ let register: ReturnType<typeof membersOf>['register'];
 let update: ReturnType<typeof membersOf>['update'];
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ({ installation } = await sharedInstallation());
   ({ register, update } = membersOf(installation));
   ada = await somebody(installation.app);
   bob = await somebody(installation.app);
 });
-afterAll(() => installation.close());
-
 describe('a member', () => {
   it('is answered as they are after the change, with their history', async () => {
     const { member, position, stale } = await register(ada, aMember('grace@example.org'));

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { graphqlPlugin } from '../plugin.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
 let installation: Installation;
 let ada: Somebody;
 let bob: Somebody;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ({ installation } = await sharedInstallation());
   ada = await somebody(installation.app);
   bob = await somebody(installation.app);
 });
-afterAll(() => installation?.close());
-
 const failure = '... on Failure { code fields { field code } }';
 
 describe('one’s own username', () => {

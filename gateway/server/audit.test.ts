@@ -1,17 +1,12 @@
 import { serverAudits } from 'graphql-http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { graphqlPlugin } from '../plugin.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
-let installation: Installation;
 let url: string;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  url = `${await installation.app.listen({ port: 0 })}/graphql`;
+  url = `${(await sharedInstallation()).address}/graphql`;
 });
-
-afterAll(() => installation.close());
 
 /** Apollo asks GETs for a header that no form can send; these audits leave it out. */
 const refusedForCsrf = ['5A70', 'D6D5', '6A70'];

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { register } from '../event/testing/events.ts';
-import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
 let ada: Somebody;
 let eventId: number;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ({ installation } = await sharedInstallation());
   ada = await somebody(installation.app);
   eventId = Number((await register(installation, ada, 'Fair')).event?.eventId);
 });
-afterAll(() => installation.close());
-
 /** What the only error of a field says that was asked with this text. */
 async function refusal(field: string, given: string): Promise<unknown> {
   const query = `query ($t: Int!, $e: Int!, $given: String!) {

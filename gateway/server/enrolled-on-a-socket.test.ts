@@ -1,22 +1,19 @@
 import { on, once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { codeOf } from '../../tests/support/authenticator-app.ts';
 import { ask, bearer, somebody, text } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { aUser } from '../../tests/support/people.ts';
 import { subscriptionsAt } from '../../tests/support/subscriber.ts';
-import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
 let address: string;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  address = await installation.app.listen({ port: 0 });
+  ({ installation, address } = await sharedInstallation());
 });
-afterAll(() => installation?.close());
-
 async function mutate(call: string, token: string, variables: Readonly<Record<string, unknown>> = {}) {
   const { data, errors, cookies } = await ask(installation.app, `mutation ${call}`, variables, bearer(token));
   expect(errors).toEqual([]);

@@ -1,21 +1,18 @@
 import { getIntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { connect, subscribe } from '../../tests/support/subscriber.ts';
-import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
 let address: string;
 let ada: Somebody;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  address = await installation.app.listen({ port: 0 });
+  ({ installation, address } = await sharedInstallation());
   ada = await somebody(installation.app);
 });
-
-afterAll(() => installation.close());
 
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i)).join(' ');

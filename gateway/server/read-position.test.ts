@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { graphqlPlugin } from '../plugin.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
 let installation: Installation;
 let ada: Somebody;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ({ installation } = await sharedInstallation());
   ada = await somebody(installation.app);
 });
-afterAll(() => installation?.close());
-
 const startsAt = '2031-06-14T14:00:00.000Z';
 const register = `mutation ($t: Int!, $input: RegisterEventInput!) {
   registerEvent(tenantId: $t, input: $input) { ... on EventRegistered { position } }

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keptPicture } from '../../tests/support/files.ts';
 import { ask, bearer, somebody, text, type Answer, type Somebody } from '../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { aUser } from '../../tests/support/people.ts';
 import { connect, subscribe } from '../../tests/support/subscriber.ts';
-import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
 let address: string;
@@ -13,16 +13,13 @@ let bob: Somebody;
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  address = await installation.app.listen({ port: 0 });
+  ({ installation, address } = await sharedInstallation());
   ada = await somebody(installation.app);
   bob = await somebody(installation.app);
 });
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
-afterAll(() => installation.close());
-
 type Headers = Somebody['staff'];
 const settings =
   'id tenantId companyname domain email phone address1 address2 city state zip timezone logo waiver waiverName active version revision';

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { changedFiles } from './changed-files.ts';
-import { type ImportedFile, testsReached } from './reach.ts';
+import { type ImportingFile, testsReached } from './reach.ts';
 
 const changed = await changedFiles();
 const reached = testsReached(await modules(), changed);
@@ -15,8 +15,8 @@ const child = spawn(process.execPath, [...vitest, ...always, ...units], { stdio:
 const [code] = (await once(child, 'exit')) as [number | null];
 process.exitCode = code ?? 1;
 
-/** Each file of the project with what imports it. */
-async function modules(): Promise<readonly ImportedFile[]> {
+/** Each file of the project with what it imports. */
+async function modules(): Promise<readonly ImportingFile[]> {
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
   const folders = ['domain', 'projections', 'gateway', 'rest-compat', 'infra', 'web', 'tests'];
   const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
@@ -27,5 +27,5 @@ async function modules(): Promise<readonly ImportedFile[]> {
       return { stdout: error.stdout };
     },
   );
-  return (JSON.parse(stdout) as { modules: ImportedFile[] }).modules;
+  return (JSON.parse(stdout) as { modules: ImportingFile[] }).modules;
 }

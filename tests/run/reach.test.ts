@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { testsReached } from './reach.ts';
+import { type ImportingFile, testsReached } from './reach.ts';
+
+const file = (source: string, imports: readonly string[], types: readonly string[] = []): ImportingFile => ({
+  source,
+  dependencies: [
+    ...imports.map((resolved) => ({ resolved, dependencyTypes: ['local', 'import'] })),
+    ...types.map((resolved) => ({ resolved, dependencyTypes: ['local', 'type-only', 'import'] })),
+  ],
+});
 
 const files = [
-  { source: 'domain/member/decider.ts', dependents: ['domain/member/decider.test.ts', 'domain/registry.ts'] },
-  { source: 'domain/registry.ts', dependents: ['infra/core.ts', 'domain/registry.test.ts'] },
-  { source: 'infra/core.ts', dependents: ['tests/support/installation.ts'] },
-  {
-    source: 'tests/support/installation.ts',
-    dependents: ['gateway/event/event.test.ts', 'rest-compat/members/members.test.ts'],
-  },
+  file('domain/member/decider.test.ts', ['domain/member/decider.ts']),
+  file('domain/registry.ts', ['domain/member/decider.ts']),
+  file('domain/registry.test.ts', ['domain/registry.ts'], ['domain/kernel/decider.ts']),
+  file('infra/core.ts', ['domain/registry.ts']),
+  file('tests/support/installation.ts', ['infra/core.ts']),
+  file('gateway/event/event.test.ts', ['tests/support/installation.ts']),
+  file('rest-compat/members/members.test.ts', ['tests/support/installation.ts']),
 ];
 
 test('a change reaches the tests that import it, and those of the same feature behind the lists', () => {
@@ -22,10 +30,14 @@ test('a changed list reaches what imports it', () => {
   expect(testsReached(files, ['domain/registry.ts'])).toEqual(['domain/registry.test.ts']);
 });
 
+test('a change of types reaches no test that imports nothing else of the file', () => {
+  expect(testsReached(files, ['domain/kernel/decider.ts'])).toEqual([]);
+});
+
 test('a changed test reaches itself', () => {
   expect(testsReached(files, ['gateway/event/event.test.ts'])).toEqual(['gateway/event/event.test.ts']);
 });
 
-test('a change of a file that no test imports reaches none', () => {
+test('a file that no test imports reaches none', () => {
   expect(testsReached(files, ['README.md'])).toEqual([]);
 });

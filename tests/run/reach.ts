@@ -1,12 +1,15 @@
-/** A file of the project with the files that import it, by their paths from the project's folder. */
-export interface ImportedFile {
+/** A file of the project with what it imports, by their paths from the project's folder. */
+export interface ImportingFile {
   readonly source: string;
-  readonly dependents: readonly string[];
+  readonly dependencies: readonly {
+    readonly resolved: string;
+    readonly dependencyTypes: readonly string[];
+  }[];
 }
 
-// Whoever imports a list imports the whole program: behind it every test is reached by every change.
+// What imports a list imports the whole program: through it every change reaches every test.
 const lists =
-  /^(domain\/(registry|aggregates)|projections\/registry|(gateway|rest-compat|infra)\/(modules|plugin|schema|core|application|edge-ports|recurring-jobs))\.ts$/;
+  /^(domain\/(registry|aggregates)|projections\/registry|(gateway|rest-compat|infra)\/(modules|plugin|schema|core|application|edge-ports|recurring-jobs)|tests\/(support\/installation|walls\/whole-server))\.ts$/;
 const test = /\.test\.tsx?$/;
 const places =
   /^(?:domain(?:\/processes)?|projections|gateway|rest-compat|infra\/(?:features|platform)|web\/src\/(?:features|app\/routes))\/([^/]+)\//;
@@ -16,8 +19,8 @@ const places =
  * that reach it through a list but stand in a folder of the same feature, `gateway/member` for
  * `domain/member`.
  */
-export function testsReached(files: readonly ImportedFile[], changed: readonly string[]): readonly string[] {
-  const dependents = new Map(files.map((file) => [file.source, file.dependents]));
+export function testsReached(files: readonly ImportingFile[], changed: readonly string[]): readonly string[] {
+  const dependents = dependentsOf(files);
   const near = reach(dependents, changed, (path) => !lists.test(path) || changed.includes(path));
   const far = reach(dependents, changed, () => true);
   const features = new Set(changed.map(featureOf));
@@ -25,6 +28,16 @@ export function testsReached(files: readonly ImportedFile[], changed: readonly s
     (path) =>
       test.test(path) && (near.has(path) || (featureOf(path) !== '' && features.has(featureOf(path)))),
   );
+}
+
+/** What imports each file; an import of types alone is the compiler's to check. */
+function dependentsOf(files: readonly ImportingFile[]): ReadonlyMap<string, readonly string[]> {
+  const dependents = new Map<string, string[]>();
+  for (const { source, dependencies } of files)
+    for (const { resolved, dependencyTypes } of dependencies)
+      if (!dependencyTypes.includes('type-only'))
+        dependents.set(resolved, [...(dependents.get(resolved) ?? []), source]);
+  return dependents;
 }
 
 /** What these files are imported by, however far, themselves included; `through` may stop at a file. */

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, text } from '../../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
-import { graphqlPlugin } from '../../plugin.ts';
+import type { Installation } from '../../../tests/support/installation.ts';
+import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { register } from '../../event/testing/events.ts';
 
 let installation: Installation;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ({ installation } = await sharedInstallation());
 });
-
-afterAll(() => installation.close());
 
 describe('pages', () => {
   it('are walked to the end without a gap, and hold no more than 100', async () => {

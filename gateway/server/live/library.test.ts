@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { keptPicture } from '../../../tests/support/files.ts';
 import { ask, somebody, text, type Somebody } from '../../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import type { Installation } from '../../../tests/support/installation.ts';
+import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { until } from '../../../tests/support/program.ts';
 import { connect, subscribe, type Subscriber } from '../../../tests/support/subscriber.ts';
-import { graphqlPlugin } from '../../plugin.ts';
 
 let installation: Installation;
 let address: string;
@@ -13,15 +13,12 @@ let bob: Somebody;
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  address = await installation.app.listen({ port: 0 });
+  ({ installation, address } = await sharedInstallation());
   [ada, bob] = [await somebody(installation.app), await somebody(installation.app)];
 });
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
-afterAll(() => installation?.close());
-
 const changes = 'subscription ($t: Int!) { tenantChanges(tenantId: $t) { __typename } }';
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 let events = 0;

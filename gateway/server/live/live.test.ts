@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, text, type Answer, type Somebody } from '../../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import type { Installation } from '../../../tests/support/installation.ts';
+import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { connect, subscribe, upgrade, type Subscriber } from '../../../tests/support/subscriber.ts';
-import { graphqlPlugin } from '../../plugin.ts';
 
 let installation: Installation;
 let address: string;
@@ -11,8 +11,7 @@ let bob: Somebody;
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  address = await installation.app.listen({ port: 0 });
+  ({ installation, address } = await sharedInstallation());
   ada = await somebody(installation.app);
   bob = await somebody(installation.app);
 });
@@ -20,8 +19,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
-
-afterAll(() => installation.close());
 
 const changes = `subscription ($t: Int!, $after: Position) {
   tenantChanges(tenantId: $t, after: $after) {

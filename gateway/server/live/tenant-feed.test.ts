@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ask, somebody, type Somebody } from '../../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import type { Installation } from '../../../tests/support/installation.ts';
+import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { aUser } from '../../../tests/support/people.ts';
-import { graphqlPlugin } from '../../plugin.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
 let installation: Installation;
 let ada: Somebody;
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
+  ({ installation } = await sharedInstallation());
   ada = await somebody(installation.app);
 });
-afterAll(() => installation?.close());
-
 async function mutate(mutation: string, variables: object): Promise<number> {
   const { data } = await ask(installation.app, mutation, { t: ada.tenantId, ...variables }, ada.staff);
   return Number(data.registerUser?.userId);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ask, somebody, text, type Answer, type Somebody } from '../../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import type { Installation } from '../../../tests/support/installation.ts';
+import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { connect, subscribe, type Subscriber } from '../../../tests/support/subscriber.ts';
-import { graphqlPlugin } from '../../plugin.ts';
 
 // A person who works in two tenants is one person: whoever has either open sees what changes about them.
 
@@ -15,8 +15,7 @@ let bobsId: number;
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
-  installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  address = await installation.app.listen({ port: 0 });
+  ({ installation, address } = await sharedInstallation());
   ada = await somebody(installation.app);
   bob = await somebody(installation.app);
   eve = await somebody(installation.app);
@@ -38,8 +37,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
-afterAll(() => installation?.close());
-
 async function call(query: string, variables: Readonly<Record<string, unknown>>, who: Somebody) {
   const { data, errors } = await ask(installation.app, query, variables, who.staff);
   expect(errors).toEqual([]);

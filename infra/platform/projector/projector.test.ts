@@ -81,7 +81,10 @@ test('what changes about a person is announced in every tenant where they work',
   );
   const announced = new Map<bigint, readonly number[]>();
   rig.bus.subscribe('tenant-changed', ({ tenantIds, position }) =>
-    announced.set(BigInt(position), tenantIds.toSorted((a, b) => a - b)),
+    announced.set(
+      BigInt(position),
+      tenantIds.toSorted((a, b) => a - b),
+    ),
   );
   const renamed = await rig.happen(userRenamed(7, 'Augusta'));
   await vi.waitFor(() => expect(announced.get(renamed)).toEqual([3, 5]));
@@ -102,9 +105,7 @@ test('several edits of one batch become one row with the last of them', async ()
   await allAt(position);
   const [event] = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
   expect(event).toMatchObject({ name: 'Two', location: 'Park', revision: 3n, version: position });
-  const history = await rig.reads.asTenant(3, (db) =>
-    eventHistory(db, { tenantId: 3, id: 1, first: 10 }),
-  );
+  const history = await rig.reads.asTenant(3, (db) => eventHistory(db, { tenantId: 3, id: 1, first: 10 }));
   expect(history.edges.map(({ node }) => node.kind)).toEqual([
     'relocated',
     'renamed',
