@@ -1,4 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { eventChanges } from '../../projections/change-history/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
@@ -10,7 +11,7 @@ import { Change, ChangeConnection } from './types.ts';
 
 @Resolver()
 export class EventHistoryResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => ChangeConnection, {
     complexity: pageCost,
     description: 'Who changed what of an event and when, newest first.',

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { memberChanges } from '../../projections/member-history/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
@@ -10,7 +11,7 @@ import { MemberChange, MemberChangeConnection } from './types.ts';
 
 @Resolver()
 export class MemberHistoryResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => MemberChangeConnection, {
     complexity: pageCost,
     description: 'Who changed what of a member and when, newest first.',

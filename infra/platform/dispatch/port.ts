@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CommandDefinition, Sequence } from '../../../domain/kernel/command.ts';
+import type { Authority } from './authorisation-port.ts';
 
 /** Who is calling. It comes from the session alone, never from a request's body. */
 export type Principal =
@@ -18,6 +19,8 @@ export type Principal =
 /** What comes along with a command from an edge. */
 export interface CallContext {
   readonly principal: Principal;
+  /** the call's look-ups of roles; without one, each command makes its own */
+  readonly authority?: Authority;
   /** the tenant of the path or argument; absent outside tenants */
   readonly tenantId?: number;
   /** the caller's `Idempotency-Key` or `commandId`; drawn when absent */
