@@ -22,7 +22,7 @@ import {
   registerStaff,
   registerUser,
 } from './user/commands.ts';
-import { askForNames, changeEmail, changeUsername, changeUsernameOf } from './user/own-names.ts';
+import { changeEmail, changeUsername, changeUsernameOf } from './user/own-names.ts';
 
 const named = { userId: 1, ownerId: null, respelt: false };
 const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 1, actorId: 1 };
@@ -58,7 +58,6 @@ test('every command has one aggregate, which names its stream', () => {
     [requireMfa.name]: requireMfa.stream({ ...context, required: true, adminHasFactor: true }),
     [changeUsername.name]: changeUsername.stream({ ...context, ...named, username: 'ann' }),
     [changeUsernameOf.name]: changeUsernameOf.stream({ ...context, ...named, username: 'ann' }),
-    [askForNames.name]: askForNames.stream({ ...context, userId: 1 }),
     [changeEmail.name]: changeEmail.stream({ ...context, ...named, email: 'a@b.example' }),
     [noteSignInFact.name]: noteSignInFact.stream({ ...context, userId: 1, fact: 'totp-enrolled' }),
     [registerUser.name]: registerUser.stream({ ...context, userId: 1 } as never),

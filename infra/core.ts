@@ -197,6 +197,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const accounts = createAccounts({
     pool: pools.writer,
     post,
+    authorisation,
     privacy,
     publicUrl,
     sealer: sealers('totp'),

@@ -3,7 +3,7 @@ import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, name, optional, required, short, username } from '../kernel/limits.ts';
 import { admin, adminOrSelf, processOnly } from '../kernel/policy.ts';
 import { role } from '../roster/events.ts';
-import type { askForNames, changeEmail, changeUsername, changeUsernameOf } from './own-names.ts';
+import type { changeEmail, changeUsername, changeUsernameOf } from './own-names.ts';
 
 /** Makes the person known; sent by when-owner-registered-then-register-user, which holds the names. */
 export const registerUser = defineCommand({
@@ -96,5 +96,4 @@ export type UserCommand =
   | CommandOf<typeof eraseUser>
   | CommandOf<typeof changeUsername>
   | CommandOf<typeof changeUsernameOf>
-  | CommandOf<typeof askForNames>
   | CommandOf<typeof changeEmail>;

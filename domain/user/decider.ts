@@ -14,7 +14,6 @@ import {
 import { StaffRegistered, UserErased, UserRegistered, type UserEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import {
-  askForNames,
   changeEmail,
   changeUsername,
   changeUsernameOf,
@@ -77,7 +76,6 @@ export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandone
     eraseUser,
     changeUsername,
     changeUsernameOf,
-    askForNames,
     changeEmail,
   ],
   decider: {
@@ -96,8 +94,6 @@ export const user: Aggregate<UserState, UserCommand, UserEvent | CommandAbandone
         case 'ChangeUsernameOf':
         case 'ChangeEmail':
           return decideOwnName(command, state);
-        case 'AskForNames':
-          return state.status === 'registered' ? [] : reject('not-found');
         case 'EraseUser':
           return erase(command, state);
         default:

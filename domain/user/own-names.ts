@@ -34,14 +34,6 @@ export const changeUsernameOf = defineCommand({
   policy: adminOrSelf,
 });
 
-/** Asks for other names of somebody, which come about by the commands for each of them. */
-export const askForNames = defineCommand({
-  name: 'AskForNames',
-  policy: adminOrSelf,
-  input: z.object({ userId: id, username: username.optional(), email: email.optional() }),
-  stream: ({ userId }) => `user-${userId}`,
-});
-
 /** Sent for whoever has seen the mail to the new address. */
 export const changeEmail = defineCommand({
   name: 'ChangeEmail',
