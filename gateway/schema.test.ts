@@ -1,6 +1,7 @@
 import { resolvers } from './modules.ts';
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLObjectType, GraphQLString, GraphQLSchema, isUnionType } from 'graphql';
+import { anybody, staff } from '../domain/kernel/policy.ts';
 import { describe, expect, it } from 'vitest';
 import { enforcePolicies, rootFields } from './server/access/enforce.ts';
 import { policyOf } from './server/access/policy.ts';
@@ -27,12 +28,22 @@ describe('the schema', () => {
     expect(() => enforcePolicies(forgetful)).toThrow('Query.forgotten declares no policy');
   });
 
+  it('nor with one whose policy asks about something that it does not take', () => {
+    const forgotten = { type: GraphQLString, extensions: { policy: staff } };
+    const forgetful = new GraphQLSchema({
+      query: new GraphQLObjectType({ name: 'Query', fields: { forgotten } }),
+    });
+    expect(() => enforcePolicies(forgetful)).toThrow(
+      'Query.forgotten has a policy that asks for tenantId, and takes none',
+    );
+  });
+
   it('nor with one that takes an id and does not say what it names', () => {
     const fields = {
       forgotten: {
         type: GraphQLString,
         args: { id: { type: GraphQLString } },
-        extensions: { policy: 'public' },
+        extensions: { policy: anybody },
       },
     };
     const forgetful = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields }) });

@@ -21,7 +21,7 @@ import { createReads } from './platform/database/reads.ts';
 import { whenItAnswers } from './platform/database/when-it-answers.ts';
 import { createAttempt } from './platform/dispatch/attempt.ts';
 import type { Authorisation } from './platform/dispatch/authorisation-port.ts';
-import { createAuthorisation } from './platform/dispatch/authorise.ts';
+import { createAuthorisation } from './platform/dispatch/authorisation.ts';
 import { createDispatcher } from './platform/dispatch/dispatcher.ts';
 import { Ledger } from './platform/dispatch/ledger.ts';
 import { Reservations } from './platform/dispatch/reservations.ts';
@@ -40,6 +40,8 @@ import { createFileUse } from './file-use.ts';
 import { createLocalFolder } from './platform/media/local-folder.ts';
 import { createMedia } from './platform/media/media.ts';
 import { createPictureWorkers } from './platform/media/picture-workers.ts';
+import { findEventRole } from './features/events/event-roles.ts';
+import { findTenantRoles } from './features/users/tenant-roles.ts';
 import { createErasedList, type ErasedList } from './features/personal-data/erased-list.ts';
 import { Erasures } from './features/personal-data/erasures.ts';
 import { createErasing, type Erasing } from './features/personal-data/erasing.ts';
@@ -136,7 +138,10 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const sessions = createSessions({ pool: pools.writer, reads, bus });
   closers.push(async () => sessions.close());
 
-  const authorisation = createAuthorisation(reads);
+  const authorisation = createAuthorisation({
+    ...findTenantRoles(reads),
+    on: { event: findEventRole(reads) },
+  });
   const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
   const reservations = new Reservations(store, privacy);
   const attempt = createAttempt({ store, privacy, reservations, mutex: new KeyedMutex(), aggregateOf });
@@ -195,6 +200,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   const accounts = createAccounts({
     pool: pools.writer,
     post,
+    authorisation,
     privacy,
     publicUrl,
     sealer: sealers('totp'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
 import { description, id, moment, name, short } from '../kernel/limits.ts';
+import { editorOf, staff } from '../kernel/policy.ts';
 
 const details = {
   name,
@@ -22,7 +23,7 @@ export const eventName = (tenantId: number, value: string): UniqueName => ({
 /** Puts an event on the tenant's calendar. */
 export const registerEvent = defineCommand({
   name: 'RegisterEvent',
-  policy: 'staff',
+  policy: staff,
   input: z.object({
     ...details,
     description: description.default(''),
@@ -38,7 +39,7 @@ export const registerEvent = defineCommand({
 /** Changes what is given and leaves the rest. */
 export const updateEvent = defineCommand({
   name: 'UpdateEvent',
-  policy: 'event-editor',
+  policy: editorOf('event'),
   input: z.object({ eventId: id, ...z.object(details).partial().shape }),
   stream: ({ eventId }) => `event-${eventId}`,
   claims: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),

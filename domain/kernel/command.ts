@@ -3,25 +3,7 @@ import type { CommandAbandoned } from './abandoned.ts';
 import type { Code, DeclaredCodes } from './codes.ts';
 import type { Decider } from './decider.ts';
 import type { DomainEvent, EventDefinition } from './event.ts';
-
-/** Who a command may come from; dispatch enforces it, in one place (infra/platform/dispatch/authorise.ts). */
-export type CommandPolicy =
-  /** anybody, signed in or not */
-  | 'public'
-  /** an owner session, acting for that owner */
-  | 'owner'
-  /** an active user of the tenant in the path */
-  | 'staff'
-  /** an active admin of that tenant */
-  | 'admin'
-  /** an active admin of that tenant where the person named works too, or that person */
-  | 'admin-or-self'
-  /** whoever is signed in as the person that the command names */
-  | 'self'
-  /** owner or editor of the event the command names */
-  | 'event-editor'
-  /** only a process of this program */
-  | 'process';
+import { idField, idsAskedBy, type Policy } from './policy.ts';
 
 /** What a sequence numbers: 'event'. The program makes the sequence of each that a command draws from. */
 export type Sequence = string;
@@ -59,7 +41,8 @@ export interface CommandDefinition<
   readonly name: Name;
   /** Fields with their limits; both edges answer 'invalid' with the names of those that fail. */
   readonly input: Input;
-  readonly policy: CommandPolicy;
+  /** Who may send it; what it asks about stands in the input: `userId`, `eventId`. */
+  readonly policy: Policy;
   /** Ids to draw, as `{ eventId: 'event' }`; a repeat of the command id gets the same ones. */
   readonly draws: Draws;
   /** The one stream the command appends to. */
@@ -93,7 +76,7 @@ export type CommandOf<Definition> =
     ? { readonly type: Name; readonly data: CommandData<Input, Draws> }
     : never;
 
-/** Declares a command. */
+/** Declares a command. Throws when its policy asks about an id that the input does not hold. */
 export function defineCommand<
   const Name extends string,
   Input extends z.ZodObject,
@@ -101,13 +84,18 @@ export function defineCommand<
 >(definition: {
   name: Name;
   input: Input;
-  policy: CommandPolicy;
+  policy: Policy;
   draws?: Draws;
   creates?: boolean;
   stream(data: CommandData<Input, Draws>): string;
   claims?(data: CommandData<Input, Draws>): readonly UniqueName[];
   files?(data: CommandData<Input, Draws>): readonly FileUse[];
 }): CommandDefinition<Name, Input, Draws> {
+  const { name, policy, input } = definition;
+  // the tenant comes with the call
+  const missing = idsAskedBy(policy).find((of) => of !== 'tenant' && !(idField(of) in input.shape));
+  if (missing !== undefined)
+    throw new Error(`${name} asks about a ${missing} and takes no ${idField(missing)}`);
   return { creates: false, draws: {} as Draws, claims: () => [], files: () => [], ...definition };
 }
 

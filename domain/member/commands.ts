@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
 import { description, email, id, name, optional, required, short } from '../kernel/limits.ts';
 import { ownMedia, shown } from '../kernel/own-media.ts';
+import { admin, staff } from '../kernel/policy.ts';
 
 const details = {
   email,
@@ -25,7 +26,7 @@ export const memberEmail = (tenantId: number, value: string): UniqueName => ({
 /** Makes somebody a member of the tenant. */
 export const registerMember = defineCommand({
   name: 'RegisterMember',
-  policy: 'staff',
+  policy: staff,
   input: z.object({
     ...details,
     address2: optional,
@@ -43,7 +44,7 @@ export const registerMember = defineCommand({
 /** Changes what is given and leaves the rest; an empty address 2 or picture goes. */
 export const updateMember = defineCommand({
   name: 'UpdateMember',
-  policy: 'staff',
+  policy: staff,
   input: z.object({
     memberId: id,
     ...z.object(details).partial().shape,
@@ -62,7 +63,7 @@ export const updateMember = defineCommand({
 /** Takes back a member whom an import brought, unless somebody touched them since. */
 export const undoMemberImport = defineCommand({
   name: 'UndoMemberImport',
-  policy: 'staff',
+  policy: staff,
   input: z.object({ memberId: id, importId: z.uuid() }),
   stream: ({ memberId }) => `member-${memberId}`,
 });
@@ -70,7 +71,7 @@ export const undoMemberImport = defineCommand({
 /** Erases everything that the installation knows of a member, for good. */
 export const eraseMember = defineCommand({
   name: 'EraseMember',
-  policy: 'admin',
+  policy: admin,
   input: z.object({ memberId: id }),
   stream: ({ memberId }) => `member-${memberId}`,
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, name, optional, required, username } from '../kernel/limits.ts';
+import { anybody } from '../kernel/policy.ts';
 
 /** Opens a company account and, with it, the one credential of the person behind it. */
 export const registerOwner = defineCommand({
   name: 'RegisterOwner',
-  policy: 'public',
+  policy: anybody,
   input: z.object({
     companyname: name,
     domain: required,

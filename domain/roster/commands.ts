@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id } from '../kernel/limits.ts';
+import { admin, processOnly } from '../kernel/policy.ts';
 import { role } from './events.ts';
 
 /** Lets a person work in a tenant; sent by processes. */
 export const grantMembership = defineCommand({
   name: 'GrantMembership',
-  policy: 'process',
+  policy: processOnly,
   input: z.object({ rosterOf: id, userId: id, role }),
   stream: ({ rosterOf }) => `roster-${rosterOf}`,
 });
@@ -14,21 +15,21 @@ export const grantMembership = defineCommand({
 /** Shuts a person out of the tenant; the last active admin cannot be: decisions 7. */
 export const deactivateMembership = defineCommand({
   name: 'DeactivateMembership',
-  policy: 'admin',
+  policy: admin,
   input: z.object({ userId: id }),
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
 
 export const activateMembership = defineCommand({
   name: 'ActivateMembership',
-  policy: 'admin',
+  policy: admin,
   input: z.object({ userId: id }),
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
 
 export const changeRole = defineCommand({
   name: 'ChangeRole',
-  policy: 'admin',
+  policy: admin,
   input: z.object({ userId: id, role }),
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
@@ -36,7 +37,7 @@ export const changeRole = defineCommand({
 /** Writes down that a link was sent; whose it is and what it says is kept elsewhere. */
 export const inviteUser = defineCommand({
   name: 'InviteUser',
-  policy: 'admin',
+  policy: admin,
   input: z.object({ invitationId: z.uuid(), role }),
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
@@ -44,7 +45,7 @@ export const inviteUser = defineCommand({
 /** Takes back an invitation that nobody has accepted yet. */
 export const withdrawInvitation = defineCommand({
   name: 'WithdrawInvitation',
-  policy: 'admin',
+  policy: admin,
   input: z.object({ invitationId: z.uuid('not-an-id') }),
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
@@ -52,7 +53,7 @@ export const withdrawInvitation = defineCommand({
 /** Uses an invitation up for a person; whoever sends it has seen the link. */
 export const acceptInvitation = defineCommand({
   name: 'AcceptInvitation',
-  policy: 'process',
+  policy: processOnly,
   input: z.object({ rosterOf: id, userId: id, invitationId: z.uuid() }),
   stream: ({ rosterOf }) => `roster-${rosterOf}`,
 });
@@ -60,7 +61,7 @@ export const acceptInvitation = defineCommand({
 /** Strikes somebody who was erased off the roster, for good; sent by a process. */
 export const endMembership = defineCommand({
   name: 'EndMembership',
-  policy: 'process',
+  policy: processOnly,
   input: z.object({ rosterOf: id, userId: id }),
   stream: ({ rosterOf }) => `roster-${rosterOf}`,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, name, optional, required, short } from '../kernel/limits.ts';
 import { ownMedia, shown } from '../kernel/own-media.ts';
+import { admin, namedOwner } from '../kernel/policy.ts';
 import type { requireMfa } from './require-mfa.ts';
 
 /** An IANA time zone, as the runtime's own tables know it; they know offsets too, which have no summer. */
@@ -22,7 +23,7 @@ function isTimeZone(value: string): boolean {
  */
 export const registerTenant = defineCommand({
   name: 'RegisterTenant',
-  policy: 'owner',
+  policy: namedOwner,
   input: z.object({
     ownerId: id,
     userId: id,
@@ -53,7 +54,7 @@ const maybe = short.nullable().transform((value) => (value ? value : null));
  */
 export const updateTenant = defineCommand({
   name: 'UpdateTenant',
-  policy: 'admin',
+  policy: admin,
   input: z.object({
     companyname: name.optional(),
     domain: text.optional(),
@@ -78,7 +79,7 @@ export const updateTenant = defineCommand({
 /** Opens a tenant again that somebody switched off; only its owner is left to do so (decisions 10). */
 export const reopenTenant = defineCommand({
   name: 'ReopenTenant',
-  policy: 'owner',
+  policy: namedOwner,
   input: z.object({ ownerId: id, userId: id }),
   stream: ({ tenantId }) => `tenant-${tenantId}`,
 });

@@ -3,6 +3,7 @@ import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { defineEvent, happened, type EventOf } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import type { TenantCode } from './codes.ts';
+import { admin } from '../kernel/policy.ts';
 import type { TenantState } from './state.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { TenantState } from './state.ts';
  */
 export const requireMfa = defineCommand({
   name: 'RequireMfa',
-  policy: 'admin',
+  policy: admin,
   input: z.object({
     required: z.boolean(),
     /** whether the admin has a second factor; said by the accounts, which keep it */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, name, optional, required, short, username } from '../kernel/limits.ts';
+import { admin, adminOrSelf, processOnly } from '../kernel/policy.ts';
 import { role } from '../roster/events.ts';
-import type { askForNames, changeEmail, changeUsername, changeUsernameOf } from './own-names.ts';
+import type { changeEmail, changeUsername, changeUsernameOf } from './own-names.ts';
 
 /** Makes the person known; sent by when-owner-registered-then-register-user, which holds the names. */
 export const registerUser = defineCommand({
   name: 'RegisterUser',
-  policy: 'process',
+  policy: processOnly,
   input: z.object({ userId: id, username, email, phone: optional, firstname: name, lastname: name }),
   creates: true,
   stream: ({ userId }) => `user-${userId}`,
@@ -30,7 +31,7 @@ export type SignInFact = (typeof signInFacts)[number];
 /** Writes down what the accounts have done; they have checked that it was the person. */
 export const noteSignInFact = defineCommand({
   name: 'NoteSignInFact',
-  policy: 'process',
+  policy: processOnly,
   input: z.object({ userId: id, fact: z.enum(signInFacts) }),
   stream: ({ userId }) => `user-${userId}`,
 });
@@ -41,7 +42,7 @@ export const noteSignInFact = defineCommand({
  */
 export const registerStaff = defineCommand({
   name: 'RegisterStaff',
-  policy: 'admin',
+  policy: admin,
   input: z.object({
     username,
     email,
@@ -63,7 +64,7 @@ export const registerStaff = defineCommand({
 /** Changes the name and the phone number of a person; an empty phone number goes. */
 export const changeUserProfile = defineCommand({
   name: 'ChangeUserProfile',
-  policy: 'admin-or-self',
+  policy: adminOrSelf,
   input: z.object({
     userId: id,
     firstname: name.optional(),
@@ -82,7 +83,7 @@ export const changeUserProfile = defineCommand({
  */
 export const eraseUser = defineCommand({
   name: 'EraseUser',
-  policy: 'process',
+  policy: processOnly,
   input: z.object({ userId: id, tenantIds: z.array(id).max(10_000) }),
   stream: ({ userId }) => `user-${userId}`,
 });
@@ -95,5 +96,4 @@ export type UserCommand =
   | CommandOf<typeof eraseUser>
   | CommandOf<typeof changeUsername>
   | CommandOf<typeof changeUsernameOf>
-  | CommandOf<typeof askForNames>
   | CommandOf<typeof changeEmail>;

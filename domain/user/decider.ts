@@ -13,7 +13,7 @@ import {
 } from './commands.ts';
 import { StaffRegistered, UserErased, UserRegistered, type UserEvent, userEvents } from './events.ts';
 import { evolve } from './evolve.ts';
-import { askForNames, changeEmail, changeUsername, changeUsernameOf, decideOwnName } from './own-names.ts';
+import { changeEmail, changeUsername, changeUsernameOf, decideOwnName } from './own-names.ts';
 import { signInEvent } from './sign-in-facts.ts';
 import type { UserState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
@@ -71,7 +71,6 @@ export const user: Aggregate<UserState, UserCommand, UserEvent, UserCode> = {
     eraseUser,
     changeUsername,
     changeUsernameOf,
-    askForNames,
     changeEmail,
   ],
   decider: {
@@ -90,8 +89,6 @@ export const user: Aggregate<UserState, UserCommand, UserEvent, UserCode> = {
         case 'ChangeUsernameOf':
         case 'ChangeEmail':
           return decideOwnName(command, state);
-        case 'AskForNames':
-          return state.status === 'registered' ? [] : reject('not-found');
         case 'EraseUser':
           return erase(command, state);
         default:

@@ -39,15 +39,6 @@ describe('changing a name to sign in by', () => {
     given().when(by).thenRejected('not-found');
   });
 
-  test('changes nothing while it is only asked for', () => {
-    const asked: UserCommand = {
-      type: 'AskForNames',
-      data: { userId: 5, email: 'bea@x.example', ...context },
-    };
-    given(registered).when(asked).then();
-    given().when(asked).thenRejected('not-found');
-  });
-
   test('says what it was and what it is, and who held it', () => {
     given(registered).when(rename('bea')).then(renamed('ann', 'bea'));
     given(registered).when(move('bea@fairs.example')).then(moved('ann@fairs.example', 'bea@fairs.example'));

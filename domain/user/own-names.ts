@@ -3,6 +3,7 @@ import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { defineEvent, happened, type EventOf } from '../kernel/event.ts';
 import { email, id, username } from '../kernel/limits.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { adminOrSelf, processOnly, self } from '../kernel/policy.ts';
 import { normaliseName } from '../reservation/normalise-name.ts';
 import type { UserCode } from './codes.ts';
 import type { UserState } from './state.ts';
@@ -20,7 +21,7 @@ const whose = {
 
 export const changeUsername = defineCommand({
   name: 'ChangeUsername',
-  policy: 'self',
+  policy: self,
   input: z.object({ ...whose, username }),
   stream: ({ userId }) => `user-${userId}`,
   claims: ({ username: value, respelt }) =>
@@ -31,21 +32,13 @@ export const changeUsername = defineCommand({
 export const changeUsernameOf = defineCommand({
   ...changeUsername,
   name: 'ChangeUsernameOf',
-  policy: 'admin-or-self',
-});
-
-/** Asks for other names of somebody, which come about by the commands for each of them. */
-export const askForNames = defineCommand({
-  name: 'AskForNames',
-  policy: 'admin-or-self',
-  input: z.object({ userId: id, username: username.optional(), email: email.optional() }),
-  stream: ({ userId }) => `user-${userId}`,
+  policy: adminOrSelf,
 });
 
 /** Sent for whoever has seen the mail to the new address. */
 export const changeEmail = defineCommand({
   name: 'ChangeEmail',
-  policy: 'process',
+  policy: processOnly,
   input: z.object({ ...whose, email }),
   stream: ({ userId }) => `user-${userId}`,
   claims: ({ email: value, respelt }) =>

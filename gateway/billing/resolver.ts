@@ -1,4 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { eventCount } from '../../projections/event-feed/queries.ts';
 import { memberCount } from '../../projections/members/queries.ts';
 import { activeUserCount } from '../../projections/roster/queries.ts';
@@ -11,7 +12,7 @@ const cost = 50;
 
 @Resolver()
 export class BillingResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => Usage, {
     complexity: cost,
     description:

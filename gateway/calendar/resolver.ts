@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { addDays, startOfDay } from '../../domain/kernel/day.ts';
 import { calendarEntries } from '../../projections/calendar/queries.ts';
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
@@ -14,7 +15,7 @@ const longestDays = 62;
 
 @Resolver()
 export class CalendarResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => [CalendarEntry], {
     complexity: ({ childComplexity }) => 1 + 50 * childComplexity,
     description: 'Entries that touch the days from `from` up to and including `to`, at most 62 days.',

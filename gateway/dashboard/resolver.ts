@@ -1,4 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { addDays, dateIn, startOfDay } from '../../domain/kernel/day.ts';
 import { dashboardEntries } from '../../projections/dashboard/queries.ts';
 import type { DashboardEntryRow } from '../../projections/dashboard/table.ts';
@@ -15,7 +16,7 @@ const shownDays = 7;
 
 @Resolver()
 export class DashboardResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => Dashboard, {
     complexity: ({ childComplexity }) => 1 + 20 * childComplexity,
     description: "Seven days from `from` (a date, yyyy-MM-dd; today in the tenant's time zone without it).",

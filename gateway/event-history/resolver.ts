@@ -1,4 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { eventHistory } from '../../projections/event-history/queries.ts';
 import { readHistory } from '../history/read-history.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -8,7 +9,7 @@ import { ChangeConnection, eventHistoryTypes } from './types.ts';
 
 @Resolver()
 export class EventHistoryResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => ChangeConnection, {
     complexity: pageCost,
     description: 'Who changed what of an event and when, newest first.',

@@ -20,7 +20,7 @@ import {
 
 @Resolver()
 export class EventCommands {
-  @Allowed('command')
+  @Allowed(registerEvent.policy)
   @Mutation(() => RegisterEventResult)
   async registerEvent(
     @Ctx() context: GatewayContext,
@@ -39,7 +39,7 @@ export class EventCommands {
     return Object.assign(new EventRegistered(), { event, ...after(outcome) });
   }
 
-  @Allowed('command')
+  @Allowed(updateEvent.policy)
   @Mutation(() => UpdateEventResult)
   async updateEvent(
     @Ctx() context: GatewayContext,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { eventNameExists, eventsPage } from '../../projections/event-feed/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
@@ -10,7 +11,7 @@ import { Event, EventConnection } from './types.ts';
 
 @Resolver()
 export class EventQueries {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => EventConnection, {
     complexity: pageCost,
     description: 'The event feed: what is still to come first, then the past, newest first.',
@@ -30,7 +31,7 @@ export class EventQueries {
     );
   }
 
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => Event, { nullable: true })
   async event(
     @Ctx() context: GatewayContext,
@@ -41,7 +42,7 @@ export class EventQueries {
     return row && presentEvent(row, await viewerOf(context, tenantId));
   }
 
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => Boolean, { description: 'Whether another event of the tenant bears this name.' })
   async eventNameExists(
     @Ctx() context: GatewayContext,

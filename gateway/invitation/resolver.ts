@@ -1,4 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { admin, anybody, signedIn } from '../../domain/kernel/policy.ts';
+import { inviteUser, withdrawInvitation } from '../../domain/roster/commands.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -18,7 +20,7 @@ import {
 
 @Resolver()
 export class InvitationResolver {
-  @Allowed('admin')
+  @Allowed(admin)
   @Query(() => [Invitation], { description: 'Open invitations, the newest first; at most 200, for admins.' })
   async invitations(
     @Ctx() { ports }: GatewayContext,
@@ -28,7 +30,7 @@ export class InvitationResolver {
     return open.map((one) => Object.assign(new Invitation(), one, { id: `Invitation:${one.invitationId}` }));
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Query(() => InvitationOffer, {
     nullable: true,
     description: 'What a link offers; null for one that was used, withdrawn, ran out or never was.',
@@ -41,7 +43,7 @@ export class InvitationResolver {
     return offer === undefined ? null : Object.assign(new InvitationOffer(), offer);
   }
 
-  @Allowed('command')
+  @Allowed(inviteUser.policy)
   @Mutation(() => InviteUserResult, {
     description:
       'Mails a link that works once, for 7 days, in place of an open one to the address; for admins.',
@@ -59,7 +61,7 @@ export class InvitationResolver {
     return Object.assign(new UserInvited(), { invitationId: outcome.invitationId });
   }
 
-  @Allowed('command')
+  @Allowed(withdrawInvitation.policy)
   @Mutation(() => WithdrawInvitationResult, { description: 'Its link works no more, at once; for admins.' })
   async withdrawInvitation(
     @Ctx() context: GatewayContext,
@@ -73,7 +75,7 @@ export class InvitationResolver {
     return Object.assign(new InvitationWithdrawn(), { invitationId });
   }
 
-  @Allowed('self')
+  @Allowed(signedIn)
   @Mutation(() => AcceptInvitationResult, {
     description: 'Lets whoever is signed in work in another tenant too.',
   })

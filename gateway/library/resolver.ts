@@ -1,4 +1,5 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import type { LibraryEntry } from '../../infra/platform/media/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
@@ -10,7 +11,7 @@ import { LibraryFile, LibraryFileConnection, LibraryFileRemoved, RemoveLibraryFi
 
 @Resolver()
 export class LibraryResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => LibraryFileConnection, {
     complexity: pageCost,
     description:
@@ -30,7 +31,7 @@ export class LibraryResolver {
     );
   }
 
-  @Allowed('staff', { fileId: 'file' })
+  @Allowed(staff, { fileId: 'file' })
   @Mutation(() => RemoveLibraryFileResult, {
     description: "Removes a file of the library; 'in-use' while anything shows it.",
   })

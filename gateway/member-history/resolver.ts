@@ -1,4 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { memberHistory } from '../../projections/member-history/queries.ts';
 import { readHistory } from '../history/read-history.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -8,7 +9,7 @@ import { MemberChangeConnection, memberHistoryTypes } from './types.ts';
 
 @Resolver()
 export class MemberHistoryResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => MemberChangeConnection, {
     complexity: pageCost,
     description: 'Who changed what of a member and when, newest first.',

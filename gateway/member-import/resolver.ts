@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 import type { LineError as WrongLine } from '../../infra/features/members/port.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -20,7 +21,7 @@ const cost = 2_600;
 
 @Resolver()
 export class MemberImportResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => CheckMemberImportResult, {
     complexity: cost,
     description: 'A dry run of importMembers: changes nothing.',
@@ -37,7 +38,7 @@ export class MemberImportResolver {
     return Object.assign(new MemberImportChecked(), told);
   }
 
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => String, { complexity: cost, description: 'All members as CSV.' })
   async memberExport(
     @Ctx() { ports }: GatewayContext,
@@ -46,7 +47,7 @@ export class MemberImportResolver {
     return ports.memberImports.export(tenantId);
   }
 
-  @Allowed('staff')
+  @Allowed(staff)
   @Mutation(() => ImportMembersResult, {
     complexity: cost,
     description:
@@ -66,7 +67,7 @@ export class MemberImportResolver {
     return Object.assign(done.ok ? new MembersImported() : new MembersNotImported(), told);
   }
 
-  @Allowed('staff')
+  @Allowed(staff)
   @Mutation(() => MemberImportUndone, {
     description: 'Removes exactly the members whom the import brought and nobody changed since.',
   })

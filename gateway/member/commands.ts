@@ -22,7 +22,7 @@ import {
 
 @Resolver()
 export class MemberCommands {
-  @Allowed('command')
+  @Allowed(registerMember.policy)
   @Mutation(() => RegisterMemberResult)
   async registerMember(
     @Ctx() context: GatewayContext,
@@ -40,7 +40,7 @@ export class MemberCommands {
     return Object.assign(new MemberRegistered(), { member, ...after(outcome) });
   }
 
-  @Allowed('command')
+  @Allowed(updateMember.policy)
   @Mutation(() => UpdateMemberResult)
   async updateMember(
     @Ctx() context: GatewayContext,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { memberCount, memberImports, membersPage } from '../../projections/members/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
@@ -9,7 +10,7 @@ import { Member, MemberConnection, MemberImport } from './types.ts';
 
 @Resolver()
 export class MemberQueries {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => MemberConnection, {
     complexity: pageCost,
     description: 'Members by name; with a search, those in whose name, e-mail or phone each word is found.',
@@ -34,7 +35,7 @@ export class MemberQueries {
     );
   }
 
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => Int, { description: 'How many members the tenant has.' })
   async memberCount(
     @Ctx() { ports }: GatewayContext,
@@ -43,7 +44,7 @@ export class MemberQueries {
     return ports.reads.asTenant(tenantId, (db) => memberCount(db, tenantId));
   }
 
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => Member, { nullable: true })
   async member(
     @Ctx() { loaders }: GatewayContext,
@@ -55,7 +56,7 @@ export class MemberQueries {
     return row === null || row.erased ? null : presentMember(row);
   }
 
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => [MemberImport], { description: 'The latest imports that can be undone, newest first.' })
   async memberImports(
     @Ctx() { ports }: GatewayContext,

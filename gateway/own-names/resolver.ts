@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { anybody, signedIn } from '../../domain/kernel/policy.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
@@ -17,7 +18,7 @@ import {
 /** The names by which a person signs in, changed by themselves: decisions 7. */
 @Resolver()
 export class OwnNamesResolver {
-  @Allowed('self')
+  @Allowed(signedIn)
   @Mutation(() => ChangeUsernameResult)
   async changeUsername(
     @Ctx() context: GatewayContext,
@@ -37,7 +38,7 @@ export class OwnNamesResolver {
     return Object.assign(new UsernameChanged(), { me: Object.assign(me, { username: changed.username }) });
   }
 
-  @Allowed('self')
+  @Allowed(signedIn)
   @Mutation(() => RequestEmailChangeResult, {
     description: 'Mails a link to the new address, which works once and for 30 minutes.',
   })
@@ -54,7 +55,7 @@ export class OwnNamesResolver {
     return Object.assign(new EmailChangeRequested(), { message: successTexts.emailChangeRequested });
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => ConfirmEmailChangeResult)
   async confirmEmailChange(
     @Ctx() { correlationId, device, ports }: GatewayContext,

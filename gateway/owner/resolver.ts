@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { anybody } from '../../domain/kernel/policy.ts';
 import type { Reads } from '../../infra/platform/database/port.ts';
 import { ownerById } from '../../projections/owners/queries.ts';
 import { tenantsOfOwner } from '../../projections/tenants/queries.ts';
@@ -21,7 +22,7 @@ interface OwnerIds {
 
 @Resolver(() => Owner)
 export class OwnerResolver {
-  @Allowed('public')
+  @Allowed(anybody)
   @Query(() => Owner, {
     nullable: true,
     description: 'The owner who is signed in at /ownerlogin, with their tenants; null for nobody.',
@@ -36,7 +37,7 @@ export class OwnerResolver {
     return rows.map(presentOwnedTenant);
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => RegisterOwnerResult)
   async registerOwner(
     @Ctx() context: GatewayContext,
@@ -54,7 +55,7 @@ export class OwnerResolver {
     return Object.assign(new OwnerRegistered(), { ownerId: ids.ownerId, position, stale });
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => LogInOwnerResult)
   async logInOwner(
     @Ctx() { cookies, device, ports }: GatewayContext,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { anybody, signedIn, signedInOrEnrolling } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure, refusalError } from '../server/failure/refusal.ts';
@@ -17,7 +18,7 @@ import {
 
 @Resolver()
 export class PasskeyResolver {
-  @Allowed('self')
+  @Allowed(signedInOrEnrolling)
   @Mutation(() => EnrolPasskeyResult)
   async enrolPasskey(
     @Ctx() context: GatewayContext,
@@ -28,7 +29,7 @@ export class PasskeyResolver {
     return Object.assign(new PasskeyOptions(), { options: begun.options });
   }
 
-  @Allowed('self')
+  @Allowed(signedInOrEnrolling)
   @Mutation(() => ConfirmPasskeyResult, {
     description: 'With what the browser made of the options it counts.',
   })
@@ -43,7 +44,7 @@ export class PasskeyResolver {
     return Object.assign(new PasskeyConfirmed(), { passkey: presentPasskey(passkey), codes });
   }
 
-  @Allowed('self', { passkeyId: 'passkey' })
+  @Allowed(signedIn, { passkeyId: 'passkey' })
   @Mutation(() => RemovePasskeyResult)
   async removePasskey(
     @Ctx() context: GatewayContext,
@@ -58,7 +59,7 @@ export class PasskeyResolver {
     return Object.assign(new PasskeyRemoved(), { done: true });
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => PasskeyOptions, { description: 'For signing in without a username or a password.' })
   async beginPasskeyLogIn(@Ctx() { device, ports }: GatewayContext): Promise<PasskeyOptions> {
     const begun = await ports.accounts.beginPasskeyLogIn(device);
@@ -66,7 +67,7 @@ export class PasskeyResolver {
     return Object.assign(new PasskeyOptions(), { options: begun.options });
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => LogInResult)
   async logInWithPasskey(
     @Ctx() context: GatewayContext,

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { anybody, signedIn } from '../../domain/kernel/policy.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
@@ -19,7 +20,7 @@ import {
 
 @Resolver()
 export class PasswordResolver {
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => RequestPasswordResetResult)
   async requestPasswordReset(
     @Ctx() context: GatewayContext,
@@ -31,7 +32,7 @@ export class PasswordResolver {
     return Object.assign(new PasswordResetRequested(), { message: successTexts.passwordResetRequested });
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Query(() => Boolean, { description: 'Whether the link that was mailed would still set a password.' })
   passwordResetWorks(
     @Ctx() { ports }: GatewayContext,
@@ -41,7 +42,7 @@ export class PasswordResolver {
     return ports.accounts.passwords.linkWorks(token);
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => ResetPasswordResult)
   async resetPassword(
     @Ctx() { device, ports }: GatewayContext,
@@ -52,7 +53,7 @@ export class PasswordResolver {
     return Object.assign(new PasswordReset(), { done: true });
   }
 
-  @Allowed('self')
+  @Allowed(signedIn)
   @Mutation(() => ChangePasswordResult)
   async changePassword(
     @Ctx() context: GatewayContext,

@@ -1,4 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { admin, adminOfUser, signedIn } from '../../domain/kernel/policy.ts';
+import { eraseMember } from '../../domain/member/commands.ts';
 import type { Refused } from '../../infra/platform/dispatch/port.ts';
 import type { PersonExport } from '../../infra/features/personal-data/port.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -10,7 +12,7 @@ import { EraseMemberResult, EraseUserResult, MemberErased, UserErased } from './
 /** What people may know of what is held about them, and have erased. */
 @Resolver()
 export class PersonalDataResolver {
-  @Allowed('admin')
+  @Allowed(admin)
   @Query(() => String, { description: 'Everything held about a member, as JSON to be kept in a file.' })
   async exportMember(
     @Ctx() { ports }: GatewayContext,
@@ -20,7 +22,7 @@ export class PersonalDataResolver {
     return jsonOf(await ports.personalData.exportMember(tenantId, memberId));
   }
 
-  @Allowed('admin')
+  @Allowed(admin)
   @Query(() => String, {
     description:
       'Everything held about somebody who works in the tenant alone and has no company account, as JSON to be kept in a file.',
@@ -33,13 +35,13 @@ export class PersonalDataResolver {
     return jsonOf(await ports.personalData.exportUser(tenantId, userId));
   }
 
-  @Allowed('self')
+  @Allowed(signedIn)
   @Query(() => String, { description: 'Everything held about whoever asks, as JSON to be kept in a file.' })
   async exportMe(@Ctx() context: GatewayContext): Promise<string> {
     return jsonOf(await context.ports.personalData.exportSelf(staffOf(context)));
   }
 
-  @Allowed('command')
+  @Allowed(eraseMember.policy)
   @Mutation(() => EraseMemberResult, { description: 'For admins: erases a member for good.' })
   async eraseMember(
     @Ctx() context: GatewayContext,
@@ -54,7 +56,7 @@ export class PersonalDataResolver {
     return Object.assign(new MemberErased(), { memberId, position, stale });
   }
 
-  @Allowed('command')
+  @Allowed(adminOfUser)
   @Mutation(() => EraseUserResult, {
     description: 'For admins: erases somebody who works in the tenant alone and has no company account.',
   })
@@ -70,7 +72,7 @@ export class PersonalDataResolver {
     return Object.assign(new UserErased(), { userId, stale: outcome.stale });
   }
 
-  @Allowed('self')
+  @Allowed(signedIn)
   @Mutation(() => EraseUserResult, {
     description: 'Erases whoever asks, for good and wherever they work; their sessions end.',
   })

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { requireMfa } from '../../domain/tenant/require-mfa.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
@@ -9,7 +10,7 @@ import { RequireMfaSet, SetRequireMfaResult } from './types.ts';
 
 @Resolver()
 export class RequireMfaResolver {
-  @Allowed('command')
+  @Allowed(requireMfa.policy)
   @Mutation(() => SetRequireMfaResult, {
     description:
       "'Require MFA for all users': for admins who have a second factor themselves. Who has none is sent to enrolment at their next sign-in.",

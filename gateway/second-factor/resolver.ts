@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { signedIn, signedInOrEnrolling } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -16,14 +17,14 @@ import {
 
 @Resolver()
 export class SecondFactorResolver {
-  @Allowed('self')
+  @Allowed(signedInOrEnrolling)
   @Query(() => SecondFactor)
   async secondFactor(@Ctx() context: GatewayContext): Promise<SecondFactor> {
     const status = await context.ports.accounts.ownSecurity.status(staffOf(context));
     return Object.assign(new SecondFactor(), { ...status, passkeys: status.passkeys.map(presentPasskey) });
   }
 
-  @Allowed('self')
+  @Allowed(signedInOrEnrolling)
   @Mutation(() => EnrolTotpResult, {
     description: 'Takes the password, except from somebody who has to set up a second step first.',
   })
@@ -36,7 +37,7 @@ export class SecondFactorResolver {
     return Object.assign(new TotpEnrolment(), { secret: begun.secret, uri: begun.uri });
   }
 
-  @Allowed('self')
+  @Allowed(signedInOrEnrolling)
   @Mutation(() => RecoveryCodesResult, { description: 'With a code of the new secret it counts.' })
   async confirmTotp(
     @Ctx() context: GatewayContext,
@@ -47,7 +48,7 @@ export class SecondFactorResolver {
     return Object.assign(new RecoveryCodes(), { codes: confirmed.codes });
   }
 
-  @Allowed('self')
+  @Allowed(signedIn)
   @Mutation(() => RemoveTotpResult)
   async removeTotp(
     @Ctx() context: GatewayContext,
@@ -58,7 +59,7 @@ export class SecondFactorResolver {
     return Object.assign(new TotpRemoved(), { done: true });
   }
 
-  @Allowed('self')
+  @Allowed(signedIn)
   @Mutation(() => RecoveryCodesResult, { description: 'New recovery codes; the old ones are worth nothing.' })
   async renewRecoveryCodes(
     @Ctx() context: GatewayContext,

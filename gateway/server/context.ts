@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { short } from '../../domain/kernel/limits.ts';
 import type { Device } from '../../infra/features/accounts/port.ts';
-import type { TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
+import type { Authority, TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
 import type { CallContext, Principal } from '../../infra/platform/dispatch/port.ts';
 import type { SessionKind } from '../../infra/platform/http/cookies.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
@@ -36,7 +36,14 @@ export interface GatewayContext {
   readonly device: Device;
   readonly cookies: CookieJar;
   readonly loaders: Loaders;
-  /** The staff caller's role in a tenant, asked once a request or change; null when it is not theirs. */
+  /**
+   * Decides for one request, one mutation of several, or one change of a subscription. A function,
+   * because Apollo copies the context and would copy what a getter gave.
+   */
+  authority(): Authority;
+  /** Begins another call: what was looked up until now is looked up again. */
+  forget(): void;
+  /** The staff caller's role in a tenant, looked up once a call; null when it is not theirs. */
   roleIn(tenantId: number): Promise<TenantRole | null>;
 }
 
@@ -48,28 +55,28 @@ export function createContext(request: {
   readonly cookies: CookieJar;
   readonly correlationId?: string;
 }): GatewayContext {
-  let roles = new Map<number, Promise<TenantRole | null>>();
+  let authority: Authority | undefined;
   let loaders: Loaders | undefined;
+  const authorityOfCall = () => (authority ??= request.ports.authorisation.forCall());
   const forget = () => {
-    roles = new Map();
+    authority = undefined;
+  };
+  const forgetAll = () => {
+    forget();
     loaders = undefined;
   };
   return {
     correlationId: randomUUID(),
     ...request,
     live: {
-      subscribe: async (...asked) => beforeEach(await request.live.subscribe(...asked), forget),
+      subscribe: async (...asked) => beforeEach(await request.live.subscribe(...asked), forgetAll),
     },
     get loaders() {
       return (loaders ??= createLoaders(request.ports));
     },
-    roleIn(tenantId) {
-      if (tenantId <= 0) return Promise.resolve(null);
-      const role =
-        roles.get(tenantId) ?? request.ports.authorisation.tenantRole(request.callers.staff, tenantId);
-      roles.set(tenantId, role);
-      return role;
-    },
+    authority: authorityOfCall,
+    forget,
+    roleIn: (tenantId) => authorityOfCall().tenantRole(request.callers.staff, tenantId),
   };
 }
 
@@ -111,6 +118,7 @@ export function callContext(
     throw wrongArgument('commandId', 'is longer than 200 characters');
   return {
     principal,
+    authority: context.authority(),
     correlationId: context.correlationId,
     ...(call.tenantId !== undefined && { tenantId: call.tenantId }),
     ...(call.commandId != null && { commandId: call.commandId }),

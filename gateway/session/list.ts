@@ -10,6 +10,7 @@ import {
   registerEnumType,
   Resolver,
 } from 'type-graphql';
+import { signedIn } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { DateTime } from '../server/scalars.ts';
@@ -30,7 +31,7 @@ export class Session {
 
 @Resolver()
 export class SessionListResolver {
-  @Allowed('self')
+  @Allowed(signedIn)
   @Query(() => [Session], { description: 'Where the person is signed in, used last first, at most 100.' })
   async sessions(@Ctx() context: GatewayContext): Promise<Session[]> {
     const self = staffOf(context);
@@ -44,7 +45,7 @@ export class SessionListResolver {
     );
   }
 
-  @Allowed('self', { sessionId: 'session' })
+  @Allowed(signedIn, { sessionId: 'session' })
   @Mutation(() => Boolean, { description: 'Signs a device out; false when it was not there any more.' })
   async endSession(
     @Ctx() context: GatewayContext,
@@ -53,7 +54,7 @@ export class SessionListResolver {
     return context.ports.sessions.endOne(staffOf(context).userId, sessionId);
   }
 
-  @Allowed('self')
+  @Allowed(signedIn)
   @Mutation(() => Int, { description: 'Signs out every device but this one; answers how many.' })
   async endOtherSessions(@Ctx() context: GatewayContext): Promise<number> {
     const { userId, sessionId } = staffOf(context);

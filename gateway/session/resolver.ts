@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { anybody } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
 import type { Failure } from '../server/failure/types.ts';
@@ -10,7 +11,7 @@ import { viewerOf } from './viewer.ts';
 
 @Resolver()
 export class SessionResolver {
-  @Allowed('public')
+  @Allowed(anybody)
   @Query(() => Viewer, { nullable: true, description: 'Who is signed in; null for nobody.' })
   async me(@Ctx() { callers, ports }: GatewayContext): Promise<Viewer | null> {
     if (callers.staff.kind !== 'staff') return null;
@@ -18,7 +19,7 @@ export class SessionResolver {
     return viewerOf(ports.reads, callers.staff, lastUsed);
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => LogInResult)
   async logIn(
     @Ctx() context: GatewayContext,
@@ -27,7 +28,7 @@ export class SessionResolver {
     return loggedIn(context, await context.ports.accounts.logIn(omitNulls(input), context.device));
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => Boolean, { description: 'Ends the staff session and the owner session of this browser.' })
   async logOut(@Ctx() { callers, cookies, ports }: GatewayContext): Promise<boolean> {
     await Promise.all(callers.tokens.map((token) => ports.sessions.end(token)));

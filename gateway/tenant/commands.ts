@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
-import { reopenTenant } from '../../domain/tenant/commands.ts';
+import { ownerSession } from '../../domain/kernel/policy.ts';
+import { reopenTenant, updateTenant } from '../../domain/tenant/commands.ts';
 import type { Outcome } from '../../infra/platform/dispatch/port.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
@@ -14,7 +15,7 @@ import { TenantUpdated, UpdateTenantResult, type Tenant } from './types.ts';
 
 @Resolver()
 export class TenantCommands {
-  @Allowed('command')
+  @Allowed(updateTenant.policy)
   @Mutation(() => UpdateTenantResult, { description: "The company's settings; for admins." })
   async updateTenant(
     @Ctx() context: GatewayContext,
@@ -32,7 +33,7 @@ export class TenantCommands {
     return updated(outcome, () => readTenant(context, tenantId), presentTenant);
   }
 
-  @Allowed('command')
+  @Allowed(updateTenant.policy)
   @Mutation(() => UpdateTenantResult, {
     description:
       'Off shuts everybody out at once, whoever asks for it included, and only the owner can open the tenant again; for admins.',
@@ -48,7 +49,7 @@ export class TenantCommands {
     return updated(outcome, () => readTenant(context, tenantId), presentTenant);
   }
 
-  @Allowed('owner')
+  @Allowed(ownerSession)
   @Mutation(() => UpdateTenantResult, { description: 'Opens a tenant of the owner that was switched off.' })
   async reopenTenant(
     @Ctx() context: GatewayContext,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { ownerSession, staff } from '../../domain/kernel/policy.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, ownerOf, staffOf, type GatewayContext } from '../server/context.ts';
@@ -11,7 +12,7 @@ import { RegisterTenantResult, Tenant, TenantRegistered } from './types.ts';
 
 @Resolver()
 export class TenantResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => Tenant, { description: 'The tenant as its staff see it.' })
   async tenant(
     @Ctx() context: GatewayContext,
@@ -24,7 +25,7 @@ export class TenantResolver {
     return presentTenant(row);
   }
 
-  @Allowed('owner')
+  @Allowed(ownerSession)
   @Mutation(() => RegisterTenantResult, {
     description:
       'Without files: /tenantadd sends its form, with the files `logo` and `waiver`, to REST instead (`POST /api/tenants/registertenant`, multipart, with the cookie of the owner session), which does the same.',

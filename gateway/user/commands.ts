@@ -15,7 +15,7 @@ import { UpdateUserResult, UserUpdated } from './types.ts';
 
 @Resolver()
 export class UserCommands {
-  @Allowed('command')
+  @Allowed(changeUserProfile.policy)
   @Mutation(() => UpdateUserResult, { description: 'By an admin; name and phone number of oneself.' })
   async updateUser(
     @Ctx() context: GatewayContext,
@@ -35,7 +35,7 @@ export class UserCommands {
     return updated(context, tenantId, userId, await dispatcher.dispatch(changeUserProfile, asked, call));
   }
 
-  @Allowed('command')
+  @Allowed(activateMembership.policy)
   @Mutation(() => UpdateUserResult, {
     description: 'Lets somebody in or shuts them out, at once; for admins. The last active admin stays.',
   })
@@ -56,7 +56,7 @@ export class UserCommands {
     );
   }
 
-  @Allowed('command')
+  @Allowed(changeRole.policy)
   @Mutation(() => UpdateUserResult, { description: 'For admins. The last active admin stays one.' })
   async changeRole(
     @Ctx() context: GatewayContext,

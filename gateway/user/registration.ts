@@ -1,4 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { anybody } from '../../domain/kernel/policy.ts';
+import { registerStaff } from '../../domain/user/commands.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -10,7 +12,7 @@ import { RegisterUserResult, UserRegistered } from './types.ts';
 /** How people come to work in a tenant. */
 @Resolver()
 export class UserComingResolver {
-  @Allowed('command')
+  @Allowed(registerStaff.policy)
   @Mutation(() => RegisterUserResult, {
     description: 'Registers somebody who works here from now on; for admins.',
   })
@@ -27,7 +29,7 @@ export class UserComingResolver {
     return Object.assign(new UserRegistered(), { userId: ids.userId, position, stale });
   }
 
-  @Allowed('public')
+  @Allowed(anybody)
   @Mutation(() => RegisterUserResult, { description: 'Registers whoever has the link of an invitation.' })
   async registerInvitedUser(
     @Ctx() context: GatewayContext,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
 import { isErased, tenantUsersPage } from '../../projections/tenant-users/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
@@ -9,7 +10,7 @@ import { TenantUser, TenantUserConnection } from './types.ts';
 
 @Resolver(() => TenantUser)
 export class UserQueries {
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => TenantUserConnection, {
     complexity: pageCost,
     description: 'Users of the tenant by name; `active` leaves out those who may not enter.',
@@ -36,7 +37,7 @@ export class UserQueries {
     );
   }
 
-  @Allowed('staff')
+  @Allowed(staff)
   @Query(() => TenantUser, { nullable: true })
   async tenantUser(
     @Ctx() { loaders }: GatewayContext,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staff } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { calendarEntries } from '../../projections/calendar/queries.ts';
 import { decodeCursor, encodeCursor, idOf, momentOf } from '../../projections/kernel/cursor.ts';
@@ -22,7 +23,7 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
   for (const { url, tenant } of aliases) {
     const inQuery = tenant.in === 'query';
     app.get(url, {
-      config: { policy: { who: 'staff', tenant } },
+      config: { policy: staff, ids: { tenant } },
       schema: {
         tags: ['events'],
         ...(inQuery ? {} : { params: z.object({ id }) }),

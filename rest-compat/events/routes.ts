@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
+import { editorOf, staff, viewerOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
@@ -10,7 +11,7 @@ import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
 import { momentGiven } from '../server/moments.ts';
 import { pageGiven, pageShown, reading } from '../server/paging.ts';
-import { eventInPath, tenantInPath } from '../server/policy.ts';
+import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { eventShown, presentEvent } from './presenter.ts';
 
@@ -27,7 +28,7 @@ const usualLength = 30 * 60_000;
 /** The event feed, its events one by one, and what changes them. */
 export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): void {
   app.get('/api/events/:tenant/events', {
-    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       tags,
       params: z.object({ tenant }),
@@ -46,7 +47,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   });
 
   app.get('/api/events/:tenant/checkname', {
-    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       tags,
       params: z.object({ tenant }),
@@ -62,7 +63,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   });
 
   app.post('/api/events/:tenant/registerevent', {
-    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       tags,
       params: z.object({ tenant }),
@@ -90,14 +91,14 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
 
   for (const url of ['/api/:tenant/events/:eventId', '/api/events/:tenant/events/:eventId']) {
     app.get(url, {
-      config: { policy: { who: 'event-viewer', tenant: tenantInPath, event: eventInPath } },
+      config: { policy: viewerOf('event'), ids: { tenant: tenantInPath, event: eventInPath } },
       schema: {
         tags,
         params: z.object({ tenant, eventId }),
         response: answers(200, answerWith({ event: eventShown })),
       },
       handler: async (request) => {
-        const { tenantId, eventId: id } = request.caller;
+        const { tenantId, thingId: id } = request.caller;
         const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [id]));
         if (event === undefined) throw new Refusal('not-found');
         return { success: true as const, event: presentEvent(event) };
@@ -106,7 +107,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   }
 
   app.post('/api/:tenant/updateevent', {
-    config: { policy: { who: 'event-editor', tenant: tenantInPath }, ids: { id: 'event' } },
+    config: { policy: editorOf('event'), ids: { tenant: tenantInPath, event: inBody('id') } },
     schema: {
       tags,
       params: z.object({ tenant }),

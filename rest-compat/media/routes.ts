@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staff } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import { answers, answerWith } from '../server/answers.ts';
@@ -16,7 +17,7 @@ export function mediaRoutes(app: RestApp, ports: EdgePorts): void {
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: uploadLimits });
     scope.post('/api/:tenant/uploadmember', {
-      config: { policy: { who: 'staff', tenant: tenantInPath } },
+      config: { policy: staff, ids: { tenant: tenantInPath } },
       validatorCompiler: validateLater,
       schema: {
         tags: ['members'],

@@ -15,7 +15,7 @@ type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Re
  * then turns out to be wrong.
  */
 export async function keepSentFile(
-  ports: Pick<EdgePorts, 'authorisation' | 'media'>,
+  ports: Pick<EdgePorts, 'media'>,
   request: FastifyRequest,
   keep: (content: Readable) => Promise<Kept>,
 ): Promise<{ readonly file: MediaFile; readonly fields: Readonly<Record<string, unknown>> }> {
@@ -25,7 +25,7 @@ export async function keepSentFile(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        await checkIdentity(ports, request, [{ [part.fieldname]: part.value }]);
+        await checkIdentity(request, [{ [part.fieldname]: part.value }]);
         fields[part.fieldname] = part.value;
       } else if (file === undefined) {
         const kept = await keep(part.file);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registerMember, updateMember } from '../../domain/member/commands.ts';
+import { staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
@@ -10,7 +11,7 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
 import { pageGiven, pageShown, reading } from '../server/paging.ts';
-import { tenantInPath } from '../server/policy.ts';
+import { inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { memberShown, presentMember } from './presenter.ts';
 
@@ -22,7 +23,7 @@ const image = z.string().nullable().optional().meta({ description: 'null, or a U
 /** The members of a tenant, registering one and changing one. */
 export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePorts): void {
   app.get('/api/members/:tenant/members', {
-    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       tags,
       params: z.object({ tenant }),
@@ -49,7 +50,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   });
 
   app.post('/api/members/:tenant/registermember', {
-    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       tags,
       params: z.object({ tenant }),
@@ -73,7 +74,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   });
 
   app.post('/api/:tenant/updatemember', {
-    config: { policy: { who: 'staff', tenant: tenantInPath }, ids: { id: 'member' } },
+    config: { policy: staff, ids: { tenant: tenantInPath, member: inBody('id') } },
     schema: {
       tags,
       description: 'Finds the member by `id` when that is given, else by `email`.',

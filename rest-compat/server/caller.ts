@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { short } from '../../domain/kernel/limits.ts';
 import type { Sender } from '../../infra/features/public-forms/port.ts';
-import type { EventRole } from '../../infra/platform/dispatch/authorisation-port.ts';
+import type { Authority } from '../../infra/platform/dispatch/authorisation-port.ts';
 import type { CallContext, Principal } from '../../infra/platform/dispatch/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { Callers } from '../../infra/platform/http/principal.ts';
@@ -13,11 +13,12 @@ export interface Caller {
   readonly principal: Principal;
   /** both sessions of the browser, for calls that look at either */
   readonly callers: Callers;
+  /** what the policy looked up, and what is looked up later in the same call */
+  readonly authority: Authority;
   /** 0 where the call names no tenant */
   readonly tenantId: number;
-  /** 0 where the address names no event */
-  readonly eventId: number;
-  readonly eventRole: EventRole | null;
+  /** the thing that the policy asks a role on; 0 where the address names none */
+  readonly thingId: number;
 }
 
 declare module 'fastify' {
@@ -28,9 +29,10 @@ declare module 'fastify' {
 
 /** What goes along with a command from this request; throws the Refusal of a key that is none. */
 export function contextOf(request: FastifyRequest): CallContext {
-  const { principal, tenantId } = request.caller;
+  const { authority, principal, tenantId } = request.caller;
   return {
     principal,
+    authority,
     correlationId: request.id,
     ...(tenantId > 0 && { tenantId }),
     ...keyOf(request),

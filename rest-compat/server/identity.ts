@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 
 // Names under which clients send along who they are and where they work: decisions 6.
@@ -13,13 +12,12 @@ const tenants = ['tenantId', 'tenantid', 'tenant'];
  * can say it: the query and the body, or the fields of a form as they come in.
  */
 export async function checkIdentity(
-  { authorisation }: Pick<EdgePorts, 'authorisation'>,
   request: FastifyRequest,
   parts: readonly unknown[] = [request.query, request.body],
 ): Promise<void> {
-  const { policy, ownerOfTenant } = request.routeOptions.config;
+  const { policy, ids, ownerOfTenant } = request.routeOptions.config;
   if (policy === undefined) return;
-  const { callers, tenantId } = request.caller;
+  const { authority, callers, tenantId } = request.caller;
   // whoever comes with an invitation may be signed in as somebody all the same
   const principal = policy.who === 'admin-or-invitation' ? callers.staff : request.caller.principal;
   const said = (names: readonly string[], header?: string, where = parts) =>
@@ -34,14 +32,14 @@ export async function checkIdentity(
     for (const value of said(owners, undefined, ownerOfTenant ? [request.query] : parts))
       agree(value, principal.kind === 'owner' ? principal.ownerId : 0);
   }
-  const named = 'tenant' in policy && policy.tenant.in === 'query' ? policy.tenant.name : undefined;
+  const named = ids?.tenant?.in === 'query' ? ids.tenant.name : undefined;
   const asked = tenants.filter((name) => name !== named);
   for (const value of said(asked, 'x-tenant-id')) {
     if (tenantId > 0) agree(value, tenantId);
     else if (principal.kind === 'owner') throw new Refusal('identity-mismatch');
     else if (principal.kind === 'staff') {
       const id = /^\d{1,9}$/.test(textOf(value)) ? Number(value) : 0;
-      if (id === 0 || (await authorisation.tenantRole(principal, id)) === null)
+      if (id === 0 || (await authority.tenantRole(principal, id)) === null)
         throw new Refusal('identity-mismatch');
     }
   }

@@ -2,10 +2,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Policy } from '../../domain/kernel/policy.ts';
 import { sessionCookies } from '../../infra/platform/http/cookies.ts';
 import { documentedExamples, withExample } from './documented-examples.ts';
 import { callNamed, type RestExample } from './examples.ts';
-import type { CallPolicy } from './policy.ts';
 
 /** Writes the document from the routes' own schemas and the examples, and shows it. Comes before the routes. */
 export async function serveOpenApi(
@@ -51,7 +51,7 @@ export async function serveOpenApi(
 }
 
 /** Which of the sessions a call asks for. */
-function securityOf(policy: CallPolicy | undefined): { security?: Record<string, string[]>[] } {
+function securityOf(policy: Policy | undefined): { security?: Record<string, string[]>[] } {
   if (policy === undefined || policy.who === 'public') return {};
   return { security: [{ bearer: [] }, policy.who === 'owner' ? { owner: [] } : { staff: [] }] };
 }

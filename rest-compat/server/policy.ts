@@ -5,57 +5,54 @@ import {
   type IdParameter,
   type InputPlace,
 } from '../../infra/platform/http/id-parameters.ts';
+import { idsAskedBy, type Policy } from '../../domain/kernel/policy.ts';
 import { fieldNames } from './id-fields.ts';
 
-/** Where a request names an id that its policy asks about. */
+/** Where the address of a call names an id. */
 export interface IdIn {
   readonly in: 'params' | 'query';
   readonly name: string;
 }
 
-/** Or the tenant that a call without one is about: what it says besides, else the one last used. */
-export type TenantIn = IdIn | { readonly in: 'session'; readonly name: 'tenantId' };
+/** Or in the body: what the policy asks about it is asked by the dispatcher, once the body was read. */
+export type IdPlace = IdIn | { readonly in: 'body'; readonly name: string };
 
-/** Who may make a call, declared beside its route (`config.policy`). */
-export type CallPolicy =
-  /** anybody, signed in or not; `tenant` where the call says which */
-  | { readonly who: 'public' }
-  /** an owner session */
-  | { readonly who: 'owner' }
-  /** active users of the tenant that is named, and of them only admins */
-  | { readonly who: 'staff' | 'admin'; readonly tenant: TenantIn }
-  /** its admins, and whoever the address names */
-  | { readonly who: 'admin-or-self'; readonly tenant: IdIn; readonly user: IdIn }
-  /** its admins, and whoever brings the link of an invitation: asked once the body was read */
-  | { readonly who: 'admin-or-invitation'; readonly tenant: IdIn }
-  /** those of them who may see the event */
-  | { readonly who: 'event-viewer'; readonly tenant: IdIn; readonly event: IdIn }
-  /**
-   * Those of them who may change the event. Without `event` the body names it, and the dispatcher
-   * asks for the role once the body was read.
-   */
-  | { readonly who: 'event-editor'; readonly tenant: IdIn; readonly event?: IdIn };
+/** Or the tenant of a call that names none in its address: what it says besides, else the one last used. */
+export type TenantPlace = IdIn | { readonly in: 'session' };
+
+/** Where a call names what: at least everything that its policy asks about. */
+export interface IdPlaces {
+  readonly tenant?: TenantPlace;
+  readonly [of: string]: IdPlace | TenantPlace | undefined;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    policy?: CallPolicy;
+    /** who may make the call */
+    policy?: Policy;
+    /**
+     * where the ids stand that the policy asks about, and what names such as `id` stand for here that
+     * no aggregate declares
+     */
+    ids?: IdPlaces;
     /** `ownerid` in the body is part of what the call is about, which holds it against the tenant's owner itself */
     ownerOfTenant?: true;
-    /** what ids name that no aggregate declares, such as `id` */
-    ids?: DeclaredIds;
   }
 }
 
-/** The tenant or the event in a path, as most calls have it. */
+/** The places of most calls. */
 export const tenantInPath: IdIn = { in: 'params', name: 'tenant' };
 export const userInPath: IdIn = { in: 'params', name: 'userId' };
 export const eventInPath: IdIn = { in: 'params', name: 'eventId' };
+export const inBody = (name: string): IdPlace => ({ in: 'body', name });
 
 /** A call as the registry lists it. */
 export interface RegisteredCall {
   readonly method: string;
   readonly url: string;
-  readonly policy: CallPolicy;
+  readonly policy: Policy;
+  /** where its ids stand, as declared */
+  readonly places: IdPlaces;
   /** everything that it takes */
   readonly inputs: readonly InputPlace[];
   /** where among that a tenant, a person or a thing enters it */
@@ -63,33 +60,34 @@ export interface RegisteredCall {
 }
 
 /**
- * Notes a route; throws for one that does not say who may call it, or what an id that it takes is the
- * id of, so that neither can be forgotten.
+ * Notes a route. Throws for one that does not say who may call it, where what its policy asks about
+ * stands, or what an id that it takes is the id of, so that none can be forgotten.
  */
 export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] {
-  const { policy, ids } = route.config ?? {};
+  const { policy, ids: places = {} } = route.config ?? {};
   const { url, schema } = route;
   if (policy === undefined) throw new Error(`${String(route.method)} ${url} declares no policy`);
+  const missing = idsAskedBy(policy).find((of) => places[of] === undefined);
+  if (missing !== undefined)
+    throw new Error(`${String(route.method)} ${url} does not say where its ${missing} stands`);
+  if (places.tenant?.in === 'session' && policy.who !== 'staff')
+    throw new Error(`${String(route.method)} ${url} takes the session's tenant, which is for staff only`);
   const inputs = [
     ...Array.from(url.matchAll(/:(\w+)/g), ([, name = '']) => ({ in: 'params', name }) as const),
     ...fieldNames(schema?.querystring).map((name) => ({ in: 'query', name }) as const),
     ...fieldNames(schema?.body).map((name) => ({ in: 'body', name }) as const),
   ];
+  const declared = declaredIds(places);
   return [route.method].flat().map((method) => {
-    const declared = { ...idsOf(policy), ...ids };
-    return { method, url, policy, inputs, ids: idParameters(`${method} ${url}`, inputs, declared) };
+    const ids = idParameters(`${method} ${url}`, inputs, declared);
+    return { method, url, policy, places, inputs, ids };
   });
 }
 
-/** What the policy itself says of the ids that it asks about. */
-function idsOf(policy: CallPolicy): DeclaredIds {
-  const places: readonly (readonly [string, IdIn | TenantIn | undefined])[] = [
-    ['tenant', 'tenant' in policy ? policy.tenant : undefined],
-    ['event', 'event' in policy ? policy.event : undefined],
-    ['user', 'user' in policy ? policy.user : undefined],
-  ];
+/** What the places say of the names that stand there. */
+function declaredIds(places: IdPlaces): DeclaredIds {
   return Object.fromEntries(
-    places.flatMap(([of, place]) =>
+    Object.entries<IdPlace | TenantPlace | undefined>(places).flatMap(([of, place]) =>
       place === undefined || place.in === 'session' ? [] : [[place.name, of]],
     ),
   );

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
-import { authorise } from './authorise.ts';
+import { callerOf } from './authorise.ts';
 import { examplesByCall, type RestExamples } from './examples.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -27,7 +27,7 @@ export function serveRest(
   ports: EdgePorts,
   registry: RegisteredCall[] = [],
 ): FastifyPluginAsync {
-  const agrees = (request: FastifyRequest) => checkIdentity(ports, request);
+  const agrees = (request: FastifyRequest) => checkIdentity(request);
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);
@@ -47,7 +47,7 @@ export function serveRest(
         reply.header('cache-control', 'no-store');
         const { policy } = request.routeOptions.config;
         if (policy === undefined) return;
-        request.caller = await authorise(ports, request, policy);
+        request.caller = await callerOf(ports, request, policy);
         await remember(request.caller);
       });
       const calls = scope.withTypeProvider<ZodTypeProvider>();

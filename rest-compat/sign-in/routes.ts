@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anybody } from '../../domain/kernel/policy.ts';
 import type { NotSignedIn, SignedIn } from '../../infra/features/accounts/port.ts';
 import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
@@ -20,7 +21,7 @@ const word = z.string().meta({ format: 'password' });
 /** Signing in as staff or as an owner, and signing out. */
 export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgePorts): void {
   app.post('/api/login', {
-    config: { policy: { who: 'public' } },
+    config: { policy: anybody },
     schema: {
       tags,
       description:
@@ -47,7 +48,7 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
   });
 
   app.post('/api/tenants/loginowner', {
-    config: { policy: { who: 'public' } },
+    config: { policy: anybody },
     schema: {
       tags,
       body: z.object({ email: z.string(), username: z.string(), password: word, code, passkey }),
@@ -63,7 +64,7 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
   });
 
   app.post('/api/notify/password-reset', {
-    config: { policy: { who: 'public' } },
+    config: { policy: anybody },
     schema: {
       tags,
       description: `Mails a link that sets a new password. The answer does not say whether anybody has the address. ${proofDescription}`,
@@ -78,7 +79,7 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
   });
 
   app.post('/api/logout', {
-    config: { policy: { who: 'public' } },
+    config: { policy: anybody },
     schema: {
       tags,
       description: 'Ends the sessions that the request brings: the token of the header, or both cookies.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anybody, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
@@ -14,9 +15,9 @@ const params = z.object({ tenant: z.string().meta({ description: 'id of the tena
 const logo = z.string().nullable();
 
 /** What a tenant shows of itself to anybody, and its settings to those who work there. */
-export function brandingRoutes(app: RestApp, { authorisation, config, reads }: EdgePorts): void {
+export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void {
   app.get('/api/:tenant/logo', {
-    config: { policy: { who: 'public' } },
+    config: { policy: anybody },
     schema: { tags, params, response: answers(200, answerWith({ logo })) },
     handler: async (request) => {
       const row = await tenantNamed(request.params.tenant);
@@ -25,7 +26,7 @@ export function brandingRoutes(app: RestApp, { authorisation, config, reads }: E
   });
 
   app.get('/api/tenants/:tenant', {
-    config: { policy: { who: 'public' } },
+    config: { policy: anybody },
     schema: {
       tags,
       description: 'Staff get the whole settings object in data, everybody else the name and the logo.',
@@ -34,15 +35,15 @@ export function brandingRoutes(app: RestApp, { authorisation, config, reads }: E
     },
     handler: async (request) => {
       const row = await tenantNamed(request.params.tenant);
-      const { staff } = request.caller.callers;
-      const role = await authorisation.tenantRole(staff, row.tenant_id);
+      const { authority, callers } = request.caller;
+      const role = await authority.tenantRole(callers.staff, row.tenant_id);
       const data = (role === null ? presentBrand : presentSettings)(row, config.publicUrl);
       return { success: true as const, logo: data.logo, data };
     },
   });
 
   app.get('/api/tenants', {
-    config: { policy: { who: 'staff', tenant: { in: 'session', name: 'tenantId' } } },
+    config: { policy: staff, ids: { tenant: { in: 'session' } } },
     schema: {
       tags: ['collaboration'],
       description: "The caller's own tenants.",

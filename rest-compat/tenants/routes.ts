@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { registerOwner } from '../../domain/owner/commands.ts';
 import { registerTenant } from '../../domain/tenant/commands.ts';
+import { anybody, ownerSession } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
@@ -33,7 +34,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   const { accounts, config, reads, sessions, tenants } = ports;
 
   app.post('/api/tenants/registerowner', {
-    config: { policy: { who: 'public' } },
+    config: { policy: anybody },
     validatorCompiler: validateLater,
     schema: {
       tags,
@@ -58,7 +59,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   app.register(async (scope: RestApp) => {
     await acceptForms(scope, ['logo', 'waiver']);
     scope.post('/api/tenants/registertenant', {
-      config: { policy: { who: 'owner' } },
+      config: { policy: ownerSession },
       validatorCompiler: validateLater,
       schema: {
         tags,
@@ -85,7 +86,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.get('/api/tenant-waiver', {
-    config: { policy: { who: 'public' } },
+    config: { policy: anybody },
     schema: {
       tags,
       querystring: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { updateTenant } from '../../domain/tenant/commands.ts';
+import { admin } from '../../domain/kernel/policy.ts';
 import type { CallContext } from '../../infra/platform/dispatch/port.ts';
 import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl, ownMediaPath } from '../../infra/platform/http/own-media.ts';
@@ -47,7 +48,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
   const { accounts, config, reads, tenants } = ports;
 
   app.put('/api/tenants/:id/settings', {
-    config: { policy: { who: 'admin', tenant: idInPath }, ownerOfTenant: true },
+    config: { policy: admin, ids: { tenant: idInPath }, ownerOfTenant: true },
     schema: {
       tags,
       description: 'What is left out stays; null or an empty text empties. Other fields are ignored.',
@@ -78,7 +79,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
   app.register(async (scope: RestApp) => {
     await acceptForms(scope, ['file']);
     scope.post('/api/tenants/:id/media', {
-      config: { policy: { who: 'admin', tenant: idInPath } },
+      config: { policy: admin, ids: { tenant: idInPath } },
       validatorCompiler: validateLater,
       schema: {
         tags,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activateMembership, deactivateMembership } from '../../domain/roster/commands.ts';
 import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
+import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
 import type { CallContext } from '../../infra/platform/dispatch/port.ts';
 import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
@@ -48,7 +49,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   const { accounts, dispatcher, reads } = ports;
 
   app.get('/api/tenants/:tenant/users', {
-    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       tags,
       params: z.object({ tenant }),
@@ -67,7 +68,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.get('/api/tenants/:tenant/users/:userId', {
-    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       tags,
       params: z.object({ tenant, userId }),
@@ -80,7 +81,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.patch('/api/tenants/:tenant/users/:userId', {
-    config: { policy: { who: 'admin-or-self', tenant: tenantInPath, user: userInPath } },
+    config: { policy: adminOrSelf, ids: { tenant: tenantInPath, user: userInPath } },
     schema: {
       tags,
       description:
@@ -95,8 +96,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       const before = await userOf(tenantId, id);
       const { active, email } = request.body;
       const context = contextOf(request);
-      if (active !== undefined && active !== before.active)
-        await authorise(ports, request, { who: 'admin', tenant: tenantInPath });
+      if (active !== undefined && active !== before.active) await authorise(request, admin);
       const outcome = await changeWith(request.body, before, context);
       const user = presentUser(await userOf(tenantId, id));
       const waits = email !== undefined && email !== before.email;
@@ -106,7 +106,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.post('/api/tenants/:tenant/registeruser', {
-    config: { policy: { who: 'admin-or-invitation', tenant: tenantInPath } },
+    config: { policy: adminOrInvitation, ids: { tenant: tenantInPath } },
     validatorCompiler: validateLater,
     schema: {
       tags,
@@ -116,8 +116,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request, reply) => {
       const { invitation, ...person } = request.body;
-      if (invitation === undefined)
-        request.caller = await authorise(ports, request, { who: 'admin', tenant: tenantInPath });
+      if (invitation === undefined) request.caller = await authorise(request, admin);
       const context = contextOf(request);
       const accepted = acceptedOf(
         invitation === undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
@@ -17,7 +18,7 @@ const found = answers(200, answerWith({ users: z.array(colleagueShown) }));
 /** Who is signed in, and looking for colleagues: active users of the tenant. */
 export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   app.get('/api/users/me', {
-    config: { policy: { who: 'staff', tenant: { in: 'session', name: 'tenantId' } } },
+    config: { policy: staff, ids: { tenant: { in: 'session' } } },
     schema: {
       tags,
       description: 'The tenant is that of `tenantId` or `x-tenant-id`, else the one last used.',
@@ -35,7 +36,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   });
 
   app.get('/api/users/:id/search', {
-    config: { policy: { who: 'staff', tenant: { in: 'params', name: 'id' } } },
+    config: { policy: staff, ids: { tenant: { in: 'params', name: 'id' } } },
     schema: {
       tags,
       description: '`list=1` lists all; otherwise those in whom `q` is found.',
@@ -51,7 +52,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   });
 
   app.get('/api/:tenant/users', {
-    config: { policy: { who: 'staff', tenant: tenantInPath } },
+    config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: { tags, params: z.object({ tenant }), querystring: z.object({ query: word }), response: found },
     handler: async (request) => ({
       success: true as const,

@@ -44,7 +44,7 @@ function operationOf(
     name,
     inputs,
     ids,
-    about: policy === 'public' ? 'anybody' : policy === 'self' ? 'caller' : 'tenant',
+    about: policy.who === 'public' ? 'anybody' : policy.who === 'signed-in' ? 'caller' : 'tenant',
     changes: path[0] === 'Mutation',
     identity: [],
     lets: (caller) => lets(policy, caller, example),
@@ -80,15 +80,21 @@ function lets(
   { name, kind }: Caller,
   { only, whileEnrolling }: GraphqlExample,
 ): boolean {
-  switch (policy) {
+  switch (policy.who) {
     case 'public':
       return true;
     case 'owner':
+    case 'named-owner':
       return name === 'the owner';
+    case 'signed-in':
     case 'self':
       return kind === 'staff' && (whileEnrolling === true || name !== 'who must enrol first');
     case 'admin':
+    case 'admin-of-user':
+    case 'admin-or-invitation':
       return name === 'an admin';
+    case 'process':
+      return false;
     default:
       return name === 'an admin' || (name === 'staff' && only !== 'admin');
   }

@@ -1,6 +1,6 @@
 import type { Refused, Answer, Attempt, Operation } from './operation.ts';
 import { withValue } from './operation.ts';
-import type { CallPolicy, RegisteredCall } from '../../rest-compat/server/policy.ts';
+import type { RegisteredCall } from '../../rest-compat/server/policy.ts';
 import { callNamed } from '../../rest-compat/server/examples.ts';
 import { makingThings, restExampleOf } from '../support/examples.ts';
 import type { Caller } from './callers.ts';
@@ -21,7 +21,7 @@ export function restOperations(world: World): readonly Operation[] {
   return world.calls.filter(({ method }) => method !== 'HEAD').map((call) => operationOf(world, call));
 }
 
-function operationOf(world: World, { method, url, policy, inputs, ids }: RegisteredCall): Operation {
+function operationOf(world: World, { method, url, policy, places, inputs, ids }: RegisteredCall): Operation {
   const name = callNamed(method, url);
   const changes = method !== 'GET';
   const asked = new Set(ids.filter((id) => id.in === 'query').map((id) => id.name));
@@ -33,10 +33,10 @@ function operationOf(world: World, { method, url, policy, inputs, ids }: Registe
     name,
     inputs,
     ids,
-    about: aboutOf(policy),
+    about: aboutOf({ policy, places }),
     changes,
     identity: policy.who === 'public' ? [] : identity,
-    lets: (caller) => lets(policy, caller),
+    lets: (caller) => lets({ policy, places }, caller),
     async example(caller) {
       const { own, muster, callers } = world;
       const { userId, username, email, password } = caller;
@@ -52,22 +52,28 @@ function operationOf(world: World, { method, url, policy, inputs, ids }: Registe
   };
 }
 
-function aboutOf(policy: CallPolicy): Operation['about'] {
+type Declared = Pick<RegisteredCall, 'places' | 'policy'>;
+
+function aboutOf({ places, policy }: Declared): Operation['about'] {
   if (policy.who === 'public') return 'anybody';
-  return 'tenant' in policy && policy.tenant.in === 'session' ? 'caller' : 'tenant';
+  return places.tenant?.in === 'session' ? 'caller' : 'tenant';
 }
 
-function lets(policy: CallPolicy, { name, kind }: Caller): boolean {
+function lets({ places, policy }: Declared, { name, kind }: Caller): boolean {
   switch (policy.who) {
     case 'public':
       return true;
     case 'owner':
+    case 'named-owner':
       return name === 'the owner';
     case 'admin':
+    case 'admin-of-user':
     case 'admin-or-invitation':
       return name === 'an admin';
+    case 'process':
+      return false;
     default:
-      if (policy.tenant.in === 'session') return kind === 'staff' && name !== 'who must enrol first';
+      if (places.tenant?.in === 'session') return kind === 'staff' && name !== 'who must enrol first';
       return name === 'staff' || name === 'an admin';
   }
 }

@@ -81,7 +81,7 @@ function listening(routes: Pick<RouteOptions, 'method' | 'url'>[]): FastifyPlugi
 }
 
 /** Somebody whom the organisation's admin registers. */
-async function colleague(
+export async function colleague(
   { app, pool }: Pick<Installation, 'app' | 'pool'>,
   own: Organisation,
   username: string,

@@ -9,27 +9,18 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
+import { idField, idsAskedBy, idsIn, type Policy } from '../../../domain/kernel/policy.ts';
 import {
   idParameters,
   type IdParameter,
   type InputPlace,
 } from '../../../infra/platform/http/id-parameters.ts';
+import type { Principal } from '../../../infra/platform/dispatch/port.ts';
+import type { Callers } from '../../../infra/platform/http/principal.ts';
 import type { GatewayContext } from '../context.ts';
-import { failure, refusalError, type RefusalCode } from '../failure/refusal.ts';
-import { NotThere } from '../failure/types.ts';
-import { idsOf, policyOf, type FieldPolicy } from './policy.ts';
-
-/** Policies that are about one tenant. */
-const ofTenant: ReadonlySet<FieldPolicy> = new Set(['staff', 'admin', 'command']);
-
-/** What a session may ask that is for setting up a second factor and for nothing else: decisions 8. */
-const whileEnrolling: ReadonlySet<string> = new Set([
-  'secondFactor',
-  'enrolTotp',
-  'confirmTotp',
-  'enrolPasskey',
-  'confirmPasskey',
-]);
+import { failure, refusalError } from '../failure/refusal.ts';
+import { NotAllowed, NotThere } from '../failure/types.ts';
+import { idsOf, policyOf } from './policy.ts';
 
 type RootField = GraphQLField<unknown, GatewayContext>;
 type Resolve = GraphQLFieldResolver<unknown, GatewayContext>;
@@ -45,7 +36,7 @@ export function rootFields(schema: GraphQLSchema): readonly (readonly [name: str
 export interface RegisteredField {
   readonly name: string;
   readonly field: RootField;
-  readonly policy: FieldPolicy;
+  readonly policy: Policy;
   /** everything that it takes */
   readonly inputs: readonly InputPlace[];
   /** where among that a tenant, a person or a thing enters it */
@@ -53,15 +44,18 @@ export interface RegisteredField {
 }
 
 /**
- * Every root field with its policy and its ids. Throws for one that does not say who may ask it, or
- * what an id that it takes is the id of, so that neither can be forgotten.
+ * Every root field with its policy and its ids. Throws for one that does not say who may ask it, that
+ * lacks an argument its policy asks about, or that does not say what an id that it takes is the id of.
  */
 export function registeredFields(schema: GraphQLSchema): readonly RegisteredField[] {
   return rootFields(schema).map(([name, field]) => {
     const policy = policyOf(field);
     if (policy === undefined) throw new Error(`${name} declares no policy`);
-    if (ofTenant.has(policy) && !field.args.some(({ name: argument }) => argument === 'tenantId'))
-      throw new Error(`${name} is for a tenant's staff and takes no tenantId`);
+    const missing = idsAskedBy(policy)
+      .map(idField)
+      .find((wanted) => !field.args.some((argument) => argument.name === wanted));
+    if (missing !== undefined)
+      throw new Error(`${name} has a policy that asks for ${missing}, and takes none`);
     const inputs = field.args
       .flatMap((argument) => inputNames(argument.type, argument.name))
       .map((parameter) => ({ in: 'argument', name: parameter }) as const);
@@ -82,52 +76,49 @@ function inputNames(type: GraphQLInputType, name: string): readonly string[] {
  * what.
  */
 export function enforcePolicies(schema: GraphQLSchema): GraphQLSchema {
-  for (const { field, policy } of registeredFields(schema)) {
+  for (const { field, name, policy } of registeredFields(schema)) {
     if (field.subscribe) field.subscribe = guarded(policy, field.subscribe, field);
-    else if (field.resolve) field.resolve = guarded(policy, field.resolve, field);
+    else if (field.resolve) {
+      const resolve = guarded(policy, field.resolve, field);
+      field.resolve = name.startsWith('Mutation.') ? oneCall(resolve) : resolve;
+    }
   }
   return schema;
 }
 
-function guarded(policy: FieldPolicy, resolve: Resolve, field: RootField): Resolve {
+function guarded(policy: Policy, resolve: Resolve, field: RootField): Resolve {
   const answers = unionMembers(field);
+  const ofTenant = idsAskedBy(policy).includes('tenant');
   return async (source, args, context, info) => {
-    const refused = await refusal(policy, field.name, args, context);
-    if (refused === null) return resolve(source, args, context, info);
-    if (refused === 'not-found' && answers.has(NotThere.name)) return failure(refused);
-    throw refusalError(refused);
+    const principal = principalFor(policy, context.callers);
+    const found = await context.authority().authorise(policy, principal, idsIn(args));
+    if (typeof found !== 'string') return resolve(source, args, context, info);
+    // What a role does not reach is an answer like any other; a session of the wrong kind is an error.
+    if (ofTenant && found === 'not-found' && answers.has(NotThere.name)) return failure(found);
+    if (ofTenant && found === 'forbidden' && answers.has(NotAllowed.name)) return failure(found);
+    throw refusalError(found);
   };
 }
 
-async function refusal(
-  policy: FieldPolicy,
-  field: string,
-  { tenantId }: Readonly<Record<string, unknown>>,
-  { callers, roleIn }: GatewayContext,
-): Promise<RefusalCode | null> {
-  switch (policy) {
-    case 'public':
-      return null;
-    case 'owner':
-      if (callers.owner.kind === 'owner') return null;
-      return callers.staff.kind === 'staff' ? 'forbidden' : 'unauthenticated';
-    case 'self':
-      if (callers.staff.kind === 'staff')
-        return callers.staff.mustEnrol && !whileEnrolling.has(field) ? 'forbidden' : null;
-      return callers.owner.kind === 'owner' ? 'forbidden' : 'unauthenticated';
-    case 'command':
-      if (callers.staff.kind !== 'staff') return 'unauthenticated';
-      return Number(tenantId) > 0 ? null : 'not-found';
-    case 'staff':
-      if (callers.staff.kind !== 'staff') return 'unauthenticated';
-      return (await roleIn(Number(tenantId))) === null ? 'not-found' : null;
-    case 'admin': {
-      if (callers.staff.kind !== 'staff') return 'unauthenticated';
-      const role = await roleIn(Number(tenantId));
-      if (role === null) return 'not-found';
-      return role === 'admin' ? null : 'forbidden';
+/** Mutations of one request follow each other, and one may change the roles that the next asks for. */
+function oneCall(resolve: Resolve): Resolve {
+  return async (source, args, context, info) => {
+    try {
+      return await resolve(source, args, context, info);
+    } finally {
+      context.forget();
     }
-  }
+  };
+}
+
+/**
+ * The session that answers for a policy. An owner's session beside a question about a tenant counts
+ * as none, so that the answer asks for a sign-in as staff.
+ */
+function principalFor(policy: Policy, { owner, staff }: Callers): Principal {
+  if (policy.who === 'owner' || policy.who === 'named-owner') return owner.kind === 'owner' ? owner : staff;
+  if (policy.who === 'signed-in' || policy.who === 'self') return staff.kind === 'staff' ? staff : owner;
+  return staff;
 }
 
 function unionMembers(field: RootField): ReadonlySet<string> {

@@ -1,51 +1,33 @@
 import 'reflect-metadata';
 import { Extensions } from 'type-graphql';
+import type { Policy } from '../../../domain/kernel/policy.ts';
 import type { DeclaredIds } from '../../../infra/platform/http/id-parameters.ts';
 
-/** Who may ask a root field. Commands are authorised once more where they are dispatched. */
-export type FieldPolicy =
-  /** anybody, signed in or not */
-  | 'public'
-  /** whoever has an owner session */
-  | 'owner'
-  /** whoever has a staff session, for what concerns themselves alone */
-  | 'self'
-  /** an active user of the tenant named by the argument `tenantId` */
-  | 'staff'
-  /** an active admin of that tenant */
-  | 'admin'
-  /** a staff session; whether it may, the dispatcher asks by the policy of the command behind it */
-  | 'command';
-
-const policies: ReadonlySet<unknown> = new Set<FieldPolicy>([
-  'public',
-  'owner',
-  'staff',
-  'admin',
-  'command',
-  'self',
-]);
+interface Extended {
+  readonly extensions: Readonly<Record<string, unknown>>;
+}
 
 /**
  * Declares a root field's policy beside it, and what those ids among its arguments name that no
- * aggregate declares; a field that forgets either stops the program from starting.
+ * aggregate declares; a field that forgets either stops the program from starting. A mutation takes the
+ * policy of its command. One that stands for several commands takes the weakest, and the use case asks
+ * for the rest.
  */
-export const Allowed = (policy: FieldPolicy, ids: DeclaredIds = {}): MethodDecorator =>
+export const Allowed = (policy: Policy, ids: DeclaredIds = {}): MethodDecorator =>
   Extensions({ policy, ids });
 
 /** The policy a field was declared with, if any. */
-export function policyOf(field: {
-  readonly extensions: Readonly<Record<string, unknown>>;
-}): FieldPolicy | undefined {
-  const { policy } = field.extensions;
+export function policyOf({ extensions }: Extended): Policy | undefined {
+  const { policy } = extensions;
   return isPolicy(policy) ? policy : undefined;
 }
 
 /** What a field says that its arguments name. */
-export function idsOf(field: { readonly extensions: Readonly<Record<string, unknown>> }): DeclaredIds {
-  return (field.extensions['ids'] ?? {}) as DeclaredIds;
+export function idsOf({ extensions }: Extended): DeclaredIds {
+  return (extensions['ids'] ?? {}) as DeclaredIds;
 }
 
-function isPolicy(value: unknown): value is FieldPolicy {
-  return policies.has(value);
+/** Only `Allowed` sets this extension, and the compiler checks what it is given. */
+function isPolicy(value: unknown): value is Policy {
+  return typeof value === 'object' && value !== null && 'who' in value;
 }

@@ -1,4 +1,5 @@
 import { Arg, Int, Resolver, Root, Subscription } from 'type-graphql';
+import { staff } from '../../../domain/kernel/policy.ts';
 import { Allowed } from '../access/policy.ts';
 import { staffOf, type GatewayContext } from '../context.ts';
 import { Position } from '../scalars.ts';
@@ -22,7 +23,7 @@ interface Asked {
 
 @Resolver()
 export class LiveResolver {
-  @Allowed('staff')
+  @Allowed(staff)
   @Subscription(() => TenantChange, {
     subscribe: ({ args, context }: { args: Asked; context: GatewayContext }) =>
       context.live.subscribe(args.tenantId, staffOf(context).userId, args.after ?? null),

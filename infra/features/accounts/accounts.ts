@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { PublicForms } from '../public-forms/port.ts';
 import type { Reads } from '../../platform/database/port.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { Post } from '../../platform/mail/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
@@ -38,6 +39,7 @@ import { factWriting } from '../credentials/sign-in-facts.ts';
 import { createStaff } from '../users/staff.ts';
 
 export interface AccountsParts {
+  readonly authorisation: Authorisation;
   readonly post: Post;
   readonly publicUrl: string;
   /** for the secrets of authenticators and the addresses of who is invited */
@@ -64,7 +66,7 @@ export interface AccountsWork {
 export function createAccounts(given: AccountsParts): Accounts & { readonly work: AccountsWork } {
   const { pool, post, privacy, publicUrl, sealer, dispatcher, reads, sessions, sideEffects, rateLimits } =
     given;
-  const { publicForms } = given;
+  const { authorisation, publicForms } = given;
   const credentials = new Credentials(pool, privacy);
   const limits = createRateLimits({ pool, privacy, on: rateLimits });
   const hashing = createHashing();
@@ -101,7 +103,7 @@ export function createAccounts(given: AccountsParts): Accounts & { readonly work
     passwords: createPasswords({ ...parts, pool, post, publicUrl, resets, sideEffects }),
     staff: {
       ...createStaff({ ...parts, invitations }),
-      ...createNamesOfStaff({ ...parts, pool, sideEffects }),
+      ...createNamesOfStaff({ ...parts, authorisation, pool, sideEffects }),
       ...createInviting({ ...parts, pool, post, privacy, publicUrl, invitations }),
     },
     heldOf: (person) => heldOf({ pool, emailChanges, invitations }, person),

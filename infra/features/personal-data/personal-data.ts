@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminOfUser, idsIn } from '../../../domain/kernel/policy.ts';
 import { eraseMember } from '../../../domain/member/commands.ts';
 import { membership } from '../../../projections/roster/queries.ts';
 import type { Accounts } from '../accounts/port.ts';
@@ -57,12 +58,10 @@ export function createPersonalData(
 
     async eraseUser(userId, context) {
       const { principal, tenantId, correlationId } = context;
-      const role = await authorisation.tenantRole(principal, tenantId);
-      if (role === null) return refuse('not-found');
-      const no = await notTheTenants(tenantId, userId);
-      if (no?.code === 'not-found') return no;
-      if (role !== 'admin') return refuse('forbidden');
-      return no ?? erased(userId, correlationId);
+      const ids = idsIn({ tenantId, userId });
+      const found = await authorisation.forCall(context).authorise(adminOfUser, principal, ids);
+      if (typeof found === 'string') return refuse(found);
+      return (await notTheTenants(tenantId, userId)) ?? erased(userId, correlationId);
     },
 
     async eraseSelf(self, password, { correlationId }) {

@@ -3,12 +3,14 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { email, id, username } from '../../../domain/kernel/limits.ts';
+import { idsIn } from '../../../domain/kernel/policy.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
-import { askForNames, changeUsernameOf } from '../../../domain/user/own-names.ts';
+import { changeUsernameOf } from '../../../domain/user/own-names.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
 import { belongingElsewhere } from '../../../projections/roster/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
 import type { SideEffects } from '../../platform/jobs/port.ts';
 import { askForName } from '../credentials/ask-for-name.ts';
@@ -22,12 +24,13 @@ const input = z.object({ userId: id, username: username.optional(), email: email
 /** Builds what the port promises of the names of somebody who works in one tenant. */
 export function createNamesOfStaff(parts: {
   readonly pool: Pool;
+  readonly authorisation: Authorisation;
   readonly dispatcher: Dispatcher;
   readonly limits: RateLimits;
   readonly reads: Reads;
   readonly sideEffects: SideEffects;
 }): NamesOfStaff {
-  const { pool, dispatcher, limits, reads, sideEffects } = parts;
+  const { pool, authorisation, dispatcher, limits, reads, sideEffects } = parts;
 
   /** Whether a person's names are nobody's to change but theirs: decisions 7. */
   async function areTheirsAlone(userId: number, { principal, tenantId }: CallContext): Promise<boolean> {
@@ -56,13 +59,12 @@ export function createNamesOfStaff(parts: {
         email: parsed.data.email === person?.email ? undefined : parsed.data.email,
       };
       if (asked.username === undefined && asked.email === undefined) return { ok: true };
-      // Whether the caller may speak of this person at all comes first: it is nobody else's business.
-      const allowed = await dispatcher.dispatch(
-        askForNames,
-        { userId, ...asked },
-        each(context, 'ask-for-names'),
-      );
-      if (!allowed.ok) return allowed;
+      // The caller's right comes first, so that the answers below tell strangers nothing about the person.
+      const ids = idsIn({ userId, tenantId: context.tenantId ?? 0 });
+      const allowed = await authorisation
+        .forCall(context)
+        .authorise(changeUsernameOf.policy, context.principal, ids);
+      if (typeof allowed === 'string') return refuse(allowed);
       if (person === undefined) return refuse('not-found');
       if (await areTheirsAlone(userId, context)) return theirsAlone(asked);
       if (asked.username !== undefined) {

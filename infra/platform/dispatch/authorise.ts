@@ -1,76 +1,86 @@
-import { roleOfStaff } from '../../../domain/event/role.ts';
-import type { CommandPolicy } from '../../../domain/kernel/command.ts';
-import { activeMembershipsIn, membership } from '../../../projections/roster/queries.ts';
-import { eventsByIds } from '../../../projections/event-feed/queries.ts';
-import type { Reads } from '../database/port.ts';
-import type { Authorisation, EventRole, TenantRole } from './authorisation-port.ts';
+import {
+  rolesOnThings,
+  type FindId,
+  type Policy,
+  type RoleOnThing,
+  type Thing,
+} from '../../../domain/kernel/policy.ts';
+import type { Authority, Denial, Granted } from './authorisation-port.ts';
 import type { Principal } from './port.ts';
 
-/** Answers who may do what from the roster and the events' own read models. */
-export function createAuthorisation(reads: Reads): Authorisation {
-  async function tenantRole(principal: Principal, tenantId: number): Promise<TenantRole | null> {
-    if (principal.kind !== 'staff' || principal.mustEnrol) return null;
-    const { userId } = principal;
-    const [member] = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, [userId]));
-    return member?.role ?? null;
-  }
-
-  async function eventRole(
-    principal: Principal,
-    tenantId: number,
-    eventId: number,
-  ): Promise<EventRole | null> {
-    if (principal.kind !== 'staff' || principal.mustEnrol) return null;
-    const { userId } = principal;
-    return reads.asTenant(tenantId, async (db) => {
-      const [[member], [event]] = await Promise.all([
-        activeMembershipsIn(db, tenantId, [userId]),
-        eventsByIds(db, tenantId, [eventId]),
-      ]);
-      if (member === undefined || event === undefined) return null;
-      return roleOfStaff({ registeredBy: event.registered_by }, { userId, role: member.role });
-    });
-  }
-
-  async function belongs(tenantId: number, userId: number): Promise<boolean> {
-    const found = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
-    return found !== undefined;
-  }
-
-  return { tenantRole, eventRole, belongs };
+/** The look-ups of one call. */
+export interface Roles extends Pick<Authority, 'tenantRole'> {
+  belongs(tenantId: number, userId: number): Promise<boolean>;
+  roleOn(thing: Thing, principal: Principal, tenantId: number, id: number): Promise<RoleOnThing | null>;
 }
 
-/** Why a command may not be sent, or null when it may. Another tenant's thing is 'not-found'. */
-export async function refusalOf(
-  policy: CommandPolicy,
-  authorisation: Authorisation,
+type Staff = Extract<Principal, { kind: 'staff' }>;
+type InTenant = Extract<
+  Policy,
+  { who: 'staff' | 'admin' | 'admin-of-user' | 'admin-or-self' | 'admin-or-invitation' | 'role' }
+>;
+
+const granted: Granted = { tenantRole: null, role: null };
+
+/**
+ * Decides whether a policy lets a principal through. The answers come in one order: no session
+ * ('unauthenticated'), the wrong kind of session ('forbidden'), nothing there or not theirs
+ * ('not-found'), a role that does not suffice ('forbidden'). A process may do everything.
+ */
+export async function authorise(
+  policy: Policy,
   principal: Principal,
-  tenantId: number,
-  input: Readonly<Record<string, unknown>>,
-): Promise<'unauthenticated' | 'forbidden' | 'not-found' | null> {
-  if (principal.kind === 'process') return null;
-  if (policy === 'public') return null;
-  if (policy === 'process') return 'forbidden';
+  ids: FindId,
+  roles: Roles,
+): Promise<Granted | Denial> {
+  if (principal.kind === 'process' || policy.who === 'public') return granted;
+  if (policy.who === 'process') return 'forbidden';
   if (principal.kind === 'public') return 'unauthenticated';
-  if (policy === 'owner') {
-    const own =
-      principal.kind === 'owner' && input.ownerId === principal.ownerId && input.userId === principal.userId;
-    return own ? null : 'forbidden';
+  if (policy.who === 'owner' || policy.who === 'named-owner') {
+    if (principal.kind !== 'owner') return 'forbidden';
+    if (policy.who === 'owner') return granted;
+    const named = ids('owner') === principal.ownerId && ids('user') === principal.userId;
+    return named ? granted : 'forbidden';
   }
   if (principal.kind === 'owner') return 'forbidden';
-  if (policy === 'self')
-    return input.userId === principal.userId && !principal.mustEnrol ? null : 'forbidden';
-  if (policy === 'event-editor') {
-    const role = await authorisation.eventRole(principal, tenantId, Number(input.eventId));
-    if (role === null) return 'not-found';
-    return role === 'viewer' ? 'forbidden' : null;
-  }
-  const role = await authorisation.tenantRole(principal, tenantId);
-  if (role === null) return 'not-found';
-  if (policy === 'admin-or-self') {
-    if (input.userId === principal.userId) return null;
-    if (!(await authorisation.belongs(tenantId, Number(input.userId)))) return 'not-found';
-    return role === 'admin' ? null : 'forbidden';
-  }
-  return policy === 'admin' && role !== 'admin' ? 'forbidden' : null;
+  if (policy.who === 'signed-in')
+    return principal.mustEnrol && !policy.whileEnrolling ? 'forbidden' : granted;
+  if (policy.who === 'self')
+    return ids('user') === principal.userId && !principal.mustEnrol ? granted : 'forbidden';
+  return inTenant(policy, principal, ids, roles);
 }
+
+async function inTenant(
+  policy: InTenant,
+  principal: Staff,
+  ids: FindId,
+  roles: Roles,
+): Promise<Granted | Denial> {
+  const tenantId = ids('tenant');
+  const tenantRole = await roles.tenantRole(principal, tenantId);
+  if (tenantRole === null) return 'not-found';
+  const isAdmin = tenantRole === 'admin';
+  const found: Granted = { tenantRole, role: null };
+  switch (policy.who) {
+    case 'staff':
+      return found;
+    case 'admin':
+    case 'admin-or-invitation':
+      return isAdmin ? found : 'forbidden';
+    case 'admin-of-user':
+    case 'admin-or-self': {
+      const userId = ids('user');
+      if (policy.who === 'admin-or-self' && userId === principal.userId) return found;
+      if (!(await roles.belongs(tenantId, userId))) return 'not-found';
+      return isAdmin ? found : 'forbidden';
+    }
+    case 'role': {
+      const role = await roles.roleOn(policy.on, principal, tenantId, ids(policy.on));
+      if (role === null) return 'not-found';
+      return reaches(role, policy.least) ? { tenantRole, role } : 'forbidden';
+    }
+  }
+}
+
+const reaches = (role: RoleOnThing, least: RoleOnThing): boolean =>
+  rolesOnThings.indexOf(role) >= rolesOnThings.indexOf(least);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import type { CommandDefinition, Sequence } from '../../../domain/kernel/command.ts';
+import { idsIn } from '../../../domain/kernel/policy.ts';
 import type { Process } from '../../../domain/kernel/process.ts';
 import type { Log } from '../log/log.ts';
 import type { EndSessions } from '../../features/sessions/end-sessions.ts';
@@ -10,7 +11,6 @@ import type { Privacy } from '../privacy/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 import type { Attempt, Attempted } from './attempt.ts';
 import type { Authorisation } from './authorisation-port.ts';
-import { refusalOf } from './authorise.ts';
 import { commandIdOf, principalName } from './command-id.ts';
 import type { CarriedOut, Ledger } from './ledger.ts';
 import { canonical } from './payload.ts';
@@ -53,8 +53,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     const { principal, tenantId = 0 } = context;
     const parsed = command.input.safeParse(input, { reportInput: true });
     if (!parsed.success) return nothing(refuse('invalid', fieldErrors(parsed.error)));
-    const no = await refusalOf(command.policy, authorisation, principal, tenantId, parsed.data);
-    if (no !== null) return nothing(refuse(no));
+    const named = idsIn({ ...parsed.data, tenantId });
+    const found = await authorisation.forCall(context).authorise(command.policy, principal, named);
+    if (typeof found === 'string') return nothing(refuse(found));
 
     const commandId = commandIdOf(principal, context.commandId);
     const payloadHmac = privacy.hmac('command-payload', canonical([command.name, tenantId, input]));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { CommandDefinition, Sequence } from '../../../domain/kernel/command.ts';
+import type { Authority } from './authorisation-port.ts';
 
 /** Who is calling. It comes from the session alone, never from a request's body. */
 export type Principal =
@@ -19,6 +20,8 @@ export type Principal =
 /** What comes along with a command from an edge. */
 export interface CallContext {
   readonly principal: Principal;
+  /** the call's look-ups of roles; without one, each command makes its own */
+  readonly authority?: Authority;
   /** the tenant of the path or argument; absent outside tenants */
   readonly tenantId?: number;
   /** the caller's `Idempotency-Key` or `commandId`; drawn when absent */

@@ -14,6 +14,7 @@ import { EventStoreUnavailable, type EventStore, type RecordedEvent } from '../.
 import { createFileClaims } from '../../media/file-claims.ts';
 import { createPrivacy } from '../../privacy/privacy.ts';
 import { createAttempt } from '../attempt.ts';
+import { createAuthorisation } from '../authorisation.ts';
 import { createDispatcher } from '../dispatcher.ts';
 import { Ledger } from '../ledger.ts';
 import type { CallContext } from '../port.ts';
@@ -59,11 +60,11 @@ function program(
     processes,
     log: keptLog(),
     // what the gateway is told and who belongs where are other parts' tests: nobody here is staff
-    authorisation: {
+    authorisation: createAuthorisation({
       tenantRole: async () => null,
-      eventRole: async () => null,
       belongs: async () => false,
-    },
+      on: { event: async () => null },
+    }),
     fileClaims: createFileClaims(pool),
     positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
     attempt: createAttempt({ store, privacy, reservations, mutex: new KeyedMutex(), aggregateOf }),

@@ -1,0 +1,17 @@
+import { activeMembershipsIn, membership } from '../../../projections/roster/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { RoleFinders } from '../../platform/dispatch/authorisation-port.ts';
+
+/** Finds who works in a tenant, and as what, in the roster. */
+export function findTenantRoles(reads: Reads): Pick<RoleFinders, 'belongs' | 'tenantRole'> {
+  return {
+    async tenantRole(tenantId, userId) {
+      const [member] = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, [userId]));
+      return member?.role ?? null;
+    },
+    async belongs(tenantId, userId) {
+      const found = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
+      return found !== undefined;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Authorisation, Authority, RoleFinders } from './authorisation-port.ts';
+import { authorise, type Roles } from './authorise.ts';
+
+/** Builds what the port promises over the finders that features register. */
+export function createAuthorisation(finders: RoleFinders): Authorisation {
+  return { forCall: (call) => call?.authority ?? authorityOver(rolesOfCall(finders)) };
+}
+
+function authorityOver(roles: Roles): Authority {
+  return {
+    authorise: (policy, principal, ids) => authorise(policy, principal, ids, roles),
+    tenantRole: (principal, tenantId) => roles.tenantRole(principal, tenantId),
+  };
+}
+
+/** Look-ups that are made once and remembered. Ids that nothing can have are not looked up. */
+function rolesOfCall(finders: RoleFinders): Roles {
+  const answers = new Map<string, Promise<unknown>>();
+  function once<T>(key: readonly unknown[], lookUp: () => Promise<T>): Promise<T> {
+    const name = key.join('/');
+    const answer = (answers.get(name) as Promise<T> | undefined) ?? lookUp();
+    answers.set(name, answer);
+    return answer;
+  }
+
+  const roles: Roles = {
+    async tenantRole(principal, tenantId) {
+      // a session that has to set up a second factor first has no role anywhere
+      if (principal.kind !== 'staff' || principal.mustEnrol || !(tenantId > 0)) return null;
+      const { userId } = principal;
+      return once(['tenant', tenantId, userId], () => finders.tenantRole(tenantId, userId));
+    },
+
+    async belongs(tenantId, userId) {
+      if (!(tenantId > 0) || !(userId > 0)) return false;
+      return once(['user', tenantId, userId], () => finders.belongs(tenantId, userId));
+    },
+
+    async roleOn(thing, principal, tenantId, id) {
+      const role = await roles.tenantRole(principal, tenantId);
+      if (role === null || principal.kind !== 'staff' || !(id > 0)) return null;
+      const staff = { userId: principal.userId, role };
+      return once([thing, tenantId, id, staff.userId], () => finders.on[thing](tenantId, id, staff));
+    },
+  };
+  return roles;
+}
