@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { DeclaredCodes } from '../../domain/kernel/codes.ts';
-import { domainCodes } from '../../domain/registry.ts';
+import { domainCodes } from '../../domain/aggregates.ts';
 import { featureCodes } from '../../infra/codes.ts';
 import { Catalogue, catalogue } from '../../infra/platform/failures/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { domainCodes } from '../../domain/registry.ts';
+import { domainCodes } from '../../domain/aggregates.ts';
 import { featureCodes } from '../../infra/codes.ts';
 import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 import { webTexts } from './web-texts.ts';

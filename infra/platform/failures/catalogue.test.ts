@@ -33,6 +33,14 @@ describe('the catalogue', () => {
     expect(() => catalogueOf(one, other)).toThrow('The taken field name is declared twice');
   });
 
+  it('says of the shared refusal what the taken field declares', () => {
+    const catalogue = catalogueOf(
+      defineCodes({ taken: { name: 'An event with this name already exists.' } }),
+    );
+    expect(catalogue.refusalText('taken', { name: 'taken' })).toBe('An event with this name already exists.');
+    expect(catalogue.refusalText('taken', { title: 'taken' })).toBe('This name is already taken.');
+  });
+
   it('answers for an undeclared code as for a fault of the program', () => {
     const catalogue = new Catalogue();
     expect(catalogue.refusalText('not-found')).toBe('Unexpected error.');
