@@ -52,7 +52,7 @@ export interface DeclaredCodes<Name extends string = string, Field extends strin
   readonly refusals: Readonly<Record<Name, CodeDefinition>>;
   /** what is wrong with a field: code and text in en-US */
   readonly fields: Readonly<Record<Field, string>>;
-  /** the text of a refusal of the kind 'taken', by the field whose name is taken */
+  /** the text of the shared refusal 'taken', by the field whose name is taken */
   readonly taken: Readonly<Record<string, string>>;
 }
 

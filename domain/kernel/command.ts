@@ -10,13 +10,15 @@ export type Sequence = string;
 
 /**
  * A name that only one stream may bear. `scope` narrows where it is unique (a tenant, or '' for the
- * installation); `value` is compared after normalising; `field` is what a refusal names.
+ * installation); `value` is compared after normalising; `field` is what a refusal names. `refusal` is the
+ * code when another stream has the name: 'taken' unless the aggregate declares one of its own.
  */
 export interface UniqueName {
   readonly kind: 'username' | 'email' | 'event-name' | 'member-email';
   readonly scope: string;
   readonly value: string;
   readonly field: string;
+  readonly refusal?: Code;
 }
 
 /** A file that a command wants to show: it must be there as a whole, be the tenant's and of that kind. */

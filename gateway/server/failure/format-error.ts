@@ -3,10 +3,10 @@ import type { Code } from '../../../domain/kernel/codes.ts';
 import { catalogue } from '../../../infra/platform/failures/catalogue.ts';
 import { Unavailable } from '../../../infra/platform/failures/unavailable.ts';
 
-/** Graphql-js proposes names that exist; whoever asks for others shall not learn of them that way. */
+/** Graphql-js suggests names that exist. Clients that guess names must not learn them that way. */
 const suggestion = / ?Did you mean .+\?$/;
 
-/** The error underneath what graphql-js wrapped around it. */
+/** The error that graphql-js wrapped, however often. */
 export function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError !== undefined
     ? causeOf(error.originalError)
@@ -19,8 +19,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * What a client gets to see of an error, the same over HTTP and WebSocket: errors meant for clients
- * as they are, others as 'Unexpected error.' without a word about where they came from.
+ * What a client sees of an error, over HTTP and WebSocket alike. A GraphQLError passes without its stack
+ * trace; any other error becomes 'Unexpected error.', so nothing of the server's inside is shown.
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = causeOf(error);
@@ -32,7 +32,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return said(formatted, 'unexpected');
 }
 
-/** Graphql-js repeats the value of a variable that is of the wrong kind: a password, maybe. */
+/** Graphql-js repeats the value of a variable of the wrong type, which may be a password. */
 function withoutValue(message: string): string {
   const [, name] = /^Variable "\$(\w+)" got invalid value /.exec(message) ?? [];
   if (name === undefined) return message;

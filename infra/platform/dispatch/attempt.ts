@@ -84,7 +84,8 @@ export function createAttempt(parts: AttemptParts): Attempt {
     if (decision.length === 0) return unchanged(entry, history);
 
     const taken = await reservations.reserve(claims, entry, revision);
-    if (taken.length > 0) return refused('taken', fieldsOf(taken));
+    const [first] = taken;
+    if (first !== undefined) return refused(first.refusal ?? 'taken', fieldsOf(taken));
     const events = await seal(decision, entry, context, data.tenantId);
     try {
       const appended = await store.append(entry.target, revision ?? 'none', events);

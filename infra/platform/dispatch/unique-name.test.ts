@@ -35,6 +35,19 @@ describe('a unique name', () => {
     expect(await dispatcher.dispatch(registerEvent, openDay(), context(v7(), 9))).toMatchObject({ ok: true });
   });
 
+  test('is refused with the code that its claim names', async () => {
+    const { dispatcher } = muster.program(new MemoryLog());
+    const command: typeof registerEvent = {
+      ...registerEvent,
+      claims: (data) => registerEvent.claims(data).map((name) => ({ ...name, refusal: 'already-member' })),
+    };
+    await dispatcher.dispatch(command, openDay(), context(v7(), 8));
+    expect(await dispatcher.dispatch(command, openDay(), context(v7(), 8))).toMatchObject({
+      code: 'already-member',
+      fields: { name: 'taken' },
+    });
+  });
+
   test('of a refused command is given back, the others it had taken too', async () => {
     const { dispatcher } = muster.program(new MemoryLog());
     await dispatcher.dispatch(registerOwner, ada('first'), context());

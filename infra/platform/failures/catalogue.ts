@@ -39,8 +39,8 @@ export class Catalogue {
 
   /** The text of a refusal; 'Unexpected error.' for a code that nothing declares. */
   refusalText(code: Code, fields: Fields = {}): string {
-    const { kind, text } = this.#definition(code);
-    const named = kind === 'taken' ? Object.keys(fields).find((field) => this.#taken.has(field)) : undefined;
+    const { text } = this.#definition(code);
+    const named = code === 'taken' ? Object.keys(fields).find((field) => this.#taken.has(field)) : undefined;
     return (named !== undefined && this.#taken.get(named)) || text;
   }
 

@@ -4,17 +4,17 @@ import { Unavailable } from '../failures/unavailable.ts';
 import { ForeignOrigin } from './principal.ts';
 import { partlyDone } from './texts.ts';
 
-/** What every failed call answers: decisions 11. */
+/** The body of every failed call: decision 11. */
 export interface FailureBody {
   readonly success: false;
   readonly message: string;
-  /** the same text, under the name that some clients look for */
+  /** the same text; some clients read this name */
   readonly error: string;
   /** what is wrong with each invalid field */
   readonly fields?: Readonly<Record<string, string>>;
-  /** what the call changed all the same before it failed, by the names of its fields */
+  /** the fields that the call changed before it failed */
   readonly done?: readonly string[];
-  /** parts that the answer of a particular call has */
+  /** further parts of a particular call's answer */
   readonly [part: string]: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface FailureAnswer {
   readonly retryAfter?: number;
 }
 
-/** A call that is refused: what edges throw to leave a request, with a code of the catalogue. */
+/** A refused call. Edges throw it to end a request; the code comes from the catalogue. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -40,7 +40,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A call of several steps that failed after some of them were done, which its answer says. */
+/** A call of several steps that failed after some of them were done. The answer names those. */
 export class PartlyDone extends Error {
   override readonly name = 'PartlyDone';
   constructor(
@@ -97,7 +97,7 @@ function statusIn(error: unknown): number {
     : 500;
 }
 
-/** Fastify's own errors are known by their status. */
+/** The code of an error of Fastify, which has a status only. */
 function codeOfStatus(status: number): Code {
   if (status === 404) return 'not-found';
   if (status === 413) return 'too-large';

@@ -1,12 +1,12 @@
 // The server's own en-US texts beside the catalogue of codes (infra/platform/failures): for REST clients
 // and for people who read an answer by eye.
 
-/** What a call that failed changed all the same. */
+/** Names the fields that a failed call changed. */
 export function partlyDone(fields: readonly string[]): string {
   return `Already changed: ${fields.join(', ')}.`;
 }
 
-/** What a call says when it went well, where the specification gives it words. */
+/** Texts of calls that succeeded, where the product page of a call words one. */
 export const successTexts = {
   ownerRegistered: 'ACCOUNT CREATED SUCCESSFULLY',
   tenantRegistered: 'Tenant registered successfully!',

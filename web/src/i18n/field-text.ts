@@ -1,66 +1,64 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 
-/**
- * The one place where a code about a field, from the server or from a form's own rules, becomes
- * words. The text names the field, because it is read out away from its label.
- */
+type FieldTexts = Readonly<Record<string, (field: string) => MessageDescriptor>>;
+
+// A text names the field, because it is read out away from its label.
+
+const invalid = (field: string) => msg`${field} is not valid.`;
+
+/** What each of the server's field codes says. tests/codes checks that none is missing. */
+export const fieldTexts: FieldTexts = {
+  'already-member': (field) => msg`${field} belongs to somebody who works here already.`,
+  'column-twice': () => msg`The file has a column twice.`,
+  'contains-username': (field) => msg`${field} must not contain the username.`,
+  'ends-before-start': () => msg`The end must not be before the start.`,
+  invalid,
+  'last-admin': () => msg`The last active admin has to stay.`,
+  'no-email-column': () =>
+    msg`The file has no column of e-mail addresses. Its first line must name the columns.`,
+  'not-a-date': (field) => msg`${field} is not a date and time.`,
+  'not-a-time-zone': (field) => msg`${field} is not a time zone.`,
+  'not-a-username': (field) =>
+    msg`${field} takes letters, digits, dots, underscores and hyphens, beginning with a letter or digit.`,
+  'not-an-email': (field) => msg`${field} is not an e-mail address.`,
+  'not-an-id': invalid,
+  'not-csv': () => msg`This is not a CSV file.`,
+  'not-invited': () => msg`The invitation was sent to another address.`,
+  'not-our-media': () => msg`This is not a picture that was uploaded here.`,
+  'not-text': (field) => msg`${field} contains characters that are not allowed.`,
+  'not-yours': invalid,
+  'part-of-password': () => msg`The username must not be part of the password.`,
+  'quota-full': () => msg`There is no room for more files. Please remove some first.`,
+  required: (field) => msg`${field} is required.`,
+  'storage-full': () => msg`There is no room for more files at the moment.`,
+  taken: (field) => msg`${field} is already taken.`,
+  'theirs-alone': () => msg`Only they can change this, in their profile.`,
+  'too-common': (field) => msg`${field} is too easy to guess. Please choose another.`,
+  'too-large': () => msg`This file is too large.`,
+  'too-long': (field) => msg`${field} is too long.`,
+  'too-many-cells': () => msg`This line has more cells than the first line has columns.`,
+  'too-many-lines': () => msg`The file has too many lines.`,
+  'too-short': (field) => msg`${field} is too short.`,
+  'twice-in-file': (field) => msg`An earlier line of the file has this ${field} already.`,
+  'unreadable-file': () => msg`This file is damaged, or is not what it pretends to be.`,
+  'wrong-code': () => msg`This code is not right.`,
+  'wrong-kind': () => msg`This kind of file is not accepted here.`,
+  'wrong-passkey': () => msg`This passkey was not accepted. Please try again.`,
+  'wrong-password': () => msg`This is not your password.`,
+  'wrong-type': invalid,
+};
+
+/** Codes that only the forms' own rules use. */
+export const formTexts: FieldTexts = {
+  'event-name-taken': () => msg`An event with this name already exists.`,
+  'no-such-year': (field) => msg`${field} needs a year from 1900 to 9999.`,
+  'other-name': () => msg`This is not the name.`,
+};
+
+/** The text of a code about a field, from the server or from a form's own rules. */
 export function fieldText(i18n: I18n, code: string, field: string): string {
-  switch (code) {
-    case 'required':
-      return i18n._(msg`${field} is required.`);
-    case 'too-short':
-      return i18n._(msg`${field} is too short.`);
-    case 'too-long':
-      return i18n._(msg`${field} is too long.`);
-    case 'not-an-email':
-      return i18n._(msg`${field} is not an e-mail address.`);
-    case 'not-a-username':
-      return i18n._(
-        msg`${field} takes letters, digits, dots, underscores and hyphens, beginning with a letter or digit.`,
-      );
-    case 'not-a-date':
-      return i18n._(msg`${field} is not a date and time.`);
-    case 'no-such-year':
-      return i18n._(msg`${field} needs a year from 1900 to 9999.`);
-    case 'not-a-time-zone':
-      return i18n._(msg`${field} is not a time zone.`);
-    case 'not-text':
-      return i18n._(msg`${field} contains characters that are not allowed.`);
-    case 'too-common':
-      return i18n._(msg`${field} is too easy to guess. Please choose another.`);
-    case 'contains-username':
-      return i18n._(msg`${field} must not contain the username.`);
-    case 'wrong-password':
-      return i18n._(msg`This is not your password.`);
-    case 'wrong-code':
-      return i18n._(msg`This code is not right.`);
-    case 'theirs-alone':
-      return i18n._(msg`Only they can change this, in their profile.`);
-    case 'other-name':
-      return i18n._(msg`This is not the name.`);
-    case 'ends-before-start':
-    case 'end-before-start':
-      return i18n._(msg`The end must not be before the start.`);
-    case 'event-name-taken':
-      return i18n._(msg`An event with this name already exists.`);
-    case 'taken':
-      return i18n._(msg`${field} is already taken.`);
-    case 'already-member':
-      return i18n._(msg`${field} belongs to somebody who works here already.`);
-    case 'twice-in-file':
-      return i18n._(msg`An earlier line of the file has this ${field} already.`);
-    case 'not-csv':
-      return i18n._(msg`This is not a CSV file.`);
-    case 'no-email-column':
-      return i18n._(msg`The file has no column of e-mail addresses. Its first line must name the columns.`);
-    case 'column-twice':
-      return i18n._(msg`The file has a column twice.`);
-    case 'too-many-cells':
-      return i18n._(msg`This line has more cells than the first line has columns.`);
-    case 'too-many-lines':
-      return i18n._(msg`The file has too many lines.`);
-    default:
-      return i18n._(msg`${field} is not valid.`);
-  }
+  const text = fieldTexts[code] ?? formTexts[code] ?? invalid;
+  return i18n._(text(field));
 }

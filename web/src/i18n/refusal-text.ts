@@ -2,29 +2,53 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
-const texts: Readonly<Record<string, MessageDescriptor>> = {
-  invalid: msg`Some fields are missing or not valid.`,
-  unauthenticated: msg`Please sign in.`,
-  forbidden: msg`You are not allowed to do this.`,
-  'not-found': msg`Not found.`,
-  taken: msg`This name is already taken.`,
-  conflict: msg`This was changed by somebody else in the meantime. Please look again.`,
-  'command-id-reused': msg`The request was already sent with other content. Please try again.`,
+/** What each refusal of the server says, by its code. tests/codes checks that none is missing. */
+export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   abandoned: msg`The request was interrupted and given up. Please send it again.`,
-  'wrong-credentials': msg`Invalid username or password.`,
-  'wrong-code': msg`This code is not right.`,
-  'second-factor-required': msg`Your organisation asks for a second step, so the last one has to stay.`,
-  'link-used-up': msg`This link does not work any more. Please ask for a new one.`,
-  'last-admin': msg`The last active admin has to stay. Make somebody else an admin first.`,
+  'already-enrolled': msg`An authenticator is set up already.`,
+  'already-member': msg`This person works here already.`,
+  'already-registered': msg`Unexpected error.`,
   busy: msg`Too many people are signing in right now. Please try again in a moment.`,
-  'too-many': msg`Too many attempts. Please try again later.`,
+  'command-id-reused': msg`The request was already sent with other content. Please try again.`,
+  conflict: msg`This was changed by somebody else in the meantime. Please look again.`,
+  'ends-before-start': msg`The end must not be before the start.`,
+  'enrolment-required': msg`Your organisation requires a second factor. Please set one up first.`,
+  forbidden: msg`You are not allowed to do this.`,
+  'foreign-origin': msg`The request does not come from this site.`,
+  'identity-mismatch': msg`The request names another person or tenant than the one that is signed in.`,
+  'in-use': msg`This file is shown somewhere. Please change that first.`,
+  invalid: msg`Some fields are missing or not valid.`,
   'invalid-tenant': msg`Invalid tenant ID.`,
+  'last-admin': msg`The last active admin has to stay. Make somebody else an admin first.`,
+  'link-used-up': msg`This link does not work any more. Please ask for a new one.`,
+  'mfa-required': msg`Please enter the code of your authenticator.`,
+  'no-second-factor': msg`Please set up a second factor for yourself first.`,
+  'not-enrolled': msg`No authenticator is set up.`,
+  'not-found': msg`Not found.`,
+  'proof-needed': msg`Many such requests come from your network. Please try again.`,
+  'quota-full': msg`There is no room for more files. Please remove some first.`,
+  'second-factor-required': msg`Your organisation asks for a second step, so the last one has to stay.`,
+  'storage-full': msg`There is no room for more files at the moment.`,
+  taken: msg`This name is already taken.`,
   'tenant-missing': msg`Tenant ID is missing.`,
+  'too-large': msg`The request is too large.`,
+  'too-many': msg`Too many attempts. Please try again later.`,
+  'too-many-passkeys': msg`There are as many passkeys as there can be. Please remove one first.`,
+  'too-much': msg`There is too much of it for a download. Please ask whoever runs this installation.`,
+  touched: msg`This was changed since.`,
+  unauthenticated: msg`Please sign in.`,
   unavailable: msg`The service is not available at the moment. Please try again shortly.`,
+  unexpected: msg`Unexpected error.`,
+  unreadable: msg`The request could not be read.`,
+  'unreadable-file': msg`This file is damaged, or is not what it pretends to be.`,
+  'works-elsewhere': msg`This person also works elsewhere or has a company account, so only they can download or erase their data, in their profile. You can deactivate them here.`,
+  'wrong-code': msg`This code is not right.`,
+  'wrong-credentials': msg`Invalid username or password.`,
+  'wrong-kind': msg`This kind of content is not accepted here.`,
 };
 
-/** What a refusal by the server says; null for a code that has no words here. */
+/** The text of a refusal by the server; null for a code that this version of the app does not know. */
 export function refusalText(i18n: I18n, code: string): string | null {
-  const text = texts[code];
+  const text = refusalTexts[code];
   return text ? i18n._(text) : null;
 }

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { createServer } from 'vite';
+
+const root = fileURLToPath(new URL('../../web', import.meta.url));
+
+interface WebTexts {
+  readonly refusalTexts: Readonly<Record<string, unknown>>;
+  readonly fieldTexts: Readonly<Record<string, unknown>>;
+  readonly formTexts: Readonly<Record<string, unknown>>;
+}
+
+/** The web app's messages by code, from its modules as its build translates their macros. */
+export async function webTexts(): Promise<WebTexts> {
+  process.env['LINGUI_CONFIG'] ??= `${root}/lingui.config.ts`;
+  const server = await createServer({
+    configFile: false,
+    root,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  });
+  try {
+    const { refusalTexts } = await server.ssrLoadModule('/src/i18n/refusal-text.ts');
+    const { fieldTexts, formTexts } = await server.ssrLoadModule('/src/i18n/field-text.ts');
+    return { refusalTexts, fieldTexts, formTexts };
+  } finally {
+    await server.close();
+  }
+}
