@@ -1,59 +1,47 @@
-import type { Resolvers } from './server/schema.ts';
-import { BillingResolver } from './billing/resolver.ts';
-import { CalendarResolver } from './calendar/resolver.ts';
-import { DashboardResolver } from './dashboard/resolver.ts';
-import { EventHistoryResolver } from './event-history/resolver.ts';
-import { EventCommands } from './event/commands.ts';
-import { EventQueries } from './event/resolver.ts';
-import { LibraryResolver } from './library/resolver.ts';
-import { InvitationResolver } from './invitation/resolver.ts';
-import { MemberHistoryResolver } from './member-history/resolver.ts';
-import { MemberImportResolver } from './member-import/resolver.ts';
-import { MemberCommands } from './member/commands.ts';
-import { MemberQueries } from './member/resolver.ts';
-import { OwnerResolver } from './owner/resolver.ts';
-import { OwnNamesResolver } from './own-names/resolver.ts';
-import { PasskeyResolver } from './passkey/resolver.ts';
-import { PasswordResolver } from './password/resolver.ts';
-import { RequireMfaResolver } from './require-mfa/resolver.ts';
-import { SecondFactorResolver } from './second-factor/resolver.ts';
-import { PersonalDataResolver } from './personal-data/resolver.ts';
-import { SessionListResolver } from './session/list.ts';
-import { SessionResolver } from './session/resolver.ts';
-import { TenantCommands } from './tenant/commands.ts';
-import { TenantResolver } from './tenant/resolver.ts';
-import { UserComingResolver } from './user/registration.ts';
-import { UserCommands } from './user/commands.ts';
-import { UserQueries } from './user/resolver.ts';
-import { LiveResolver } from './server/live/resolver.ts';
+import { billingModule } from './billing/module.ts';
+import { calendarModule } from './calendar/module.ts';
+import { dashboardModule } from './dashboard/module.ts';
+import { eventModule } from './event/module.ts';
+import { eventHistoryModule } from './event-history/module.ts';
+import { invitationModule } from './invitation/module.ts';
+import { libraryModule } from './library/module.ts';
+import { memberModule } from './member/module.ts';
+import { memberHistoryModule } from './member-history/module.ts';
+import { memberImportModule } from './member-import/module.ts';
+import { ownNamesModule } from './own-names/module.ts';
+import { ownerModule } from './owner/module.ts';
+import { passkeyModule } from './passkey/module.ts';
+import { passwordModule } from './password/module.ts';
+import { personModule } from './person/module.ts';
+import { personalDataModule } from './personal-data/module.ts';
+import { requireMfaModule } from './require-mfa/module.ts';
+import { secondFactorModule } from './second-factor/module.ts';
+import { sessionModule } from './session/module.ts';
+import { tenantModule } from './tenant/module.ts';
+import { userModule } from './user/module.ts';
+import type { GatewayModule } from './server/module.ts';
 
-/** Every feature's root fields. */
-export const resolvers: Resolvers = [
-  BillingResolver,
-  CalendarResolver,
-  DashboardResolver,
-  EventHistoryResolver,
-  EventCommands,
-  EventQueries,
-  LibraryResolver,
-  InvitationResolver,
-  MemberHistoryResolver,
-  MemberImportResolver,
-  MemberCommands,
-  MemberQueries,
-  OwnerResolver,
-  OwnNamesResolver,
-  PasskeyResolver,
-  PasswordResolver,
-  RequireMfaResolver,
-  SecondFactorResolver,
-  PersonalDataResolver,
-  SessionListResolver,
-  SessionResolver,
-  TenantCommands,
-  TenantResolver,
-  UserComingResolver,
-  UserCommands,
-  UserQueries,
-  LiveResolver,
+/** Every feature of the GraphQL edge. */
+export const modules: readonly GatewayModule[] = [
+  billingModule,
+  calendarModule,
+  dashboardModule,
+  eventModule,
+  eventHistoryModule,
+  invitationModule,
+  libraryModule,
+  memberModule,
+  memberHistoryModule,
+  memberImportModule,
+  ownNamesModule,
+  ownerModule,
+  passkeyModule,
+  passwordModule,
+  personModule,
+  personalDataModule,
+  requireMfaModule,
+  secondFactorModule,
+  sessionModule,
+  tenantModule,
+  userModule,
 ];

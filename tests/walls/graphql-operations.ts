@@ -1,4 +1,4 @@
-import { resolvers } from '../../gateway/modules.ts';
+import { modules } from '../../gateway/modules.ts';
 import type { GraphQLSchema } from 'graphql';
 import { registeredFields, type RegisteredField } from '../../gateway/server/access/enforce.ts';
 import { createSchema } from '../../gateway/server/schema.ts';
@@ -13,7 +13,7 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /** Every root field of the GraphQL edge, subscriptions too. */
 export function graphqlOperations(world: World): readonly Operation[] {
-  const schema = createSchema(resolvers);
+  const schema = createSchema(modules);
   return registeredFields(schema).map((field) => operationOf(world, schema, field));
 }
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, somebody, type Somebody } from '../../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { aUser } from '../../../tests/support/rest-examples.ts';
+import { modules } from '../../modules.ts';
 import { graphqlPlugin } from '../../plugin.ts';
+import { declaredLive } from './declared.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
 let installation: Installation;
@@ -26,7 +28,7 @@ const registerUser = (username: string) =>
     { input: aUser(username) },
   );
 
-it('whoever comes while changes are being read gets them too, and is not taken for a stranger', async () => {
+it('a user who subscribes while changes are read gets them too, and is not taken for a stranger', async () => {
   const { positions, reads } = installation.ports;
   const [early, late] = [await registerUser('early'), await registerUser('late')];
   let gate = Promise.withResolvers<void>();
@@ -44,7 +46,7 @@ it('whoever comes while changes are being read gets them too, and is not taken f
   const failures: unknown[] = [];
   const before = await positions.reached(['live-changes']);
   const feed = new TenantFeed(
-    { positions, reads: held },
+    { positions, reads: held, presenters: declaredLive(modules).presenters },
     ada.tenantId,
     before,
     (failure) => failures.push(failure),

@@ -81,7 +81,10 @@ test('what changes about a person is announced in every tenant where they work',
   );
   const announced = new Map<bigint, readonly number[]>();
   rig.bus.subscribe('tenant-changed', ({ tenantIds, position }) =>
-    announced.set(BigInt(position), tenantIds.toSorted()),
+    announced.set(
+      BigInt(position),
+      tenantIds.toSorted((one, other) => one - other),
+    ),
   );
   const renamed = await rig.happen(userRenamed(7, 'Augusta'));
   await vi.waitFor(() => expect(announced.get(renamed)).toEqual([3, 5]));

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { keptPicture } from '../../../tests/support/files.ts';
-import { ask, somebody, text, type Somebody } from '../../../tests/support/graphql.ts';
-import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
-import { until } from '../../../tests/support/program.ts';
-import { connect, subscribe, type Subscriber } from '../../../tests/support/subscriber.ts';
-import { graphqlPlugin } from '../../plugin.ts';
+import { keptPicture } from '../../tests/support/files.ts';
+import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { createInstallation, type Installation } from '../../tests/support/installation.ts';
+import { until } from '../../tests/support/program.ts';
+import { connect, subscribe, type Subscriber } from '../../tests/support/subscriber.ts';
+import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
 let address: string;
@@ -33,7 +33,7 @@ async function registerEvent({ tenantId, staff }: Somebody): Promise<void> {
   await ask(installation.app, query, { t: tenantId, input }, staff);
 }
 
-/** Somebody's subscription, once it stands: what is done before that is not told of. */
+/** Somebody's subscription, once it stands; it misses what happened before. */
 async function watching(whose: Somebody): Promise<Subscriber> {
   const client = connect(address, { token: whose.staffToken });
   clients.push(client);
@@ -44,7 +44,7 @@ async function watching(whose: Somebody): Promise<Subscriber> {
   }, 'the subscription to stand');
   return subscriber;
 }
-/** What is told next, but for what happened until it stood. */
+/** The next change, apart from those that showed that the subscription stands. */
 async function nextOfLibrary(subscriber: Subscriber): Promise<string> {
   for (;;) {
     const kind = text((await subscriber.next()).tenantChanges?.__typename);
@@ -52,7 +52,7 @@ async function nextOfLibrary(subscriber: Subscriber): Promise<string> {
   }
 }
 
-it('whoever has a tenant open hears that its library has a file more, and one less', async () => {
+it('a subscriber hears that the library has a file more, and one less', async () => {
   const subscriber = await watching(ada);
   const { fileId } = await keptPicture(installation.ports, ada.tenantId);
   expect(await nextOfLibrary(subscriber)).toBe('LibraryChanged');

@@ -1,0 +1,6 @@
+import type { GatewayModule } from '../server/module.ts';
+import { BillingResolver } from './resolver.ts';
+
+export const billingModule: GatewayModule = {
+  resolvers: [BillingResolver],
+};

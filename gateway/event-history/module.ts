@@ -1,0 +1,6 @@
+import type { GatewayModule } from '../server/module.ts';
+import { EventHistoryResolver } from './resolver.ts';
+
+export const eventHistoryModule: GatewayModule = {
+  resolvers: [EventHistoryResolver],
+};

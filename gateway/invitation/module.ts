@@ -1,0 +1,6 @@
+import type { GatewayModule } from '../server/module.ts';
+import { InvitationResolver } from './resolver.ts';
+
+export const invitationModule: GatewayModule = {
+  resolvers: [InvitationResolver],
+};

@@ -1,0 +1,6 @@
+import type { GatewayModule } from '../server/module.ts';
+import { MemberHistoryResolver } from './resolver.ts';
+
+export const memberHistoryModule: GatewayModule = {
+  resolvers: [MemberHistoryResolver],
+};

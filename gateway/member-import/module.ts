@@ -1,0 +1,6 @@
+import type { GatewayModule } from '../server/module.ts';
+import { MemberImportResolver } from './resolver.ts';
+
+export const memberImportModule: GatewayModule = {
+  resolvers: [MemberImportResolver],
+};

@@ -1,0 +1,6 @@
+import type { GatewayModule } from '../server/module.ts';
+import { OwnNamesResolver } from './resolver.ts';
+
+export const ownNamesModule: GatewayModule = {
+  resolvers: [OwnNamesResolver],
+};

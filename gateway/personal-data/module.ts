@@ -1,0 +1,6 @@
+import type { GatewayModule } from '../server/module.ts';
+import { PersonalDataResolver } from './resolver.ts';
+
+export const personalDataModule: GatewayModule = {
+  resolvers: [PersonalDataResolver],
+};

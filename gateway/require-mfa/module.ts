@@ -1,0 +1,6 @@
+import type { GatewayModule } from '../server/module.ts';
+import { RequireMfaResolver } from './resolver.ts';
+
+export const requireMfaModule: GatewayModule = {
+  resolvers: [RequireMfaResolver],
+};

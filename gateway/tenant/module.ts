@@ -1,0 +1,11 @@
+import type { GatewayModule } from '../server/module.ts';
+import { TenantCommands } from './commands.ts';
+import { tenantChanges } from './live.ts';
+import { tenantLoaders } from './loaders.ts';
+import { TenantResolver } from './resolver.ts';
+
+export const tenantModule: GatewayModule = {
+  resolvers: [TenantCommands, TenantResolver],
+  live: [tenantChanges],
+  loaders: tenantLoaders,
+};

@@ -1,0 +1,12 @@
+import type { GatewayModule } from '../server/module.ts';
+import { UserCommands } from './commands.ts';
+import { userChanges } from './live.ts';
+import { userLoaders } from './loaders.ts';
+import { UserComingResolver } from './registration.ts';
+import { UserQueries } from './resolver.ts';
+
+export const userModule: GatewayModule = {
+  resolvers: [UserCommands, UserComingResolver, UserQueries],
+  live: [userChanges],
+  loaders: userLoaders,
+};
