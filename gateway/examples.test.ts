@@ -8,15 +8,14 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import * as features from './examples.ts';
-import { resolvers } from './modules.ts';
+import { features } from './features.ts';
 import { rootFields } from './server/access/enforce.ts';
 import { examplesByField, type ExampleContext } from './server/examples.ts';
 import { createSchema } from './server/schema.ts';
 
 // Whether the examples succeed is tried in tests/walls.
 
-const schema = createSchema(resolvers);
+const schema = createSchema(features);
 const fields = new Map(rootFields(schema));
 const examples = examplesByField(features);
 
@@ -39,8 +38,8 @@ test('every root field has an example, and every example is of a root field', ()
 });
 
 test('no field has two examples', () => {
-  const again = { 'Query.events': {} };
-  expect(() => examplesByField({ ...features, again })).toThrow('two examples of Query.events');
+  const again = { examples: { 'Query.events': {} } };
+  expect(() => examplesByField([...features, again])).toThrow('two examples of Query.events');
 });
 
 describe.for([...examples])('the example of %s', ([name, example]) => {

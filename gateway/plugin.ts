@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { EdgePorts } from '../infra/edge-ports.ts';
-import { resolvers } from './modules.ts';
+import { features } from './features.ts';
 import { serveGraphql } from './server/serve-graphql.ts';
 
 /** The GraphQL edge with every feature's fields, as a plugin of the server. */
 export function graphqlPlugin(ports: EdgePorts): FastifyPluginAsync {
-  return serveGraphql(resolvers, ports);
+  return serveGraphql(features, ports);
 }

@@ -1,4 +1,4 @@
-import { resolvers } from './modules.ts';
+import { features } from './features.ts';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSchema, printedSchema } from './server/schema.ts';
@@ -6,5 +6,5 @@ import { createSchema, printedSchema } from './server/schema.ts';
 // npm run schema: writes down what the classes say, for clients to be built from.
 writeFileSync(
   fileURLToPath(new URL('schema.graphql', import.meta.url)),
-  printedSchema(createSchema(resolvers)),
+  printedSchema(createSchema(features)),
 );

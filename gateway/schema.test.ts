@@ -1,4 +1,4 @@
-import { resolvers } from './modules.ts';
+import { features } from './features.ts';
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLObjectType, GraphQLString, GraphQLSchema, isUnionType } from 'graphql';
 import { anybody, staff } from '../domain/kernel/policy.ts';
@@ -7,7 +7,7 @@ import { enforcePolicies, rootFields } from './server/access/enforce.ts';
 import { policyOf } from './server/access/policy.ts';
 import { createSchema, printedSchema } from './server/schema.ts';
 
-const schema = createSchema(resolvers);
+const schema = createSchema(features);
 
 describe('the schema', () => {
   it('is the one that schema.graphql holds (npm run schema writes it anew)', () => {

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createInstallation, type Installation } from '../tests/support/installation.ts';
-import * as resources from './examples.ts';
 import { restPlugin } from './plugin.ts';
+import { resources } from './resources.ts';
 import { documentedExamples, fieldsOf } from './server/documented-examples.ts';
 import { callNamed, examplesByCall } from './server/examples.ts';
 import type { RegisteredCall } from './server/policy.ts';
@@ -34,8 +34,8 @@ test('every call has an example, and every example is of a call', () => {
 });
 
 test('no call has two examples', () => {
-  const again = { 'GET /api/tenants': () => ({}) } as const;
-  expect(() => examplesByCall({ ...resources, again })).toThrow('two examples of GET /api/tenants');
+  const again = { examples: { 'GET /api/tenants': () => ({}) } } as const;
+  expect(() => examplesByCall([...resources, again])).toThrow('two examples of GET /api/tenants');
 });
 
 describe.for([...requests])('the example of %s', ([call, { params = {}, query = {}, body, form }]) => {

@@ -1,27 +1,8 @@
-import type { Routes } from './server/serve-rest.ts';
-import { calendarRoutes } from './calendar/routes.ts';
-import { eventRoutes } from './events/routes.ts';
-import { libraryRoutes } from './media/library.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { memberRoutes } from './members/routes.ts';
-import { signInRoutes } from './sign-in/routes.ts';
-import { brandingRoutes } from './tenants/branding.ts';
-import { tenantRoutes } from './tenants/routes.ts';
-import { settingsRoutes } from './tenants/settings.ts';
-import { userRoutes } from './users/routes.ts';
-import { userSearchRoutes } from './users/search.ts';
-
-/** Every resource there is. */
-export const resources: readonly Routes[] = [
-  signInRoutes,
-  tenantRoutes,
-  brandingRoutes,
-  settingsRoutes,
-  eventRoutes,
-  calendarRoutes,
-  memberRoutes,
-  mediaRoutes,
-  libraryRoutes,
-  userRoutes,
-  userSearchRoutes,
-];
+// The list of the edge's resources, a line each. What the program makes of it stands in resources.ts.
+export { calendarModule } from './calendar/module.ts';
+export { eventModule } from './events/module.ts';
+export { mediaModule } from './media/module.ts';
+export { memberModule } from './members/module.ts';
+export { signInModule } from './sign-in/module.ts';
+export { tenantModule } from './tenants/module.ts';
+export { userModule } from './users/module.ts';

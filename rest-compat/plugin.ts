@@ -1,11 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { EdgePorts } from '../infra/edge-ports.ts';
-import * as examples from './examples.ts';
-import { resources } from './modules.ts';
+import { resources } from './resources.ts';
 import type { RegisteredCall } from './server/policy.ts';
 import { serveRest } from './server/serve-rest.ts';
 
 /** The REST edge with every resource; `registry` is filled with every call and its policy. */
 export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): FastifyPluginAsync {
-  return serveRest({ resources, examples }, ports, registry);
+  return serveRest(resources, ports, registry);
 }

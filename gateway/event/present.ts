@@ -1,13 +1,7 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
-import type { TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
+import type { Viewer } from '../server/viewer.ts';
 import { Event } from './types.ts';
-
-/** Somebody of the tenant's active staff, as far as an event looks different to them. */
-export interface Viewer {
-  readonly userId: number;
-  readonly role: TenantRole;
-}
 
 /** An event as this person sees it. */
 export function presentEvent(row: EventFeedRow, viewer: Viewer): Event {

@@ -1,6 +1,6 @@
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { refusalError } from '../server/failure/refusal.ts';
-import type { Viewer } from './present.ts';
+import type { Viewer } from '../server/viewer.ts';
 
 /**
  * The caller as one of the tenant's staff, which the field's policy has made sure of. Whoever

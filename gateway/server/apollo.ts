@@ -9,9 +9,10 @@ import { formatError, isUnavailable } from './failure/format-error.ts';
 import { limitRules, maxTokens, tooExpensive } from './limits.ts';
 import { readPosition } from './read-position.ts';
 
-/** The executor of what comes over HTTP. */
+/** The executor of what comes over HTTP; open screens keep up with the read models `followed`. */
 export function createApollo(
   schema: GraphQLSchema,
+  followed: readonly string[],
   onFailure: (error: unknown) => void,
 ): ApolloServer<GatewayContext> {
   return new ApolloServer<GatewayContext>({
@@ -21,7 +22,7 @@ export function createApollo(
       // nothing here may be cached on the way, and it would wrap every field's resolver
       ApolloServerPluginCacheControlDisabled(),
       costLimit(schema),
-      readPosition,
+      readPosition(followed),
       statusCodes,
       reportFailures(onFailure),
     ],

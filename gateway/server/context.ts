@@ -8,8 +8,8 @@ import type { SessionKind } from '../../infra/platform/http/cookies.ts';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
 import type { Callers } from '../../infra/platform/http/principal.ts';
 import type { LiveHub } from './live/hub.ts';
-import type { TenantChange } from './live/types.ts';
-import { createLoaders, type Loaders } from './loaders.ts';
+import type { TenantChange } from './live/presenter.ts';
+import type { Loaders } from './loaders.ts';
 
 type Session = { readonly token: string; readonly expiresAt: Date };
 
@@ -50,6 +50,8 @@ export interface GatewayContext {
 export function createContext(request: {
   readonly ports: EdgePorts;
   readonly live: LiveHub;
+  /** makes them new, with nothing remembered */
+  readonly loaders: () => Loaders;
   readonly callers: Callers;
   readonly device: Device;
   readonly cookies: CookieJar;
@@ -72,7 +74,7 @@ export function createContext(request: {
       subscribe: async (...asked) => beforeEach(await request.live.subscribe(...asked), forgetAll),
     },
     get loaders() {
-      return (loaders ??= createLoaders(request.ports));
+      return (loaders ??= request.loaders());
     },
     authority: authorityOfCall,
     forget,

@@ -1,3 +1,5 @@
+import { liveExamples } from './live/examples.ts';
+
 /** A file of a form, by its name: the sender of the example chooses content of that kind. */
 interface ExampleFile {
   readonly filename: string;
@@ -57,12 +59,12 @@ export type GraphqlExamples = Readonly<
   Record<`${'Query' | 'Mutation' | 'Subscription'}.${string}`, GraphqlExample>
 >;
 
-/** The examples of all features by their fields. Throws when two features hold one of the same field. */
+/** The examples of all features, and of the subscription that all share, by their fields. Throws when two features hold one of the same field. */
 export function examplesByField(
-  features: Readonly<Record<string, GraphqlExamples>>,
+  features: readonly { readonly examples?: GraphqlExamples }[],
 ): ReadonlyMap<string, GraphqlExample> {
   const found = new Map<string, GraphqlExample>();
-  for (const examples of Object.values(features))
+  for (const { examples = {} } of [{ examples: liveExamples }, ...features])
     for (const [field, example] of Object.entries(examples)) {
       if (found.has(field)) throw new Error(`There are two examples of ${field}`);
       found.set(field, example);

@@ -1,75 +1,43 @@
 import DataLoader from 'dataloader';
+import type { Kysely } from 'kysely';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
-import { eventsByIds } from '../../projections/event-feed/queries.ts';
-import type { EventFeedRow } from '../../projections/event-feed/table.ts';
-import { membersByIds } from '../../projections/members/queries.ts';
-import type { MemberRow } from '../../projections/members/table.ts';
-import { peopleByIds } from '../../projections/people/queries.ts';
-import type { PersonRow } from '../../projections/people/table.ts';
-import { tenantUsersByIds, type TenantUserRow } from '../../projections/tenant-users/queries.ts';
-import { tenantById } from '../../projections/tenants/queries.ts';
-import type { TenantRow } from '../../projections/tenants/table.ts';
-
-type Loader<Row> = DataLoader<number, Row | null>;
+import type { ReadModels } from '../../projections/kernel/tables.ts';
+import type { GatewayModule } from './module.ts';
 
 /**
  * What one request reads by id: each id once, and all ids of one moment in one query. Rows are those
- * that row-level security shows the tenant; callers have asked whether it is theirs.
+ * that row-level security shows the tenant; callers have checked whether the tenant is theirs. Each
+ * feature adds its loaders by declaration merging and makes them in its module.
  */
-export interface Loaders {
-  events(tenantId: number): Loader<EventFeedRow>;
-  members(tenantId: number): Loader<MemberRow>;
-  people(tenantId: number): Loader<PersonRow>;
-  users(tenantId: number): Loader<TenantUserRow>;
-  /** whether somebody of the tenant belongs to others as much; for its admins */
-  elsewhere(tenantId: number): DataLoader<number, boolean>;
-  tenant(tenantId: number): Promise<TenantRow | null>;
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+export interface Loaders {}
+
+/** Answers null for an id without a row. */
+export type RowLoader<Row> = DataLoader<number, Row | null>;
+
+/** How a feature makes its loaders for one request. */
+export type LoaderFactories = { readonly [Name in keyof Loaders]?: (ports: EdgePorts) => Loaders[Name] };
+
+/** The loaders of all features. Throws when two features bring one of the same name. */
+export function loaderFactories(modules: readonly GatewayModule[]): LoaderFactories {
+  const factories: LoaderFactories = {};
+  for (const { loaders = {} } of modules)
+    for (const [name, make] of Object.entries(loaders)) {
+      if (name in factories) throw new Error(`Two features bring the loader ${name}`);
+      Object.assign(factories, { [name]: make });
+    }
+  return factories;
 }
 
-export function createLoaders({ accounts, reads }: Pick<EdgePorts, 'accounts' | 'reads'>): Loaders {
-  const tenants = new DataLoader((ids: readonly number[]) =>
-    Promise.all(ids.map(async (id) => (await reads.asTenant(id, (db) => tenantById(db, id))) ?? null)),
-  );
-  return {
-    events: forEachTenant((tenantId) =>
-      byId(
-        (ids) => reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, ids)),
-        (row) => row.event_id,
-      ),
-    ),
-    members: forEachTenant((tenantId) =>
-      byId(
-        (ids) => reads.asTenant(tenantId, (db) => membersByIds(db, tenantId, ids)),
-        (row) => row.member_id,
-      ),
-    ),
-    people: forEachTenant((tenantId) =>
-      byId(
-        (ids) => reads.asTenant(tenantId, (db) => peopleByIds(db, ids)),
-        (row) => row.user_id,
-      ),
-    ),
-    users: forEachTenant((tenantId) =>
-      byId(
-        (ids) => reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, ids)),
-        (row) => row.user_id,
-      ),
-    ),
-    elsewhere: forEachTenant(
-      (tenantId) =>
-        new DataLoader(
-          async (ids: readonly number[]) => {
-            const elsewhere = await accounts.staff.belongingElsewhere(tenantId, ids);
-            return ids.map((id) => elsewhere.has(id));
-          },
-          { maxBatchSize: 1_000 },
-        ),
-    ),
-    tenant: (tenantId) => tenants.load(tenantId),
-  };
+/** Loaders for one request, with nothing remembered. */
+export function createLoaders(factories: LoaderFactories, ports: EdgePorts): Loaders {
+  const loaders: Partial<Loaders> = {};
+  for (const [name, make] of Object.entries(factories)) Object.assign(loaders, { [name]: make(ports) });
+  return loaders as Loaders;
 }
 
-function forEachTenant<Made>(make: (tenantId: number) => Made): (tenantId: number) => Made {
+/** Something that is made once for each tenant. */
+export function forEachTenant<Made>(make: (tenantId: number) => Made): (tenantId: number) => Made {
   const made = new Map<number, Made>();
   return (tenantId) => {
     const loader = made.get(tenantId) ?? make(tenantId);
@@ -78,15 +46,21 @@ function forEachTenant<Made>(make: (tenantId: number) => Made): (tenantId: numbe
   };
 }
 
-function byId<Row>(
-  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+/** Loaders of a tenant's rows by id. */
+export function rowsOfTenant<Row>(
+  read: (db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]) => Promise<readonly Row[]>,
   idOf: (row: Row) => number,
-): Loader<Row> {
-  return new DataLoader(
-    async (ids: readonly number[]) => {
-      const rows = new Map((await read(ids)).map((row) => [idOf(row), row]));
-      return ids.map((id) => rows.get(id) ?? null);
-    },
-    { maxBatchSize: 1_000 },
-  );
+): (ports: Pick<EdgePorts, 'reads'>) => (tenantId: number) => RowLoader<Row> {
+  return ({ reads }) =>
+    forEachTenant(
+      (tenantId) =>
+        new DataLoader(
+          async (ids: readonly number[]) => {
+            const found = await reads.asTenant(tenantId, (db) => read(db, tenantId, ids));
+            const rows = new Map(found.map((row) => [idOf(row), row]));
+            return ids.map((id) => rows.get(id) ?? null);
+          },
+          { maxBatchSize: 1_000 },
+        ),
+    );
 }

@@ -1,10 +1,10 @@
 import { mergeSchemas } from '@graphql-tools/schema';
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
-import { buildSchemaSync, type BuildSchemaOptions, type PubSub } from 'type-graphql';
+import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { enforcePolicies } from './access/enforce.ts';
-
-/** The classes that declare the root fields; at least one. */
-export type Resolvers = BuildSchemaOptions['resolvers'];
+import { declaredLive } from './live/declared.ts';
+import { liveResolver } from './live/resolver.ts';
+import type { GatewayModule } from './module.ts';
 
 /** type-graphql asks for topics to listen to; our subscriptions bring their own source. */
 const noTopics: PubSub = {
@@ -20,9 +20,9 @@ const noTopics: PubSub = {
  * The schema of both transports, each root field behind its policy. `mergeSchemas` keeps the
  * extensions that cost and policy stand in; `makeExecutableSchema` would drop them.
  */
-export function createSchema(resolvers: Resolvers): GraphQLSchema {
+export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
   const classes = buildSchemaSync({
-    resolvers,
+    resolvers: [liveResolver(declaredLive(modules)), ...modules.flatMap(({ resolvers = [] }) => resolvers)],
     pubSub: noTopics,
     // Commands check their own input, the same for both edges.
     validate: false,

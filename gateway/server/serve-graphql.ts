@@ -6,7 +6,10 @@ import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { callersOf, ForeignOrigin, isOwnOrigin, type Callers } from '../../infra/platform/http/principal.ts';
 import { createContext, type CookieJar, type GatewayContext } from './context.ts';
 import { LiveHub } from './live/hub.ts';
-import { createSchema, type Resolvers } from './schema.ts';
+import { declaredLive, followedModels } from './live/declared.ts';
+import { createLoaders, loaderFactories } from './loaders.ts';
+import type { GatewayModule } from './module.ts';
+import { createSchema } from './schema.ts';
 import { createApollo } from './apollo.ts';
 import { deviceOf } from './device.ts';
 import { answerError } from './errors.ts';
@@ -21,13 +24,16 @@ const maxPayload = 64 * 1_024;
  * The GraphQL edge: queries and mutations over HTTP, subscriptions over graphql-ws, both at /graphql.
  * One route serves both, because a plugin's route and a WebSocket's on the same path collide.
  */
-export function serveGraphql(resolvers: Resolvers, ports: EdgePorts): FastifyPluginAsync {
+export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts): FastifyPluginAsync {
   return async (app) => {
     const onFailure = failureLog(app.log);
-    const schema = createSchema(resolvers);
-    const apollo = createApollo(schema, onFailure);
+    const schema = createSchema(modules);
+    const declared = declaredLive(modules);
+    const apollo = createApollo(schema, followedModels(declared), onFailure);
     await apollo.start();
-    const live = new LiveHub(ports, onFailure);
+    const live = new LiveHub(ports, declared, onFailure);
+    const factories = loaderFactories(modules);
+    const loaders = () => createLoaders(factories, ports);
     const sockets = new OpenSockets(ports);
     app.addHook('preClose', async () => live.close());
     app.addHook('onClose', async () => {
@@ -48,13 +54,14 @@ export function serveGraphql(resolvers: Resolvers, ports: EdgePorts): FastifyPlu
         createContext({
           ports,
           live,
+          loaders,
           callers: callers.get(request) ?? nobody,
           device: deviceOf(request),
           cookies: cookiesOf(reply, ports),
           correlationId: request.id,
         }),
     });
-    const wsHandler = webSocketHandler({ schema, ports, live, sockets, onFailure });
+    const wsHandler = webSocketHandler({ schema, ports, live, loaders, sockets, onFailure });
     app.route({ method: 'GET', url: '/graphql', preValidation: authenticate, handler, wsHandler });
     app.route({ method: 'POST', url: '/graphql', preValidation: authenticate, handler });
   };

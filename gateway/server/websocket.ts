@@ -7,6 +7,7 @@ import { callersOf, ForeignOrigin, type Callers } from '../../infra/platform/htt
 import { createContext } from './context.ts';
 import { formatError } from './failure/format-error.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { Loaders } from './loaders.ts';
 import { deviceOf } from './device.ts';
 import { checked, refused } from './limits.ts';
 import { unauthorized, type OpenSockets } from './open-sockets.ts';
@@ -30,10 +31,11 @@ export function webSocketHandler(parts: {
   readonly schema: GraphQLSchema;
   readonly ports: EdgePorts;
   readonly live: LiveHub;
+  readonly loaders: () => Loaders;
   readonly sockets: OpenSockets;
   readonly onFailure: (error: unknown) => void;
 }): WebsocketHandler {
-  const { schema, ports, live, sockets, onFailure } = parts;
+  const { schema, ports, live, loaders, sockets, onFailure } = parts;
   const said = (error: GraphQLError) => {
     onFailure(error);
     return formatError(error.toJSON(), error);
@@ -70,7 +72,14 @@ export function webSocketHandler(parts: {
       const callers = await asOfNow(extra.callers, extra.token, ports);
       extra.callers = callers;
       const { request } = extra;
-      const contextValue = createContext({ ports, live, callers, device: deviceOf(request), cookies: none });
+      const contextValue = createContext({
+        ports,
+        live,
+        loaders,
+        callers,
+        device: deviceOf(request),
+        cookies: none,
+      });
       return { schema, document, operationName, variableValues: variables, contextValue };
     },
     onError: (_connection, _id, _payload, errors) => errors.map(said),

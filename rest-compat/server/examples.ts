@@ -52,10 +52,10 @@ export type RestExamples = Readonly<
 
 /** The examples of all resources by their calls. Throws when two resources hold one of the same call. */
 export function examplesByCall(
-  resources: Readonly<Record<string, RestExamples>>,
+  resources: readonly { readonly examples: RestExamples }[],
 ): ReadonlyMap<string, RestExample> {
   const found = new Map<string, RestExample>();
-  for (const examples of Object.values(resources))
+  for (const { examples } of resources)
     for (const [call, example] of Object.entries(examples)) {
       if (found.has(call)) throw new Error(`There are two examples of ${call}`);
       found.set(call, example);

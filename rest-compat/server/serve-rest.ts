@@ -2,28 +2,20 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EdgePorts } from '../../infra/edge-ports.ts';
 import { callerOf } from './authorise.ts';
-import { examplesByCall, type RestExamples } from './examples.ts';
+import { examplesByCall } from './examples.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
 import { lastTenants } from './last-tenants.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
-import type { RestApp } from './rest-app.ts';
+import type { RestModule } from './module.ts';
 import { validate } from './validation.ts';
-
-/** What a resource adds to the application. */
-export type Routes = (app: RestApp, ports: EdgePorts) => void;
-
-interface Resources {
-  readonly resources: readonly Routes[];
-  readonly examples: Readonly<Record<string, RestExamples>>;
-}
 
 /**
  * The REST edge under /api. `registry` is filled with every call and its policy; a call without one
  * stops the server from starting.
  */
 export function serveRest(
-  { resources, examples }: Resources,
+  resources: readonly RestModule[],
   ports: EdgePorts,
   registry: RegisteredCall[] = [],
 ): FastifyPluginAsync {
@@ -31,7 +23,7 @@ export function serveRest(
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);
-    await serveOpenApi(app, ports.config.publicUrl, examplesByCall(examples));
+    await serveOpenApi(app, ports.config.publicUrl, examplesByCall(resources));
     await app.register(async (scope) => {
       // What is neither JSON nor declared otherwise is of the wrong kind; plain text comes from
       // forms on other people's pages.
@@ -51,7 +43,7 @@ export function serveRest(
         await remember(request.caller);
       });
       const calls = scope.withTypeProvider<ZodTypeProvider>();
-      for (const routes of resources) routes(calls, ports);
+      for (const addCalls of resources.flatMap(({ routes }) => routes)) addCalls(calls, ports);
     });
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as resources from '../../rest-compat/examples.ts';
+import { resources } from '../../rest-compat/resources.ts';
 import {
   examplesByCall,
   type ExampleContext,

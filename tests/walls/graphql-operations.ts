@@ -1,5 +1,4 @@
-import * as features from '../../gateway/examples.ts';
-import { resolvers } from '../../gateway/modules.ts';
+import { features } from '../../gateway/features.ts';
 import type { GraphQLSchema } from 'graphql';
 import { registeredFields, type RegisteredField } from '../../gateway/server/access/enforce.ts';
 import { examplesByField, type ExampleContext, type GraphqlExample } from '../../gateway/server/examples.ts';
@@ -17,7 +16,7 @@ const examples = examplesByField(features);
 
 /** Every root field of the GraphQL edge, subscriptions too. */
 export function graphqlOperations(world: World): readonly Operation[] {
-  const schema = createSchema(resolvers);
+  const schema = createSchema(features);
   return registeredFields(schema).map((field) => operationOf(world, schema, field));
 }
 

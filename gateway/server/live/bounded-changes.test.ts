@@ -1,11 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BoundedChanges, resynchronise } from './bounded-changes.ts';
-import { EventChanged, LibraryChanged, Resynchronise } from './types.ts';
+import { BoundedChanges } from './bounded-changes.ts';
+import { Resynchronise, resynchronise } from './resynchronise.ts';
+import type { LiveSignal } from './signal.ts';
 
-const change = (position: bigint) => Object.assign(new EventChanged(), { position, created: false });
+class EventChanged {
+  position = 0n;
+}
+class LibraryChanged {
+  position = 0n;
+}
+const library: LiveSignal = { on: 'library-changed', type: LibraryChanged };
+
+const change = (position: bigint) => Object.assign(new EventChanged(), { position });
 
 describe('changes that wait for a subscriber', () => {
-  it('come in order, each once, and only what is newer than what the subscriber knows', async () => {
+  it('come in order, each once, and only those that are newer than what the subscriber knows', async () => {
     const changes = new BoundedChanges(5n, () => undefined);
     for (const position of [4n, 5n, 6n, 6n, 8n, 7n, 9n]) changes.offer(change(position));
     const seen = [await changes.next(), await changes.next(), await changes.next()];
@@ -26,11 +35,11 @@ describe('changes that wait for a subscriber', () => {
     expect(seen.at(-1)).toBe(1_001n);
   });
 
-  it('tell of the library once however often it changed, in its turn, at the position known', async () => {
+  it('hold a signal once, in its turn, at the position that the subscriber knows', async () => {
     const changes = new BoundedChanges(5n, () => undefined);
     changes.offer(change(6n));
-    changes.offerLibrary();
-    changes.offerLibrary();
+    changes.offerSignal(library);
+    changes.offerSignal(library);
     changes.offer(change(7n));
     const seen = [await changes.next(), await changes.next(), await changes.next()];
     expect(seen.map(({ value }) => [value?.constructor.name, value?.position])).toEqual([
@@ -39,25 +48,25 @@ describe('changes that wait for a subscriber', () => {
       [EventChanged.name, 7n],
     ]);
     const asked = changes.next();
-    changes.offerLibrary();
+    changes.offerSignal(library);
     expect((await asked).value).toBeInstanceOf(LibraryChanged);
   });
 
-  it('become an order to resynchronise when the library changes and there is no room to say so', async () => {
+  it('become an order to resynchronise when a signal finds no room', async () => {
     const changes = new BoundedChanges(0n, () => undefined, 1);
     changes.offer(change(1n));
-    changes.offerLibrary();
+    changes.offerSignal(library);
     expect((await changes.next()).value).toEqual(resynchronise(1n));
   });
 
-  it('wake who asked before there were any', async () => {
+  it('reach a subscriber who asked before there were any', async () => {
     const changes = new BoundedChanges(0n, () => undefined);
     const asked = changes.next();
     changes.offer(resynchronise(1n));
     expect((await asked).value?.position).toBe(1n);
   });
 
-  it('are gone when it ends, once, with the error it ends with', async () => {
+  it('are gone when the subscription ends, once, with its error', async () => {
     const left = vi.fn<() => void>();
     const changes = new BoundedChanges(0n, left);
     changes.offer(change(1n));
@@ -70,7 +79,7 @@ describe('changes that wait for a subscriber', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
-  it('end for who waits for the next one', async () => {
+  it('end for a subscriber who waits for the next one', async () => {
     const changes = new BoundedChanges(0n, () => undefined);
     const asked = changes.next();
     await changes.return();

@@ -1,16 +1,13 @@
-import { LibraryChanged, Resynchronise, type TenantChange } from './types.ts';
+import type { TenantChange } from './presenter.ts';
+import { resynchronise } from './resynchronise.ts';
+import type { LiveSignal } from './signal.ts';
 
 type Next = IteratorResult<TenantChange, undefined>;
 const over: Next = { done: true, value: undefined };
 
-/** Says that what happened up to a position has to be read again. */
-export function resynchronise(position: bigint): Resynchronise {
-  return Object.assign(new Resynchronise(), { position });
-}
-
 /**
- * What waits to be sent to one subscriber. Positions rise strictly; whoever is so slow that more
- * than `atMost` changes wait is told to resynchronise instead (safety F10), so that memory stays flat.
+ * The queue of changes for one subscriber. Positions rise strictly. When more than `atMost` changes
+ * wait, one order to resynchronise replaces them (safety F10), so that memory stays flat.
  */
 export class BoundedChanges implements AsyncIterableIterator<TenantChange, undefined> {
   #waiting: TenantChange[] = [];
@@ -27,7 +24,7 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
     this.#atMost = atMost;
   }
 
-  /** The position of what was offered last. */
+  /** The position of the newest change that was offered. */
   get position(): bigint {
     return this.#last;
   }
@@ -36,32 +33,20 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
     return this.#end !== null;
   }
 
-  /** Passes on what is newer than all that was offered before. */
+  /** Queues a change, unless it is older than one that was offered before. */
   offer(change: TenantChange): void {
     if (this.#end !== null || change.position <= this.#last) return;
     this.#last = change.position;
-    if (this.#asked !== null) {
-      this.#asked.resolve({ done: false, value: change });
-      this.#asked = null;
-    } else if (this.#waiting.length < this.#atMost) this.#waiting.push(change);
-    else this.#waiting = [resynchronise(change.position)];
+    this.#queue(change);
   }
 
-  /**
-   * Passes on that the library changed, at the position that the subscriber knows already: it stands
-   * beside the log. However often it happens, it waits once.
-   */
-  offerLibrary(): void {
-    if (this.#end !== null || this.#waiting.some((change) => change instanceof LibraryChanged)) return;
-    const change = Object.assign(new LibraryChanged(), { position: this.#last });
-    if (this.#asked !== null) {
-      this.#asked.resolve({ done: false, value: change });
-      this.#asked = null;
-    } else if (this.#waiting.length < this.#atMost) this.#waiting.push(change);
-    else this.#waiting = [resynchronise(this.#last)];
+  /** Queues a signal at the position that the subscriber knows already; each signal waits once. */
+  offerSignal({ type }: LiveSignal): void {
+    if (this.#end !== null || this.#waiting.some((change) => change instanceof type)) return;
+    this.#queue(Object.assign(new type(), { position: this.#last }));
   }
 
-  /** Ends it at once, with an error where one is given; what waits is not sent any more. */
+  /** Ends the queue at once, with an error where one is given; waiting changes are dropped. */
   end(failure?: Error): void {
     if (this.#end !== null) return;
     this.#end = failure === undefined || this.#asked !== null ? {} : { failure };
@@ -93,5 +78,13 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
 
   [Symbol.asyncIterator](): this {
     return this;
+  }
+
+  #queue(change: TenantChange): void {
+    if (this.#asked !== null) {
+      this.#asked.resolve({ done: false, value: change });
+      this.#asked = null;
+    } else if (this.#waiting.length < this.#atMost) this.#waiting.push(change);
+    else this.#waiting = [resynchronise(change.position)];
   }
 }

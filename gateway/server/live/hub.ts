@@ -1,21 +1,22 @@
 import type { EdgePorts } from '../../../infra/edge-ports.ts';
 import type { BoundedChanges } from './bounded-changes.ts';
+import type { DeclaredLive } from './declared.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
 type Ports = Pick<EdgePorts, 'bus' | 'positions' | 'reads'>;
 
-/** How long a change may stay unseen when the bus lost the news of it, milliseconds. */
+/** How long a change may stay unseen when the bus lost its announcement, milliseconds. */
 const lookEvery = 1_000;
 
-/** A feed, kept as long as somebody is subscribed or about to be. */
+/** A feed, kept for as long as it has subscribers. */
 interface OpenFeed {
   readonly feed: Promise<TenantFeed>;
   subscribers: number;
 }
 
 /**
- * The changes of all tenants that somebody has open in this process. The bus wakes the one feed of
- * each tenant after the read models were written; a look every second stands behind it.
+ * The feeds of all tenants that have subscribers in this process, one for each tenant. The bus wakes a
+ * feed after the read models were written; a look every second makes up for lost messages.
  */
 export class LiveHub {
   readonly #open = new Map<number, OpenFeed>();
@@ -24,14 +25,15 @@ export class LiveHub {
 
   constructor(
     private readonly ports: Ports,
+    private readonly declared: DeclaredLive,
     private readonly onFailure: (error: unknown) => void,
   ) {
     this.#unsubscribe = [
       ports.bus.subscribe('tenant-changed', ({ tenantIds }) => {
         for (const tenantId of tenantIds) this.#wake(tenantId);
       }),
-      ports.bus.subscribe('library-changed', ({ tenantId }) =>
-        this.#tell(tenantId, (feed) => feed.libraryChanged()),
+      ...declared.signals.map((signal) =>
+        ports.bus.subscribe(signal.on, ({ tenantId }) => this.#tell(tenantId, (feed) => feed.signal(signal))),
       ),
     ];
     this.#clock = setInterval(() => {
@@ -42,7 +44,7 @@ export class LiveHub {
 
   /**
    * A tenant's changes after a position, or from now on, for one of its staff; their membership is
-   * asked anew with each change.
+   * checked again with each change.
    */
   async subscribe(tenantId: number, userId: number, after: bigint | null): Promise<BoundedChanges> {
     const open = this.#open.get(tenantId) ?? this.#openFeed(tenantId);
@@ -65,7 +67,16 @@ export class LiveHub {
     };
     const feed = this.ports.positions
       .reached(['live-changes'])
-      .then((position) => new TenantFeed(this.ports, tenantId, position, this.onFailure, left));
+      .then(
+        (position) =>
+          new TenantFeed(
+            { ...this.ports, presenters: this.declared.presenters },
+            tenantId,
+            position,
+            this.onFailure,
+            left,
+          ),
+      );
     const open: OpenFeed = { feed, subscribers: 0 };
     this.#open.set(tenantId, open);
     feed.catch(() => this.#open.delete(tenantId));
@@ -77,7 +88,7 @@ export class LiveHub {
   }
 
   #tell(tenantId: number, tell: (feed: TenantFeed) => void): void {
-    // one that could not be opened has told its subscribers so already
+    // subscribers of a feed that could not be opened have got its error already
     this.#open.get(tenantId)?.feed.then(tell, () => undefined);
   }
 }

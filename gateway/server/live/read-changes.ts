@@ -1,20 +1,26 @@
 import type { EdgePorts } from '../../../infra/edge-ports.ts';
 import type { TenantRole } from '../../../infra/platform/dispatch/authorisation-port.ts';
+import type { LiveRow } from '../../../projections/kernel/live.ts';
 import { changesAfter, horizon, type TenantChange } from '../../../projections/live-changes/queries.ts';
 import { activeMembershipsIn } from '../../../projections/roster/queries.ts';
-import { readThings, thingModels, type Thing, type ThingKind } from './things.ts';
+import { rowModels } from './declared.ts';
+import type { LivePresenter } from './presenter.ts';
+import { readEntities } from './read-entities.ts';
 
-/** A changed thing with its row, which is of this position or later. */
+/** A changed entity with its row, which is of this position or later. */
 export interface LiveChange {
   readonly position: bigint;
   /** position at which it came to be, when that is among these changes */
   readonly bornAt: bigint | null;
-  readonly thing: Thing;
+  readonly presenter: LivePresenter;
+  readonly id: number;
+  /** null when it is gone */
+  readonly row: LiveRow | null;
 }
 
 export interface LiveChanges {
   readonly changes: readonly LiveChange[];
-  /** what those who ask are in the tenant now; who is nothing there any more is missing */
+  /** the roles of those who ask; users without an active membership are absent */
   readonly roles: ReadonlyMap<number, TenantRole>;
   /** position of the last change that was looked at */
   readonly last: bigint;
@@ -22,38 +28,45 @@ export interface LiveChanges {
   readonly more: boolean;
 }
 
-type Ports = Pick<EdgePorts, 'positions' | 'reads'>;
+/** Where changes are read, and how they look. */
+export interface ChangeSources extends Pick<EdgePorts, 'positions' | 'reads'> {
+  readonly presenters: readonly LivePresenter[];
+}
 
-/** Changes in one look: what does not fit is looked at next. */
-const atOnce = 250;
+/** Changes that one look reads at most. */
+const lookSize = 250;
 
 /**
- * A tenant's changes after a position, each changed thing once with its newest change, for these
- * people. No changes while the read models with the rows are not so far as they are: look again later.
+ * A tenant's changes after a position, for these people: each changed entity once, with its newest
+ * change. Answers none while the read models with the rows are behind the changes: look again later.
  */
 export async function readChanges(
-  ports: Ports,
+  sources: ChangeSources,
   tenantId: number,
   after: bigint,
   userIds: readonly number[],
 ): Promise<LiveChanges> {
-  const found = await look(ports, tenantId, after, userIds);
+  const found = await look(sources, tenantId, after, userIds);
   if (found.behind === null) return found;
-  const there = await ports.positions.waitFor(thingModels, found.behind, 1_000);
-  const again = await look(ports, tenantId, after, userIds);
-  // A row that is missing although its read model is so far has gone since, which is told later on.
+  const there = await sources.positions.waitFor(rowModels(sources.presenters), found.behind, 1_000);
+  const again = await look(sources, tenantId, after, userIds);
+  // A row that is missing although its read model is so far has gone since; a later change says so.
   if (again.behind === null || (there && again.last === found.last)) return again;
   return { ...again, changes: [], last: after, more: false };
 }
 
 /** Whether changes after this position are missing, because they are kept for some time only. */
-export async function isForgotten({ reads }: Ports, tenantId: number, after: bigint): Promise<boolean> {
+export async function isForgotten(
+  { reads }: Pick<ChangeSources, 'reads'>,
+  tenantId: number,
+  after: bigint,
+): Promise<boolean> {
   return after < (await reads.asTenant(tenantId, horizon));
 }
 
-/** What people are in the tenant now; who is nothing there is missing. */
+/** People's roles in the tenant; users without an active membership are absent. */
 export async function readRoles(
-  { reads }: Ports,
+  { reads }: Pick<ChangeSources, 'reads'>,
   tenantId: number,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, TenantRole>> {
@@ -62,54 +75,55 @@ export async function readRoles(
 }
 
 async function look(
-  { reads }: Ports,
+  { presenters, reads }: ChangeSources,
   tenantId: number,
   after: bigint,
   userIds: readonly number[],
 ): Promise<LiveChanges & { readonly behind: bigint | null }> {
-  const { newest, things, members, count, last } = await reads.asTenant(tenantId, async (db) => {
-    const found = await changesAfter(db, { tenantId, after, limit: atOnce });
-    const newestOf = newestOfEach(found);
+  const { newest, rowOf, members, count, last } = await reads.asTenant(tenantId, async (db) => {
+    const found = await changesAfter(db, { tenantId, after, limit: lookSize });
+    const newestOf = newestOfEach(found, presenters);
     return {
       newest: newestOf,
       count: found.length,
       last: found.at(-1)?.position ?? after,
-      things: await readThings(db, tenantId, newestOf),
-      // asked last: whoever was sent away before one of these changes happened is seen to be gone
+      rowOf: await readEntities(db, tenantId, newestOf),
+      // read last, so that nobody sees a change that happened after they lost their membership
       members: await activeMembershipsIn(db, tenantId, userIds),
     };
   });
-  const changes = newest.flatMap(({ position, bornAt, kind, id, gone }) => {
-    const thing = things(kind, id);
-    if (gone) return thing.row === null ? [{ position, bornAt, thing }] : [];
-    return thing.row !== null && thing.row.version >= position ? [{ position, bornAt, thing }] : [];
+  const changes = newest.flatMap(({ gone, ...change }) => {
+    const row = rowOf(change);
+    const isThere = gone ? row === null : row !== null && row.version >= change.position;
+    return isThere ? [{ ...change, row }] : [];
   });
   return {
     changes,
     roles: new Map(members.map(({ user_id: userId, role }) => [userId, role])),
     last,
-    more: count === atOnce,
+    more: count === lookSize,
     behind: changes.length < newest.length ? last : null,
   };
 }
 
-interface Newest {
-  readonly position: bigint;
-  readonly bornAt: bigint | null;
-  readonly kind: ThingKind;
-  readonly id: number;
+interface Newest extends Omit<LiveChange, 'row'> {
   readonly gone: boolean;
 }
 
-/** One entry for each changed thing, by the position of its newest change. */
-function newestOfEach(changed: readonly TenantChange[]): readonly Newest[] {
-  const byThing = new Map<string, Newest>();
-  for (const { change, entity_id: id, kind: told, position } of changed) {
-    const kind = told as ThingKind;
+/** One entry for each changed entity, by the position of its newest change. */
+function newestOfEach(
+  changed: readonly TenantChange[],
+  presenters: readonly LivePresenter[],
+): readonly Newest[] {
+  const byKind = new Map(presenters.map((presenter) => [presenter.entity.kind, presenter]));
+  const newest = new Map<string, Newest>();
+  for (const { change, entity_id: id, kind, position } of changed) {
+    const presenter = byKind.get(kind);
+    if (presenter === undefined) continue;
     const key = `${kind}-${id}`;
-    const bornAt = change === 'registered' ? position : (byThing.get(key)?.bornAt ?? null);
-    byThing.delete(key);
-    byThing.set(key, { position, bornAt, kind, id, gone: change === 'removed' });
+    const bornAt = change === 'registered' ? position : (newest.get(key)?.bornAt ?? null);
+    newest.delete(key);
+    newest.set(key, { position, bornAt, presenter, id, gone: change === 'removed' });
   }
-  return [...byThing.values()];
+  return [...newest.values()];
 }

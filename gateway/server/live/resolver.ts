@@ -1,40 +1,40 @@
-import { Arg, Int, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, createUnionType, Int, Resolver, Root, Subscription, type ClassType } from 'type-graphql';
 import { staff } from '../../../domain/kernel/policy.ts';
 import { Allowed } from '../access/policy.ts';
 import { staffOf, type GatewayContext } from '../context.ts';
 import { Position } from '../scalars.ts';
-import {
-  TenantChange,
-  type EventChanged,
-  type LibraryChanged,
-  type MemberChanged,
-  type Resynchronise,
-  type TenantChanged,
-  type UserChanged,
-} from './types.ts';
-
-// written out, because the union's name is a value as well, of which the decorators would make a class
-type AnyChange = EventChanged | MemberChanged | UserChanged | TenantChanged | LibraryChanged | Resynchronise;
+import type { DeclaredLive } from './declared.ts';
+import type { TenantChange } from './presenter.ts';
+import { Resynchronise } from './resynchronise.ts';
 
 interface Asked {
   readonly tenantId: number;
   readonly after?: bigint | null;
 }
 
-@Resolver()
-export class LiveResolver {
-  @Allowed(staff)
-  @Subscription(() => TenantChange, {
-    subscribe: ({ args, context }: { args: Asked; context: GatewayContext }) =>
-      context.live.subscribe(args.tenantId, staffOf(context).userId, args.after ?? null),
-    description:
-      "Every change that the tenant's staff may see, from a position on. Answers Resynchronise when the\nposition is no longer kept.",
-  })
-  tenantChanges(
-    @Root() change: AnyChange,
-    @Arg('tenantId', () => Int) _tenantId: number,
-    @Arg('after', () => Position, { nullable: true }) _after?: bigint | null,
-  ): AnyChange {
-    return change;
+/** The class of the one subscription: its union has what the features declare. */
+export function liveResolver({ presenters, signals }: DeclaredLive): ClassType {
+  const AnyChange = createUnionType({
+    name: 'TenantChange',
+    types: () => [Resynchronise, ...presenters.map(({ type }) => type), ...signals.map(({ type }) => type)],
+  });
+
+  @Resolver()
+  class LiveResolver {
+    @Allowed(staff)
+    @Subscription(() => AnyChange, {
+      subscribe: ({ args, context }: { args: Asked; context: GatewayContext }) =>
+        context.live.subscribe(args.tenantId, staffOf(context).userId, args.after ?? null),
+      description:
+        "Every change that the tenant's staff may see, from a position on. Answers Resynchronise when the\nposition is no longer kept.",
+    })
+    tenantChanges(
+      @Root() change: TenantChange,
+      @Arg('tenantId', () => Int) _tenantId: number,
+      @Arg('after', () => Position, { nullable: true }) _after?: bigint | null,
+    ): TenantChange {
+      return change;
+    }
   }
+  return LiveResolver;
 }

@@ -3,6 +3,8 @@ import { ask, somebody, type Somebody } from '../../../tests/support/graphql.ts'
 import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { aUser } from '../../../tests/support/people.ts';
+import { features } from '../../features.ts';
+import { declaredLive } from './declared.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
 let installation: Installation;
@@ -24,7 +26,7 @@ const registerUser = (username: string) =>
     { input: aUser(username) },
   );
 
-it('whoever comes while changes are being read gets them too, and is not taken for a stranger', async () => {
+it('a user who subscribes while changes are read gets them too, and is not taken for a stranger', async () => {
   const { positions, reads } = installation.ports;
   const [early, late] = [await registerUser('early'), await registerUser('late')];
   let gate = Promise.withResolvers<void>();
@@ -42,7 +44,7 @@ it('whoever comes while changes are being read gets them too, and is not taken f
   const failures: unknown[] = [];
   const before = await positions.reached(['live-changes']);
   const feed = new TenantFeed(
-    { positions, reads: held },
+    { positions, reads: held, presenters: declaredLive(features).presenters },
     ada.tenantId,
     before,
     (failure) => failures.push(failure),

@@ -1,31 +1,30 @@
-import type { EdgePorts } from '../../../infra/edge-ports.ts';
 import { refusalError } from '../failure/refusal.ts';
-import { BoundedChanges, resynchronise } from './bounded-changes.ts';
+import { BoundedChanges } from './bounded-changes.ts';
 import { viewsOf } from './present-change.ts';
-import { isForgotten, readChanges, readRoles, type LiveChanges } from './read-changes.ts';
+import { isForgotten, readChanges, readRoles, type ChangeSources, type LiveChanges } from './read-changes.ts';
+import { resynchronise } from './resynchronise.ts';
+import type { LiveSignal } from './signal.ts';
 
-export type FeedPorts = Pick<EdgePorts, 'positions' | 'reads'>;
-
-/** How many looks a subscriber may take to catch up; more has to be read as a whole. */
+/** How many looks a subscriber gets to catch up; after them it resynchronises. */
 const looksToCatchUp = 4;
-/** Within this time nothing that the feed has not seen can be forgotten, milliseconds. */
+/** Changes that the feed has not seen are kept for longer than this, milliseconds. */
 const surelyKept = 60_000;
 
 /**
- * What changes in one tenant, read once for all who are subscribed to it in this process. Each look
- * asks anew who of them still works there (safety 13).
+ * The changes of one tenant, read once for all its subscribers in this process. Each look checks again
+ * which of them still work there (safety 13).
  */
 export class TenantFeed {
   readonly #subscribers = new Map<BoundedChanges, number>();
   #position: bigint;
   #lookedAt = performance.now();
   #wanted = false;
-  #library = false;
+  readonly #signals = new Set<LiveSignal>();
   #looking = false;
 
-  /** `position`: everything up to here was seen by whoever subscribes. */
+  /** Subscribers know everything up to `position`. */
   constructor(
-    private readonly ports: FeedPorts,
+    private readonly sources: ChangeSources,
     private readonly tenantId: number,
     position: bigint,
     private readonly onFailure: (error: unknown) => void,
@@ -34,7 +33,7 @@ export class TenantFeed {
     this.#position = position;
   }
 
-  /** What changes after a position (from now on without one), for one person. */
+  /** The changes after a position (from now on without one), for one person. */
   async subscribe(userId: number, after: bigint | null): Promise<BoundedChanges> {
     const changes = new BoundedChanges(after ?? this.#position, () => this.#leave(changes));
     if (after === null || after >= this.#position) this.#subscribers.set(changes, userId);
@@ -46,15 +45,15 @@ export class TenantFeed {
     return changes;
   }
 
-  /** Something may have changed. Never rejects: what fails is looked at again by the next wake-up. */
+  /** Looks for changes. Never rejects: the next wake-up tries again. */
   wake(): void {
     this.#wanted = true;
     if (!this.#looking) void this.#look();
   }
 
-  /** The library has a file more or less. */
-  libraryChanged(): void {
-    this.#library = true;
+  /** Passes a signal on to the subscribers who still work in the tenant. */
+  signal(signal: LiveSignal): void {
+    this.#signals.add(signal);
     this.wake();
   }
 
@@ -62,13 +61,13 @@ export class TenantFeed {
     for (const changes of this.#subscribers.keys()) changes.end();
   }
 
-  /** Reads what one subscriber has missed, until they stand where all others do. */
+  /** Reads what one subscriber has missed, until they know as much as all others. */
   async #catchUp(changes: BoundedChanges, userId: number, after: bigint): Promise<void> {
     let known = after;
-    const forgotten = await isForgotten(this.ports, this.tenantId, after);
+    const forgotten = await isForgotten(this.sources, this.tenantId, after);
     for (let looks = 0; looks < looksToCatchUp && known < this.#position && !forgotten; looks += 1) {
       const here = this.#position;
-      const read = await readChanges(this.ports, this.tenantId, known, [userId]);
+      const read = await readChanges(this.sources, this.tenantId, known, [userId]);
       deliver(read, new Map([[changes, userId]]));
       known = read.more || read.last > here ? read.last : here;
     }
@@ -93,27 +92,29 @@ export class TenantFeed {
   async #pass(): Promise<void> {
     if (performance.now() - this.#lookedAt > surelyKept) await this.#missed();
     const userIds = new Set(this.#subscribers.values());
-    const read = await readChanges(this.ports, this.tenantId, this.#position, [...userIds]);
+    const read = await readChanges(this.sources, this.tenantId, this.#position, [...userIds]);
     const roles = new Map(read.roles);
-    // who came meanwhile was told of nothing yet either, and is no stranger for that
-    for (let come = this.#others(userIds); come.length > 0; come = this.#others(userIds)) {
-      for (const [userId, role] of await readRoles(this.ports, this.tenantId, come)) roles.set(userId, role);
-      for (const userId of come) userIds.add(userId);
+    // people who subscribed meanwhile were not among those whose roles were read
+    for (let late = this.#others(userIds); late.length > 0; late = this.#others(userIds)) {
+      for (const [userId, role] of await readRoles(this.sources, this.tenantId, late))
+        roles.set(userId, role);
+      for (const userId of late) userIds.add(userId);
     }
     this.#lookedAt = performance.now();
     if (read.more) this.#wanted = true;
     if (read.last > this.#position) this.#position = read.last;
     deliver({ ...read, roles }, this.#subscribers);
-    if (!this.#library) return;
-    this.#library = false;
-    // whoever works there no longer was ended by the line above
-    for (const changes of this.#subscribers.keys()) changes.offerLibrary();
+    // after delivering, which ends the subscriptions of those who work there no longer
+    for (const signal of this.#signals) {
+      this.#signals.delete(signal);
+      for (const changes of this.#subscribers.keys()) changes.offerSignal(signal);
+    }
   }
 
-  /** After a long time without a look: what is not kept any more has to be read again by everybody. */
+  /** After a long time without a look: tells everybody to resynchronise if changes are no longer kept. */
   async #missed(): Promise<void> {
-    if (!(await isForgotten(this.ports, this.tenantId, this.#position))) return;
-    this.#position = await this.ports.positions.reached(['live-changes']);
+    if (!(await isForgotten(this.sources, this.tenantId, this.#position))) return;
+    this.#position = await this.sources.positions.reached(['live-changes']);
     for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
   }
 
@@ -127,7 +128,7 @@ export class TenantFeed {
   }
 }
 
-/** Offers changes to those who may see them, and ends it for those who work there no longer. */
+/** Offers changes to those who may see them, and ends the subscriptions of those who work there no longer. */
 function deliver({ changes, roles }: LiveChanges, subscribers: ReadonlyMap<BoundedChanges, number>): void {
   const views = changes.map(viewsOf);
   for (const [subscriber, userId] of subscribers) {

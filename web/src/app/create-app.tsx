@@ -10,16 +10,20 @@ import { watchNetwork } from '../graphql/live/connection.ts';
 import { paths } from '../lib/paths.ts';
 import { storeUser } from '../lib/stored-user.ts';
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
+import { liveFeatures } from './live/live-features.ts';
 import { routes } from './routes.tsx';
 
 /** Puts the app together: the way to the server, the routes, and what everything below may use. */
 export function createApp(): { router: DataRouter; app: ReactElement } {
-  const graph = createGraph(() => {
-    storeUser(null);
-    // The session ended elsewhere or ran out; where one already signs in, that is no news.
-    if (location.pathname !== paths.login)
-      void router.navigate(paths.login, { replace: true, state: { ended: true } });
-  });
+  const graph = createGraph(
+    () => {
+      storeUser(null);
+      // The session ended elsewhere or ran out; where one already signs in, that is no news.
+      if (location.pathname !== paths.login)
+        void router.navigate(paths.login, { replace: true, state: { ended: true } });
+    },
+    liveFeatures.flatMap(({ lists = [] }) => lists),
+  );
   const router = createBrowserRouter(routes(graph));
   watchNetwork();
   const app = (

@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated';
 
-import type { EventDetail_EventFragment } from '../../../graphql/live/event.generated';
+import type { EventDetail_EventFragment } from '../../../features/events/live/event.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type EventDetailQueryVariables = Exact<{
   tenantId: number;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { isComing } from '../../../graphql/live/feed-order.ts';
+import { isComing } from '../../../features/events/live/feed-order.ts';
 import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';

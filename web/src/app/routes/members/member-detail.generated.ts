@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated';
 
-import type { MemberDetail_MemberFragment } from '../../../graphql/live/member.generated';
+import type { MemberDetail_MemberFragment } from '../../../features/members/live/member.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MemberDetailQueryVariables = Exact<{
   tenantId: number;

@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated';
 
-import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated';
+import type { TenantUser_UserFragment } from '../../../features/users/live/user.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type TenantUsersQueryVariables = Exact<{
   tenantId: number;

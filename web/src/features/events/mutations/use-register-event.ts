@@ -1,6 +1,7 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { applyEvent } from '../../../graphql/live/apply-event.ts';
+import { useGraph } from '../../../graphql/graph-context.ts';
+import { eventType } from '../live/events-live.ts';
 import type { EventFacts } from '../model/event-values.ts';
 import { EventNameExistsDocument } from './event-name-exists.generated.ts';
 import { RegisterEventDocument, type RegisterEventMutation } from './register-event.generated.ts';
@@ -11,7 +12,7 @@ export type RegisterEventAnswer = RegisterEventMutation['registerEvent'];
 export function useRegisterEvent(
   tenantId: number,
 ): (event: EventFacts) => Promise<RegisterEventAnswer | 'name-exists'> {
-  const client = useApolloClient();
+  const { client, placer } = useGraph();
   const ids = useCommandIds();
   const [register] = useMutation(RegisterEventDocument);
   return async (input) => {
@@ -29,8 +30,7 @@ export function useRegisterEvent(
     const { data } = await register({ variables: { tenantId, input, commandId: command.id } });
     if (!data) throw new Error('The server answered without data');
     ids.answered();
-    if (data.registerEvent.__typename === 'EventRegistered')
-      applyEvent(client.cache, data.registerEvent.event);
+    if (data.registerEvent.__typename === 'EventRegistered') placer.put(eventType, data.registerEvent.event);
     return data.registerEvent;
   };
 }

@@ -1,6 +1,7 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { applyEvent } from '../../../graphql/live/apply-event.ts';
+import { useGraph } from '../../../graphql/graph-context.ts';
+import { eventType } from '../live/events-live.ts';
 import type { EventFacts } from '../model/event-values.ts';
 import { UpdateEventDocument, type UpdateEventMutation } from './update-event.generated.ts';
 
@@ -14,7 +15,7 @@ export function useUpdateEvent(
   tenantId: number,
   eventId: number,
 ): (input: Partial<EventFacts>, expectedRevision: string) => Promise<UpdateEventAnswer> {
-  const client = useApolloClient();
+  const { placer } = useGraph();
   const ids = useCommandIds();
   const [update] = useMutation(UpdateEventDocument);
   return async (input, expectedRevision) => {
@@ -22,7 +23,7 @@ export function useUpdateEvent(
     const { data } = await update({ variables: { tenantId, eventId, input, expectedRevision, commandId } });
     if (!data) throw new Error('The server answered without data');
     ids.answered();
-    if (data.updateEvent.__typename === 'EventUpdated') applyEvent(client.cache, data.updateEvent.event);
+    if (data.updateEvent.__typename === 'EventUpdated') placer.put(eventType, data.updateEvent.event);
     return data.updateEvent;
   };
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { MemberDetail_MemberFragment } from '../../../graphql/live/member.generated.ts';
+import type { MemberDetail_MemberFragment } from '../live/member.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';

@@ -1,8 +1,9 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { removeMember } from '../../../graphql/live/apply-member.ts';
+import { useGraph } from '../../../graphql/graph-context.ts';
+import { goneMember, memberType } from '../live/members-live.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -13,7 +14,7 @@ import { EraseMemberDocument } from './erase-member.generated.ts';
 export function useEraseMember(memberId: number): () => Promise<string | null> {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
-  const client = useApolloClient();
+  const { placer } = useGraph();
   const navigate = useNavigate();
   const ids = useCommandIds();
   const [erase] = useMutation(EraseMemberDocument);
@@ -25,7 +26,7 @@ export function useEraseMember(memberId: number): () => Promise<string | null> {
     if (answer?.__typename !== 'MemberErased')
       return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
     await navigate(paths.members(tenantId));
-    removeMember(client.cache, tenantId, memberId);
+    placer.remove(memberType, goneMember(tenantId, memberId));
     void toast(t`The member was erased.`, t`Dismiss`);
     return null;
   };

@@ -1,7 +1,8 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { applyMember } from '../../../graphql/live/apply-member.ts';
-import { countMembersAgain } from '../../../graphql/live/count-members-again.ts';
+import { useGraph } from '../../../graphql/graph-context.ts';
+import { memberType } from '../live/members-live.ts';
+import { countMembersAgain } from '../live/count-members-again.ts';
 import type { NewMember } from '../model/member-values.ts';
 import { RegisterMemberDocument, type RegisterMemberMutation } from './register-member.generated.ts';
 
@@ -11,7 +12,7 @@ export type RegisterMemberAnswer = RegisterMemberMutation['registerMember'];
 export function useRegisterMember(
   tenantId: number,
 ): (member: NewMember, image: string | null) => Promise<RegisterMemberAnswer> {
-  const client = useApolloClient();
+  const { client, placer } = useGraph();
   const ids = useCommandIds();
   const [register] = useMutation(RegisterMemberDocument);
   return async (member, image) => {
@@ -21,7 +22,7 @@ export function useRegisterMember(
     if (!data) throw new Error('The server answered without data');
     ids.answered();
     if (data.registerMember.__typename === 'MemberRegistered') {
-      applyMember(client.cache, data.registerMember.member);
+      placer.put(memberType, data.registerMember.member);
       countMembersAgain(client);
     }
     return data.registerMember;

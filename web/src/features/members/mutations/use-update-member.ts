@@ -1,6 +1,7 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { applyMember } from '../../../graphql/live/apply-member.ts';
+import { useGraph } from '../../../graphql/graph-context.ts';
+import { memberType } from '../live/members-live.ts';
 import type { MemberValues } from '../model/member-values.ts';
 import { UpdateMemberDocument, type UpdateMemberMutation } from './update-member.generated.ts';
 
@@ -14,7 +15,7 @@ export function useUpdateMember(
   tenantId: number,
   memberId: number,
 ): (input: Partial<MemberValues>, expectedRevision: string) => Promise<UpdateMemberAnswer> {
-  const client = useApolloClient();
+  const { placer } = useGraph();
   const ids = useCommandIds();
   const [update] = useMutation(UpdateMemberDocument);
   return async (input, expectedRevision) => {
@@ -22,7 +23,7 @@ export function useUpdateMember(
     const { data } = await update({ variables: { tenantId, memberId, input, expectedRevision, commandId } });
     if (!data) throw new Error('The server answered without data');
     ids.answered();
-    if (data.updateMember.__typename === 'MemberUpdated') applyMember(client.cache, data.updateMember.member);
+    if (data.updateMember.__typename === 'MemberUpdated') placer.put(memberType, data.updateMember.member);
     return data.updateMember;
   };
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { useGraph } from '../../../graphql/graph-context.ts';
-import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storeUser } from '../../../lib/stored-user.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';

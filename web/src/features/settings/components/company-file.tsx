@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { uploadCompanyFile } from '../mutations/upload-company-file.ts';
 import { useUpdateTenant } from '../mutations/use-update-tenant.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';

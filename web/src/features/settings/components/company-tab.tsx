@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { documents, isDocument } from '../../../lib/is-document.ts';
 import { PictureIcon } from '../../../ui/icons.tsx';
 import { admit } from '../../../ui/media-picker/admit.ts';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SetRequireMfaDocument } from '../mutations/set-require-mfa.generated.ts';
 import classes from './card.module.css';

@@ -3,7 +3,7 @@ import { codesOf } from '../../../ui/form/codes.ts';
 import { email, name, optional } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 import type { UpdateTenantInput } from '../../../graphql/schema.generated.ts';
-import type { TenantDetail_TenantFragment } from '../../../graphql/live/tenant.generated.ts';
+import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 
 /** Company Info as its form holds it; what there is none of is empty. */
 export interface CompanyValues extends Record<string, string> {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
+import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storedUser } from '../../../lib/stored-user.ts';

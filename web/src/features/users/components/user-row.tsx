@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
+import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import { useTenant } from '../../../lib/tenant.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
+import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
 import { email, name, optional, username } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';

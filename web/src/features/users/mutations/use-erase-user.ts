@@ -1,8 +1,9 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { removeUser } from '../../../graphql/live/apply-user.ts';
+import { useGraph } from '../../../graphql/graph-context.ts';
+import { goneUser, userType } from '../live/users-live.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -14,7 +15,7 @@ import { EraseUserDocument } from './erase-user.generated.ts';
 export function useEraseUser(userId: number, name: string): () => Promise<string | null> {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
-  const client = useApolloClient();
+  const { placer } = useGraph();
   const navigate = useNavigate();
   const ids = useCommandIds();
   const theirsAlone = useTheirsAlone();
@@ -30,7 +31,7 @@ export function useEraseUser(userId: number, name: string): () => Promise<string
         ? theirsAlone(name)
         : (refusalText(i18n, answer.code) ?? answer.message);
     await navigate(paths.tenantUsers(tenantId));
-    removeUser(client.cache, tenantId, userId);
+    placer.remove(userType, goneUser(tenantId, userId));
     void toast(t`The user was erased.`, t`Dismiss`);
     return null;
   };

@@ -1,6 +1,7 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { applyUser } from '../../../graphql/live/apply-user.ts';
-import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
+import { useMutation } from '@apollo/client/react';
+import { useGraph } from '../../../graphql/graph-context.ts';
+import { userType } from '../live/users-live.ts';
+import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { commandId } from '../../../lib/command-id.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import { saveOrder, type Part } from '../model/save-order.ts';
@@ -23,7 +24,7 @@ export interface Saved {
 
 /** Saves what was changed of a user, one command after the other, until one is refused or is not answered. */
 export function useSaveUser(user: TenantUser_UserFragment): (edits: UserEdits) => Promise<Saved> {
-  const client = useApolloClient();
+  const { placer } = useGraph();
   const [updateUser] = useMutation(UpdateUserDocument);
   const [changeRole] = useMutation(ChangeRoleDocument);
   const [setUserActive] = useMutation(SetUserActiveDocument);
@@ -44,7 +45,7 @@ export function useSaveUser(user: TenantUser_UserFragment): (edits: UserEdits) =
       const answer = await send[part]().catch(() => null);
       if (!answer) return { refused: { code: 'unreachable', fields: [] }, done };
       if (answer.__typename !== 'UserUpdated') return { refused: answer, done };
-      applyUser(client.cache, answer.user);
+      placer.put(userType, answer.user);
       done.push(part);
     }
     return { refused: null, done };

@@ -1,6 +1,7 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { applyUser } from '../../../graphql/live/apply-user.ts';
-import type { TenantUser_UserFragment } from '../../../graphql/live/user.generated.ts';
+import { useMutation } from '@apollo/client/react';
+import { useGraph } from '../../../graphql/graph-context.ts';
+import { userType } from '../live/users-live.ts';
+import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { commandId } from '../../../lib/command-id.ts';
 import { SetUserActiveDocument } from './set-user-active.generated.ts';
 
@@ -12,7 +13,7 @@ export function useSetUserActive(): (
   user: TenantUser_UserFragment,
   active: boolean,
 ) => Promise<{ readonly code: string } | null> {
-  const client = useApolloClient();
+  const { placer } = useGraph();
   const [mutate] = useMutation(SetUserActiveDocument);
   return async (user, active) => {
     const soon: TenantUser_UserFragment & { __typename: 'TenantUser' } = {
@@ -27,7 +28,7 @@ export function useSetUserActive(): (
       });
       const answer = data?.setUserActive;
       if (answer?.__typename !== 'UserUpdated') return { code: answer?.code ?? 'unexpected' };
-      applyUser(client.cache, answer.user);
+      placer.put(userType, answer.user);
       return null;
     } catch {
       return { code: 'unreachable' };

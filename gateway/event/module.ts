@@ -1,0 +1,13 @@
+import { eventExamples } from './examples.ts';
+import type { GatewayModule } from '../server/module.ts';
+import { EventCommands } from './commands.ts';
+import { eventChanges } from './live.ts';
+import { eventLoaders } from './loaders.ts';
+import { EventQueries } from './resolver.ts';
+
+export const eventModule: GatewayModule = {
+  examples: eventExamples,
+  resolvers: [EventCommands, EventQueries],
+  live: [eventChanges],
+  loaders: eventLoaders,
+};

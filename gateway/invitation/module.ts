@@ -1,0 +1,8 @@
+import { invitationExamples } from './examples.ts';
+import type { GatewayModule } from '../server/module.ts';
+import { InvitationResolver } from './resolver.ts';
+
+export const invitationModule: GatewayModule = {
+  examples: invitationExamples,
+  resolvers: [InvitationResolver],
+};

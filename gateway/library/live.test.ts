@@ -1,0 +1,74 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { keptPicture } from '../../tests/support/files.ts';
+import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import type { Installation } from '../../tests/support/installation.ts';
+import { sharedInstallation } from '../../tests/support/shared-installation.ts';
+import { until } from '../../tests/support/program.ts';
+import { connect, subscribe, type Subscriber } from '../../tests/support/subscriber.ts';
+
+let installation: Installation;
+let address: string;
+let ada: Somebody;
+let bob: Somebody;
+const clients: ReturnType<typeof connect>[] = [];
+
+beforeAll(async () => {
+  ({ installation, address } = await sharedInstallation());
+  [ada, bob] = [await somebody(installation.app), await somebody(installation.app)];
+});
+afterEach(async () => {
+  for (const opened of clients.splice(0)) await opened.dispose();
+});
+const changes = 'subscription ($t: Int!) { tenantChanges(tenantId: $t) { __typename } }';
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+let events = 0;
+async function registerEvent({ tenantId, staff }: Somebody): Promise<void> {
+  events += 1;
+  const query = `mutation ($t: Int!, $input: RegisterEventInput!) {
+    registerEvent(tenantId: $t, input: $input) { __typename } }`;
+  const input = { name: `Event ${events}`, startsAt: inAnHour, endsAt: inAnHour };
+  await ask(installation.app, query, { t: tenantId, input }, staff);
+}
+
+/** Somebody's subscription, once it stands; it misses what happened before. */
+async function watching(whose: Somebody): Promise<Subscriber> {
+  const client = connect(address, { token: whose.staffToken });
+  clients.push(client);
+  const subscriber = subscribe(client, changes, { t: whose.tenantId });
+  await until(async () => {
+    await registerEvent(whose);
+    return subscriber.received.length > 0;
+  }, 'the subscription to stand');
+  return subscriber;
+}
+/** The next change, apart from those that showed that the subscription stands. */
+async function nextOfLibrary(subscriber: Subscriber): Promise<string> {
+  for (;;) {
+    const kind = text((await subscriber.next()).tenantChanges?.__typename);
+    if (kind !== 'EventChanged') return kind;
+  }
+}
+
+it('a subscriber hears that the library has a file more, and one less', async () => {
+  const subscriber = await watching(ada);
+  const { fileId } = await keptPicture(installation.ports, ada.tenantId);
+  expect(await nextOfLibrary(subscriber)).toBe('LibraryChanged');
+  await installation.ports.media.removeUnused(ada.tenantId, fileId, 'library');
+  expect(await nextOfLibrary(subscriber)).toBe('LibraryChanged');
+});
+
+it("nobody hears of another tenant's library, nor of a file that is not in one", async () => {
+  const subscriber = await watching(bob);
+  await keptPicture(installation.ports, ada.tenantId);
+  await keptPicture(installation.ports, bob.tenantId, 'member');
+  await keptPicture(installation.ports, bob.tenantId);
+  expect(await nextOfLibrary(subscriber)).toBe('LibraryChanged');
+  // what would have been told of the two before came first
+  const before = subscriber.received.length;
+  await registerEvent(bob);
+  await until(() => subscriber.received.length > before, 'the last change');
+  const told = subscriber.received.filter(
+    (answer) => text(answer.tenantChanges?.__typename) === 'LibraryChanged',
+  );
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,8 @@
+import { memberHistoryExamples } from './examples.ts';
+import type { GatewayModule } from '../server/module.ts';
+import { MemberHistoryResolver } from './resolver.ts';
+
+export const memberHistoryModule: GatewayModule = {
+  examples: memberHistoryExamples,
+  resolvers: [MemberHistoryResolver],
+};

@@ -1,0 +1,13 @@
+import { memberExamples } from './examples.ts';
+import type { GatewayModule } from '../server/module.ts';
+import { MemberCommands } from './commands.ts';
+import { memberChanges } from './live.ts';
+import { memberLoaders } from './loaders.ts';
+import { MemberQueries } from './resolver.ts';
+
+export const memberModule: GatewayModule = {
+  examples: memberExamples,
+  resolvers: [MemberCommands, MemberQueries],
+  live: [memberChanges],
+  loaders: memberLoaders,
+};

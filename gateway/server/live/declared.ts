@@ -1,0 +1,27 @@
+import type { GatewayModule } from '../module.ts';
+import type { LivePresenter } from './presenter.ts';
+import type { LiveSignal } from './signal.ts';
+
+/** What all features declare to subscribers. */
+export interface DeclaredLive {
+  readonly presenters: readonly LivePresenter[];
+  readonly signals: readonly LiveSignal[];
+}
+
+export function declaredLive(modules: readonly GatewayModule[]): DeclaredLive {
+  return {
+    presenters: modules.flatMap(({ live = [] }) => live),
+    signals: modules.flatMap(({ signals = [] }) => signals),
+  };
+}
+
+/** The read models with the rows of live entities. */
+export function rowModels(presenters: readonly LivePresenter[]): readonly string[] {
+  return [...new Set(presenters.flatMap(({ entity }) => entity.readModels))];
+}
+
+/** The read models that open screens keep up with by live changes. */
+export function followedModels({ presenters }: DeclaredLive): readonly string[] {
+  const lists = presenters.flatMap(({ entity }) => entity.listedIn);
+  return [...new Set([...rowModels(presenters), ...lists, 'live-changes'])];
+}

@@ -1,0 +1,26 @@
+import DataLoader from 'dataloader';
+import { tenantUsersByIds, type TenantUserRow } from '../../projections/tenant-users/queries.ts';
+import { forEachTenant, rowsOfTenant, type LoaderFactories, type RowLoader } from '../server/loaders.ts';
+
+declare module '../server/loaders.ts' {
+  interface Loaders {
+    users(tenantId: number): RowLoader<TenantUserRow>;
+    /** whether a user of the tenant belongs to others as much; for its admins */
+    elsewhere(tenantId: number): DataLoader<number, boolean>;
+  }
+}
+
+export const userLoaders: LoaderFactories = {
+  users: rowsOfTenant(tenantUsersByIds, (row) => row.user_id),
+  elsewhere: ({ accounts }) =>
+    forEachTenant(
+      (tenantId) =>
+        new DataLoader(
+          async (ids: readonly number[]) => {
+            const elsewhere = await accounts.staff.belongingElsewhere(tenantId, ids);
+            return ids.map((id) => elsewhere.has(id));
+          },
+          { maxBatchSize: 1_000 },
+        ),
+    ),
+};

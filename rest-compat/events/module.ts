@@ -1,0 +1,5 @@
+import type { RestModule } from '../server/module.ts';
+import { eventExamples } from './examples.ts';
+import { eventRoutes } from './routes.ts';
+
+export const eventModule: RestModule = { routes: [eventRoutes], examples: eventExamples };

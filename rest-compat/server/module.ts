@@ -1,0 +1,11 @@
+import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { RestExamples } from './examples.ts';
+import type { RestApp } from './rest-app.ts';
+
+/** What a resource brings to the REST edge. */
+export interface RestModule {
+  /** adds its calls to the application */
+  readonly routes: readonly ((app: RestApp, ports: EdgePorts) => void)[];
+  /** a request of each call that succeeds */
+  readonly examples: RestExamples;
+}

@@ -1,0 +1,10 @@
+import type { RestModule } from '../server/module.ts';
+import { tenantExamples } from './examples.ts';
+import { brandingRoutes } from './branding.ts';
+import { tenantRoutes } from './routes.ts';
+import { settingsRoutes } from './settings.ts';
+
+export const tenantModule: RestModule = {
+  routes: [brandingRoutes, tenantRoutes, settingsRoutes],
+  examples: tenantExamples,
+};

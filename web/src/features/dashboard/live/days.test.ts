@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { place as placeInList } from '../../../graphql/live/place.ts';
+import { dashboardDays, type StoredDashboard } from './days.ts';
+
+const ref = (eventId: number) => ({ __ref: `Event:${eventId}` });
+const spans: Record<string, { startsAt: string; endsAt: string }> = {
+  'Event:1': { startsAt: '2026-11-21T09:00:00Z', endsAt: '2026-11-21T10:00:00Z' },
+  'Event:2': { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T16:00:00Z' },
+};
+const dashboard = (one: number[], two: number[]): StoredDashboard => ({
+  timezone: 'Europe/Berlin',
+  days: [
+    { date: '2026-11-21', events: one.map(ref) },
+    { date: '2026-11-22', events: two.map(ref) },
+  ],
+});
+/** The days' events after event 3 came to have this time. */
+function place(before: StoredDashboard, span: { startsAt: string; endsAt: string }) {
+  const entry = { ...span, id: 'Event:3', tenantId: 7, version: '1' };
+  const compare = ({ __ref }: { __ref: string }) =>
+    dashboardDays.order(entry, { ...entry, ...spans[__ref] }, Date.now());
+  const { days } = dashboardDays.shape(before, (nodes, { more, where }) =>
+    placeInList(nodes, ref(3), { belongs: dashboardDays.belongs(entry, {}, where), compare, more }),
+  ) as StoredDashboard;
+  return days.map(({ events }) => events.map(({ __ref }) => __ref));
+}
+
+it('shows a new event among the others of its day, by start', () => {
+  const noon = { startsAt: '2026-11-21T12:00:00Z', endsAt: '2026-11-21T13:00:00Z' };
+  expect(place(dashboard([1, 2], []), noon)).toEqual([['Event:1', 'Event:3', 'Event:2'], []]);
+});
+
+it('moves a rescheduled event to its other day', () => {
+  const tomorrow = { startsAt: '2026-11-22T12:00:00Z', endsAt: '2026-11-22T13:00:00Z' };
+  expect(place(dashboard([1, 3, 2], []), tomorrow)).toEqual([['Event:1', 'Event:2'], ['Event:3']]);
+});
+
+it('shows an event over midnight on both days of the tenant’s zone', () => {
+  const night = { startsAt: '2026-11-21T22:00:00Z', endsAt: '2026-11-21T23:30:00Z' };
+  expect(place(dashboard([1], []), night)).toEqual([['Event:1', 'Event:3'], ['Event:3']]);
+});
+
+it('takes an event off the week that it was moved out of', () => {
+  const later = { startsAt: '2026-12-24T12:00:00Z', endsAt: '2026-12-24T13:00:00Z' };
+  expect(place(dashboard([3, 1], [3]), later)).toEqual([['Event:1'], []]);
+});

@@ -1,0 +1,46 @@
+import type { Reference } from '@apollo/client';
+import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { defineLiveLists, type LiveNode } from '../../../graphql/live/live-list.ts';
+import { touchesDay } from '../../../lib/dates.ts';
+
+interface Entry extends LiveNode {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** The dashboard as it lies in the cache. */
+export interface StoredDashboard {
+  readonly timezone: string;
+  readonly days: readonly StoredDay[];
+}
+
+interface StoredDay {
+  readonly date: string;
+  readonly events: readonly Reference[];
+}
+
+interface Day {
+  readonly date: string;
+  readonly timezone: string;
+}
+
+/** The events of each day, by start; an event stands on every day that it touches. */
+export const dashboardDays = defineLiveLists<Entry, 'startsAt', Day>({
+  typename: 'Event',
+  field: 'dashboard',
+  keyArgs: ['tenantId', 'from'],
+  by: ['startsAt'],
+  order: (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
+  belongs: (event, _args, { date, timezone }) => touchesDay(event, date, timezone),
+  shape(stored, replace) {
+    const dashboard = stored as StoredDashboard;
+    const { timezone } = dashboard;
+    const days = dashboard.days.map((day) => ({
+      ...day,
+      events: replace(day.events, { where: { date: day.date, timezone }, more: false }),
+    }));
+    return { ...dashboard, days };
+  },
+});
+
+export const dashboardLive: LiveFeature = { lists: [dashboardDays] };

@@ -1,0 +1,9 @@
+// @ts-nocheck
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../graphql/schema.generated';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type LiveLibrary_ChangeFragment = { __typename: 'LibraryChanged', position: string } & { ' $fragmentName'?: 'LiveLibrary_ChangeFragment' };
+
+export const LiveLibrary_ChangeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LiveLibrary_change"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LibraryChanged"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"position"}}]}}]} as unknown as DocumentNode<LiveLibrary_ChangeFragment, unknown>;

@@ -1,0 +1,33 @@
+import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
+import type { Gone, LiveType } from '../../../graphql/live/placer.ts';
+import { countMembersAgain } from './count-members-again.ts';
+import type { LiveMembers_ChangeFragment } from './member-changed.generated.ts';
+import { memberList } from './member-list.ts';
+import { MemberDetail_MemberFragmentDoc, type MemberDetail_MemberFragment } from './member.generated.ts';
+
+export const memberType: LiveType<MemberDetail_MemberFragment> = {
+  typename: 'Member',
+  fragment: MemberDetail_MemberFragmentDoc,
+  fragmentName: 'MemberDetail_member',
+};
+
+export const goneMember = (tenantId: number, memberId: number): Gone => ({
+  id: `Member:${memberId}`,
+  field: 'member',
+  args: { tenantId, memberId },
+});
+
+export const membersLive: LiveFeature = {
+  lists: [memberList],
+  changes: [
+    followEntity<LiveMembers_ChangeFragment, MemberDetail_MemberFragment>({
+      on: 'MemberChanged',
+      type: memberType,
+      entityOf: ({ member }) => member,
+      goneOf: ({ memberId }, tenantId) => goneMember(tenantId, memberId),
+      also({ client }, { created, member }) {
+        if (created || !member) countMembersAgain(client);
+      },
+    }),
+  ],
+};

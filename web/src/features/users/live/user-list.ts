@@ -1,0 +1,14 @@
+import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
+import { compareUsers, isUserFoundBy } from './user-order.ts';
+import type { TenantUser_UserFragment } from './user.generated.ts';
+
+export const userList = defineLiveConnection<TenantUser_UserFragment, 'userId' | 'displayName'>({
+  typename: 'TenantUser',
+  field: 'tenantUsers',
+  keyArgs: ['tenantId', 'search', 'active'],
+  cacheFirst: true,
+  by: ['userId', 'displayName'],
+  order: compareUsers,
+  belongs: (user, { active, search }) =>
+    (typeof search !== 'string' || isUserFoundBy(search, user)) && (active !== true || user.active),
+});

@@ -1,0 +1,36 @@
+import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
+import type { Gone, LiveType } from '../../../graphql/live/placer.ts';
+import { storedUser } from '../../../lib/stored-user.ts';
+import type { LiveUsers_ChangeFragment } from './user-changed.generated.ts';
+import { userList } from './user-list.ts';
+import { TenantUser_UserFragmentDoc, type TenantUser_UserFragment } from './user.generated.ts';
+
+export const userType: LiveType<TenantUser_UserFragment> = {
+  typename: 'TenantUser',
+  fragment: TenantUser_UserFragmentDoc,
+  fragmentName: 'TenantUser_user',
+};
+
+export const goneUser = (tenantId: number, userId: number): Gone => ({
+  id: `TenantUser:${tenantId}-${userId}`,
+  field: 'tenantUser',
+  args: { tenantId, userId },
+});
+
+export const usersLive: LiveFeature = {
+  lists: [userList],
+  changes: [
+    followEntity<LiveUsers_ChangeFragment, TenantUser_UserFragment>({
+      on: 'UserChanged',
+      type: userType,
+      entityOf: ({ user }) => user,
+      goneOf: ({ userId }, tenantId) => goneUser(tenantId, userId),
+      also({ client }, { created, userId }) {
+        // a new user may have accepted an invitation, which is open no more
+        if (created) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'invitations' });
+        // the viewer's own rights may be different now
+        if (userId === storedUser()?.id) void client.refetchQueries({ include: ['Me'] });
+      },
+    }),
+  ],
+};

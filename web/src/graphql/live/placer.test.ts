@@ -1,0 +1,157 @@
+import { gql } from '@apollo/client';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createCache } from '../cache.ts';
+import { defineLiveConnection } from './live-list.ts';
+import { createPlacer, type LiveType } from './placer.ts';
+
+interface Task {
+  readonly id: string;
+  readonly tenantId: number;
+  readonly version: string;
+  readonly name: string;
+}
+
+const byName = (one: Pick<Task, 'name' | 'id'>, other: Pick<Task, 'name' | 'id'>) =>
+  one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1;
+const isFoundBy = (search: unknown, { name }: Task) => typeof search !== 'string' || name.includes(search);
+
+const tasks = defineLiveConnection<Task, 'id' | 'name'>({
+  typename: 'Task',
+  field: 'tasks',
+  keyArgs: ['tenantId', 'search'],
+  cacheFirst: true,
+  by: ['id', 'name'],
+  order: byName,
+  belongs: (task, { search }) => isFoundBy(search, task),
+});
+const type: LiveType<Task> = {
+  typename: 'Task',
+  fragmentName: 'Whole_task',
+  fragment: gql`
+    fragment Whole_task on Task {
+      id
+      tenantId
+      version
+      name
+    }
+  `,
+};
+const listed = gql`
+  query Listed($tenantId: Int!, $search: String) {
+    tasks(tenantId: $tenantId, search: $search) {
+      edges {
+        cursor
+        node {
+          id
+          tenantId
+          version
+          name
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
+const one = gql`
+  query One($tenantId: Int!, $id: ID!) {
+    task(tenantId: $tenantId, id: $id) {
+      id
+      name
+    }
+  }
+`;
+
+const lists = [
+  { tenantId: 7, search: null },
+  { tenantId: 7, search: 'a' },
+  { tenantId: 8, search: null },
+];
+
+/** A cache that has read these tasks, as the server answers: in the lists to which they belong. */
+function cacheWith(read: readonly Task[]) {
+  const cache = createCache([tasks]);
+  const placer = createPlacer(cache, [tasks]);
+  for (const variables of lists) {
+    const nodes = read
+      .filter((task) => task.tenantId === variables.tenantId && isFoundBy(variables.search, task))
+      .toSorted(byName);
+    const edges = nodes.map((node) => ({
+      __typename: 'TaskEdge',
+      cursor: '',
+      node: { __typename: 'Task', ...node },
+    }));
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
+    cache.writeQuery({
+      query: listed,
+      variables,
+      data: { tasks: { __typename: 'TaskConnection', edges, pageInfo } },
+    });
+  }
+  const shown = () =>
+    lists.map((variables) =>
+      cache
+        .readQuery<{ tasks: { edges: readonly { node: Task }[] } }>({ query: listed, variables })
+        ?.tasks.edges.map(({ node }) => `${node.id} ${node.name}`),
+    );
+  return { cache, placer, shown };
+}
+
+const task = fc.record({
+  id: fc.constantFrom('1', '2', '3', '4', '5'),
+  name: fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 3 }),
+});
+// each state of a task has a higher version than those before it
+const states = fc
+  .array(task, { maxLength: 20 })
+  .map((all) => all.map((each, at) => ({ ...each, tenantId: 7, version: String(at + 1) })));
+
+/** The newest state of each task. */
+const newestOf = (all: readonly Task[]): readonly Task[] => {
+  const newest = new Map<string, Task>();
+  for (const each of all)
+    if (Number(each.version) > Number(newest.get(each.id)?.version ?? 0)) newest.set(each.id, each);
+  return [...newest.values()];
+};
+
+it('leaves every list as a fresh read would give it, however late, often and mixed changes come', () => {
+  fc.assert(
+    fc.property(states, fc.nat({ max: 20 }), fc.infiniteStream(fc.nat()), (all, readUpTo, random) => {
+      const { placer, shown } = cacheWith(newestOf(all.slice(0, readUpTo)));
+      // every change once, in any order, and some of them again
+      const changes = [...all, ...all.filter(() => (random.next().value ?? 0) % 2 === 0)]
+        .map((change) => ({ change, at: random.next().value ?? 0 }))
+        .toSorted((left, right) => left.at - right.at);
+      for (const { change } of changes) placer.put(type, change);
+      expect(shown()).toEqual(cacheWith(newestOf(all)).shown());
+    }),
+  );
+});
+
+const ada = { id: '1', tenantId: 7, version: '5', name: 'ada' };
+
+it('says whether an entity is news', () => {
+  const { placer } = cacheWith([ada]);
+  expect(placer.put(type, ada)).toBe(false);
+  expect(placer.put(type, { ...ada, version: '4', name: 'late' })).toBe(false);
+  expect(placer.put(type, { ...ada, version: '6', name: 'bea' })).toBe(true);
+  expect(placer.put(type, { ...ada, id: '2', version: '6' })).toBe(true);
+});
+
+it('takes an entity that is gone out of every list and off its own screen', () => {
+  const { cache, placer, shown } = cacheWith([ada, { ...ada, id: '2' }]);
+  const variables = { tenantId: 7, id: '1' };
+  cache.writeQuery({ query: one, variables, data: { task: { __typename: 'Task', ...ada } } });
+  placer.remove(type, { id: '1', field: 'task', args: variables });
+  expect(shown()).toEqual([['2 ada'], ['2 ada'], []]);
+  expect(cache.readQuery({ query: one, variables })).toEqual({ task: null });
+});
+
+it('forgets lists that screens show from the cache', () => {
+  const { placer, shown } = cacheWith([ada]);
+  placer.forget();
+  expect(shown()).toEqual([undefined, undefined, undefined]);
+});

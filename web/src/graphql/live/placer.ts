@@ -1,0 +1,128 @@
+import type { ApolloCache, Reference, TypedDocumentNode } from '@apollo/client';
+import type { Modifier, Modifiers } from '@apollo/client/cache';
+import type { DocumentNode } from 'graphql';
+import { fieldArgs } from './field-args.ts';
+import type { LiveList, LiveNode } from './live-list.ts';
+import { place } from './place.ts';
+
+/** A type of live entities in the cache. */
+export interface LiveType<Entity extends LiveNode = LiveNode> {
+  readonly typename: string;
+  /** the fragment with all that a change brings */
+  readonly fragment: TypedDocumentNode<Entity>;
+  readonly fragmentName: string;
+}
+
+/** A live entity that is gone, and the field of Query that shows it on a screen of its own. */
+export interface Gone {
+  readonly id: string;
+  readonly field: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps every list of live entities in the cache as the server would answer it. */
+export interface Placer {
+  /**
+   * Writes a new or changed entity and moves it to its place in each list. Answers whether it is news;
+   * an entity that is older than the cache's changes nothing.
+   */
+  put<Entity extends LiveNode>(type: LiveType<Entity>, entity: Entity): boolean;
+  /** Takes an entity out of every list and off its own screen. */
+  remove(type: LiveType, gone: Gone): void;
+  /** Forgets the lists that screens would otherwise show from the cache, after changes were missed. */
+  forget(): void;
+}
+
+export function createPlacer(cache: ApolloCache, lists: readonly LiveList[]): Placer {
+  const fieldsOf = (typename: string, modifier: (list: LiveList) => Modifier<unknown>): Modifiers =>
+    Object.fromEntries(
+      lists.filter((list) => list.typename === typename).map((list) => [list.field, modifier(list)]),
+    );
+  return {
+    put(type, entity) {
+      const { fragmentName, typename } = type;
+      // without its result type, which lacks the __typename that is written besides
+      const fragment: DocumentNode = type.fragment;
+      const id = cache.identify({ __typename: typename, id: entity.id });
+      const known = versionOf(cache, id);
+      const version = BigInt(entity.version);
+      if (known !== null && version < known) return false;
+      const now = Date.now();
+      const fields = fieldsOf(typename, (list) => withEntity(list, entity, now));
+      cache.batch({
+        update(batch) {
+          const data: LiveNode & { __typename: string } = { ...entity, __typename: typename };
+          batch.writeFragment({ id, fragment, fragmentName, data });
+          batch.modify({ id: 'ROOT_QUERY', fields });
+        },
+      });
+      return known === null || version > known;
+    },
+    remove({ typename }, gone) {
+      const id = cache.identify({ __typename: typename, id: gone.id });
+      if (id === undefined) return;
+      const fields = {
+        ...fieldsOf(typename, (list) => without(list, id)),
+        [gone.field]: nothingInPlaceOf(gone),
+      };
+      cache.batch({
+        update(batch) {
+          batch.modify({ id: 'ROOT_QUERY', fields });
+          batch.evict({ id });
+        },
+      });
+    },
+    forget() {
+      for (const { cacheFirst, field } of lists)
+        if (cacheFirst) cache.evict({ id: 'ROOT_QUERY', fieldName: field });
+    },
+  };
+}
+
+/** The version of an entity in the cache; null when it is not there. */
+function versionOf(cache: ApolloCache, id: string | undefined): bigint | null {
+  let version: bigint | null = null;
+  if (id === undefined) return version;
+  const look: Modifier<unknown> = (stored) => {
+    version = BigInt(String(stored));
+    return stored;
+  };
+  cache.modify({ id, fields: { version: look } });
+  return version;
+}
+
+function withEntity(list: LiveList, entity: LiveNode, now: number): Modifier<unknown> {
+  return (stored, { readField, storeFieldName, toReference }) => {
+    const node = toReference({ __typename: list.typename, id: entity.id });
+    const args = fieldArgs(storeFieldName);
+    if (!node || args['tenantId'] !== entity.tenantId) return stored;
+    const compare = (other: Reference): number => {
+      const keys = list.by.map((field) => [field, readField(field, other)] as const);
+      // one that is not wholly in the cache tells nothing about the order
+      if (keys.some(([, value]) => value === undefined)) return 1;
+      return list.order(entity, { ...entity, ...Object.fromEntries(keys) }, now);
+    };
+    return list.shape(stored, (nodes, { more, where }) =>
+      place(nodes, node, {
+        belongs: list.belongs(entity, args, where),
+        compare,
+        more,
+      }),
+    );
+  };
+}
+
+function without(list: LiveList, id: string): Modifier<unknown> {
+  return (stored) =>
+    list.shape(stored, (nodes) => {
+      const others = nodes.filter(({ __ref }) => __ref !== id);
+      return others.length === nodes.length ? nodes : others;
+    });
+}
+
+function nothingInPlaceOf(gone: Gone): Modifier<unknown> {
+  return (shown, { storeFieldName }) => {
+    const args = fieldArgs(storeFieldName);
+    return Object.entries(gone.args).every(([name, value]) => args[name] === value) ? null : shown;
+  };
+}
