@@ -15,7 +15,7 @@ import { DaySheet } from '../../../features/dashboard/components/day-sheet.tsx';
 import { TodayCard } from '../../../features/dashboard/components/today-card.tsx';
 import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
-import classes from './dashboard.module.css';
+import classes from '../../../features/dashboard/components/week.module.css';
 
 /** /{tenant}/dashboard: today large, the next six days two per row (specification 2, Dashboard). */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LibraryScreen } from '../../../features/library/components/library-screen.tsx';
+import { LibraryScreen } from './library-screen.tsx';
 
 /** /imageUpload: puts pictures into the library of the tenant one is in. */
 export function Component() {

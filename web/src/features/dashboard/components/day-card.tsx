@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { dayNumber, longDay, shortWeekday } from '../../../lib/format.ts';
 import { useGlow } from '../../../ui/glow.ts';
-import type { DashboardDay } from '../model/dashboard-day.ts';
+import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import classes from './day-card.module.css';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 
@@ -13,7 +13,7 @@ const mostDots = 8;
 const named = 2;
 
 /** One of the days to come: what is on, and a dot for each. The whole card opens the day. */
-export function DayCard({ day, onOpen }: { day: DashboardDay; onOpen(): void }) {
+export function DayCard({ day, onOpen }: { day: DashboardDay_DayFragment; onOpen(): void }) {
   const { t } = useLingui();
   const locale = useLocale();
   const count = day.events.length;

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { DashboardDay } from '../model/dashboard-day.ts';
+import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './day-sheet.module.css';
 import { useTimesOn } from './use-times-on.ts';
@@ -20,7 +20,7 @@ export function DaySheet({
   timezone,
   onClose,
 }: {
-  day: DashboardDay | undefined;
+  day: DashboardDay_DayFragment | undefined;
   timezone: string;
   onClose(): void;
 }) {

@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { dayNumber } from '../../../lib/format.ts';
 import { useGlow } from '../../../ui/glow.ts';
-import type { DashboardDay } from '../model/dashboard-day.ts';
+import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './today-card.module.css';
 import { useTimesOn } from './use-times-on.ts';
@@ -18,7 +18,7 @@ export function TodayCard({
   timezone,
   onOpen,
 }: {
-  day: DashboardDay;
+  day: DashboardDay_DayFragment;
   timezone: string;
   onOpen(): void;
 }) {

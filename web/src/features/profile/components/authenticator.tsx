@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EnrolTotpDocument, RemoveTotpDocument } from '../mutations/authenticator.generated.ts';
-import { useProfileAgain } from '../model/use-profile-again.ts';
+import { useProfileReload } from '../model/profile-reload.ts';
 import { AuthenticatorSetup, type Enrolment } from './authenticator-setup.tsx';
 import { Line } from './line.tsx';
 import { ProofForm, ProofSheet } from './proof-sheet.tsx';
@@ -14,7 +14,7 @@ import classes from './steps.module.css';
 /** The authenticator app: set up, or removed. */
 export function Authenticator({ on }: { on: boolean }) {
   const { t } = useLingui();
-  const again = useProfileAgain();
+  const reload = useProfileReload();
   const [enrolTotp] = useMutation(EnrolTotpDocument);
   const [removeTotp] = useMutation(RemoveTotpDocument);
   const [beginning, setBeginning] = useState(false);
@@ -41,7 +41,7 @@ export function Authenticator({ on }: { on: boolean }) {
   };
   const confirmed = (given: readonly string[]) => {
     setCodes(given);
-    void again();
+    void reload();
   };
   const close = () => {
     setBeginning(false);
@@ -55,7 +55,7 @@ export function Authenticator({ on }: { on: boolean }) {
     async act(password: string) {
       const { data } = await removeTotp({ variables: { password } });
       if (data && data.removeTotp.__typename !== 'TotpRemoved') return data.removeTotp;
-      await again();
+      await reload();
       return null;
     },
   };

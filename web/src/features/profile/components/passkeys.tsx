@@ -8,7 +8,7 @@ import { momentOf } from '../../../lib/format.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { knowsPasskeys } from '../../../lib/passkey-support.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useProfileAgain } from '../model/use-profile-again.ts';
+import { useProfileReload } from '../model/profile-reload.ts';
 import { RemovePasskeyDocument } from '../mutations/passkeys.generated.ts';
 import { Line } from './line.tsx';
 import type { Passkeys_PasskeyFragment } from './passkeys.generated.ts';
@@ -20,7 +20,7 @@ const PasskeySetup = lazy(() => loadPart('passkey-setup', () => import('./passke
 /** The person's passkeys; another is offered where the browser can make one. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkeys_PasskeyFragment[] }) {
   const { t } = useLingui();
-  const again = useProfileAgain();
+  const reload = useProfileReload();
   const [adding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const close = () => {
@@ -28,7 +28,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkeys_PasskeyFrag
     setCodes([]);
   };
   const made = (given: readonly string[]) => {
-    void again();
+    void reload();
     if (given.length > 0) setCodes(given);
     else close();
   };
@@ -67,7 +67,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkeys_PasskeyFrag
 function PasskeyLine({ passkey }: { passkey: Passkeys_PasskeyFragment }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const again = useProfileAgain();
+  const reload = useProfileReload();
   const [removing, setRemoving] = useState(false);
   const [remove] = useMutation(RemovePasskeyDocument);
   const { name, passkeyId, createdAt, lastUsedAt } = passkey;
@@ -79,7 +79,7 @@ function PasskeyLine({ passkey }: { passkey: Passkeys_PasskeyFragment }) {
     async act(password: string) {
       const { data } = await remove({ variables: { passkeyId, password } });
       if (data && data.removePasskey.__typename !== 'PasskeyRemoved') return data.removePasskey;
-      await again();
+      await reload();
       return null;
     },
   };

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useProfileAgain } from '../model/use-profile-again.ts';
+import { useProfileReload } from '../model/profile-reload.ts';
 import { RenewRecoveryCodesDocument } from '../mutations/authenticator.generated.ts';
 import { Line } from './line.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 /** How many recovery codes are left, and new ones in their place. */
 export function Recovery({ left }: { left: number }) {
   const { t } = useLingui();
-  const again = useProfileAgain();
+  const reload = useProfileReload();
   const [renew] = useMutation(RenewRecoveryCodesDocument);
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -25,7 +25,7 @@ export function Recovery({ left }: { left: number }) {
       const { data } = await renew({ variables: { password } });
       if (data?.renewRecoveryCodes.__typename !== 'RecoveryCodes') return data?.renewRecoveryCodes ?? null;
       setCodes(data.renewRecoveryCodes.codes);
-      await again();
+      await reload();
       return null;
     },
   };

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useProfileAgain } from '../model/use-profile-again.ts';
+import { useProfileReload } from '../model/profile-reload.ts';
 import { EndOtherSessionsDocument } from '../mutations/end-session.generated.ts';
 import type { SessionLine_SessionFragment } from './session-line.generated.ts';
 import { Lines } from './line.tsx';
@@ -19,7 +19,7 @@ export function SessionList({
   onEnded(): void;
 }) {
   const { t } = useLingui();
-  const again = useProfileAgain();
+  const reload = useProfileReload();
   const [endOthers] = useMutation(EndOtherSessionsDocument);
   const { problem, busy, attempt } = useAttempt();
   const here = sessions.filter(({ current }) => current);
@@ -27,7 +27,7 @@ export function SessionList({
   const endAll = () =>
     attempt(async () => {
       await endOthers();
-      await again();
+      await reload();
       onEnded();
     });
   return (
