@@ -23,7 +23,7 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>): P
     if (!(error instanceof PartNotLoaded) && navigator.onLine && !recallOnce(name)) {
       rememberOnce(name, true);
       location.reload();
-      // the page is going away: nothing else shall be drawn meanwhile
+      // the page is reloading: nothing else is drawn meanwhile
       return await timer.promise;
     }
     throw new PartNotLoaded(`${name} could not be loaded`, { cause: error });

@@ -7,14 +7,14 @@ import { TenantContext } from '../../../lib/tenant.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { initials } from '../../../ui/initials.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Authenticator } from '../../../features/profile/components/authenticator.tsx';
+import { Authenticator } from '../../../features/second-factor/components/authenticator.tsx';
 import { Details } from '../../../features/profile/components/details.tsx';
-import { Lines } from '../../../features/profile/components/line.tsx';
+import { Lines } from '../../../ui/line.tsx';
 import { OwnData } from '../../../features/profile/components/own-data.tsx';
 import { OwnNames } from '../../../features/profile/components/own-names.tsx';
-import { Passkeys } from '../../../features/profile/components/passkeys.tsx';
+import { Passkeys } from '../../../features/second-factor/components/passkeys.tsx';
 import { Password } from '../../../features/profile/components/password.tsx';
-import { Recovery } from '../../../features/profile/components/recovery.tsx';
+import { Recovery } from '../../../features/second-factor/components/recovery.tsx';
 import { Section } from '../../../features/profile/components/section.tsx';
 import { SessionList } from '../../../features/profile/components/session-list.tsx';
 import { ProfileReload } from '../../../features/profile/model/profile-reload.ts';
@@ -76,9 +76,9 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
         help={t`What signing in asks for besides the password, so that the password alone lets nobody in.`}
       >
         <Lines label={t`Second step`}>
-          <Authenticator on={totp} />
-          <Passkeys passkeys={passkeys} />
-          {(totp || passkeys.length > 0) && <Recovery left={recoveryCodesLeft} />}
+          <Authenticator on={totp} reload={reload} />
+          <Passkeys passkeys={passkeys} reload={reload} />
+          {(totp || passkeys.length > 0) && <Recovery left={recoveryCodesLeft} reload={reload} />}
         </Lines>
       </Section>
       <Section

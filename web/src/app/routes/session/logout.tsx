@@ -33,10 +33,10 @@ export function Component() {
   );
 }
 
-/** Logs out by being there. */
+/** Logs out when it is mounted. */
 function LogOut({ onFailure }: { onFailure(): void }) {
   const navigate = useNavigate();
-  // what /login is to say about why
+  // the notice for /login
   const { state } = useLocation();
   const graph = useGraph();
   const [logOut] = useMutation(LogOutDocument);

@@ -12,7 +12,7 @@ import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 const mostDots = 8;
 const named = 2;
 
-/** One of the days to come: what is on, and a dot for each. The whole card opens the day. */
+/** One of the next days: its events by name, and a dot for each. The whole card opens the day. */
 export function DayCard({ day, onOpen }: { day: DashboardDay_DayFragment; onOpen(): void }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './day-sheet.module.css';
 import { useTimesOn } from './use-times-on.ts';
 
-/** What is on that day, with the way to each. `day` is undefined while no day is open. */
+/** The events of a day, with links. `day` is undefined while no day is open. */
 export function DaySheet({
   day,
   timezone,
@@ -26,7 +26,7 @@ export function DaySheet({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  // while it closes, the dialog still shows the day that it showed
+  // the dialog shows the last day until it has closed
   const [shown, setShown] = useState(day);
   if (day && day !== shown) setShown(day);
   return (

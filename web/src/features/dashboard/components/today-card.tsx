@@ -12,7 +12,7 @@ import { useTimesOn } from './use-times-on.ts';
 /** Specification 2, section 9: the large card lists up to five. */
 const listed = 5;
 
-/** Today, large enough to be read across the room. The whole card opens the day. */
+/** Today, in large type. The whole card opens the day. */
 export function TodayCard({
   day,
   timezone,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import classes from './week.module.css';
 
-/** The week's shape while it is on its way. */
+/** Placeholder while the week is loaded. */
 export function WeekSkeleton() {
   const { t } = useLingui();
   return (

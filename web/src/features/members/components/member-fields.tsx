@@ -18,7 +18,7 @@ export const newMemberLabels = {
 
 export const memberLabels = { ...newMemberLabels, bio: msg`Bio`, image: msg`Photo` };
 
-/** The fields that a new member and a known one have in common. What browsers fill in is the staff's own, so they fill in nothing. */
+/** The fields of both forms. Without autocomplete: the browser would fill in the data of the staff. */
 export function MemberFields<Values extends NewMember>({ fields: { field } }: { fields: Fields<Values> }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { isPicture } from '../../../lib/media-file.ts';
 import { Camera } from '../../../ui/camera/camera.tsx';
 
-/** Take Photo and Upload Photo: two ways to the one picture of a member. */
+/** The buttons Take Photo and Upload Photo. */
 export function PhotoButtons({
   onPhoto,
   onRefused,

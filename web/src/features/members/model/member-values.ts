@@ -104,7 +104,7 @@ export function trimmed<Values extends Record<string, string>>(values: Values): 
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()])) as Values;
 }
 
-/** Only what was changed, so that two people who change different things both keep theirs. */
+/** The changed fields only, so that two people who change different fields both keep their changes. */
 export function changedValues<Values extends Record<string, string>>(
   before: Values,
   values: Values,

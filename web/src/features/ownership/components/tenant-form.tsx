@@ -122,5 +122,5 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
   );
 }
 
-/** Tells one file from another, as far as a repeated command has to. */
+/** Identifies a file, so that a retry with another file is another command. */
 const stamp = (file: File | null) => file && [file.name, file.size, file.lastModified];

@@ -6,10 +6,10 @@ import { browserZone } from '../../../lib/dates.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useDeviceName } from '../model/use-device-name.ts';
+import { useDeviceName } from '../../../i18n/use-device-name.ts';
 import { useProfileReload } from '../model/profile-reload.ts';
 import { EndSessionDocument } from '../mutations/end-session.generated.ts';
-import { Line } from './line.tsx';
+import { Line } from '../../../ui/line.tsx';
 import type { SessionLine_SessionFragment } from './session-line.generated.ts';
 
 export function SessionLine({ session, onEnded }: { session: SessionLine_SessionFragment; onEnded(): void }) {

@@ -6,11 +6,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useProfileReload } from '../model/profile-reload.ts';
 import { EndOtherSessionsDocument } from '../mutations/end-session.generated.ts';
 import type { SessionLine_SessionFragment } from './session-line.generated.ts';
-import { Lines } from './line.tsx';
+import { Lines } from '../../../ui/line.tsx';
 import { SessionLine } from './session-line.tsx';
-import classes from './steps.module.css';
+import classes from './session-list.module.css';
 
-/** Every device that is signed in, this one first, each with a way to sign it out. */
+/** The devices that are signed in, this one first; each can be signed out. */
 export function SessionList({
   sessions,
   onEnded,

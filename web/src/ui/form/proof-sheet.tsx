@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { refusalText } from '../../../i18n/refusal-text.ts';
-import { filled } from '../../../ui/form/filled.ts';
-import { FormButtons } from '../../../ui/form/form-card.tsx';
-import { SecretInput } from '../../../ui/form/secret-input.tsx';
-import { useAttempt } from '../../../ui/form/use-attempt.ts';
-import { useFields } from '../../../ui/form/use-fields.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { refusalText } from '../../i18n/refusal-text.ts';
+import { filled } from './filled.ts';
+import { FormButtons } from './form-card.tsx';
+import { SecretInput } from './secret-input.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useFields } from './use-fields.ts';
+import { Notice } from '../notice.tsx';
+import { Sheet } from '../sheet.tsx';
 import classes from './steps.module.css';
 
-/** What the server answers to something that needs the password. */
+/** The server's refusal of an action that needs the password. */
 export interface Answer {
   readonly __typename: string;
   readonly code?: string;
@@ -24,15 +24,15 @@ const labels = { password: msg`Password` };
 interface Proof {
   readonly title: string;
   readonly explanation: string;
-  /** the button's word */
+  /** the button's label */
   readonly action: string;
-  /** what is done cannot be undone */
+  /** the action cannot be undone */
   readonly final?: true;
-  /** Does it with the password; answers what was refused, or null. */
+  /** Runs the action with the password. Resolves to the refusal, or to null. */
   act(password: string): Promise<Answer | null>;
 }
 
-/** Asks for the password before something that a found device must not do. */
+/** Asks for the password, so that a found device cannot do this. */
 export function ProofSheet({ proof, onClose }: { proof: Proof | null; onClose(): void }) {
   const { t } = useLingui();
   return (
@@ -42,7 +42,7 @@ export function ProofSheet({ proof, onClose }: { proof: Proof | null; onClose():
   );
 }
 
-/** The same within a dialog, which may go on with something else once it is done: it closes without `onDone`. */
+/** The form alone, for a dialog with further steps. Without `onDone`, the dialog closes after the action. */
 export function ProofForm({
   proof,
   onClose,

@@ -8,19 +8,24 @@ import { momentOf } from '../../../lib/format.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { knowsPasskeys } from '../../../lib/passkey-support.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useProfileReload } from '../model/profile-reload.ts';
 import { RemovePasskeyDocument } from '../mutations/passkeys.generated.ts';
-import { Line } from './line.tsx';
+import { Line } from '../../../ui/line.tsx';
 import type { Passkeys_PasskeyFragment } from './passkeys.generated.ts';
-import { ProofSheet } from './proof-sheet.tsx';
+import { ProofSheet } from '../../../ui/form/proof-sheet.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const PasskeySetup = lazy(() => loadPart('passkey-setup', () => import('./passkey-setup.tsx')));
 
-/** The person's passkeys; another is offered where the browser can make one. */
-export function Passkeys({ passkeys }: { passkeys: readonly Passkeys_PasskeyFragment[] }) {
+/** The user's passkeys; another can be added where the browser supports it. */
+export function Passkeys({
+  passkeys,
+  reload,
+}: {
+  passkeys: readonly Passkeys_PasskeyFragment[];
+  /** reads the second factors again from the server */
+  reload(): Promise<unknown>;
+}) {
   const { t } = useLingui();
-  const reload = useProfileReload();
   const [adding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const close = () => {
@@ -36,7 +41,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkeys_PasskeyFrag
   return (
     <>
       {passkeys.map((passkey) => (
-        <PasskeyLine key={passkey.id} passkey={passkey} />
+        <PasskeyLine key={passkey.id} passkey={passkey} reload={reload} />
       ))}
       {knowsPasskeys() && (
         <Line
@@ -64,10 +69,9 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkeys_PasskeyFrag
   );
 }
 
-function PasskeyLine({ passkey }: { passkey: Passkeys_PasskeyFragment }) {
+function PasskeyLine({ passkey, reload }: { passkey: Passkeys_PasskeyFragment; reload(): Promise<unknown> }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const reload = useProfileReload();
   const [removing, setRemoving] = useState(false);
   const [remove] = useMutation(RemovePasskeyDocument);
   const { name, passkeyId, createdAt, lastUsedAt } = passkey;

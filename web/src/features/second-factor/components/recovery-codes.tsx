@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import classes from './steps.module.css';
+import steps from '../../../ui/form/steps.module.css';
+import classes from './enrolment.module.css';
 
-/** The codes, shown this once, with every way to keep them. */
+/** Shows the recovery codes, once, with buttons to copy, download and print them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // in a dialog they take the place of the form that had the focus
+    // in a dialog they replace the form that had the focus
     if (document.activeElement === document.body) here.current?.focus();
   }, []);
   const text = `${codes.join('\n')}\n`;
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     setCopied(true);
   };
   return (
-    <div ref={here} tabIndex={-1} className={classes.steps}>
+    <div ref={here} tabIndex={-1} className={steps.steps}>
       <p>
         {t`Each of these codes lets you in once when you do not have your second step at hand. Keep them somewhere safe: they are not shown again.`}
       </p>

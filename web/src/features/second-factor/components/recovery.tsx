@@ -4,16 +4,21 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useProfileReload } from '../model/profile-reload.ts';
 import { RenewRecoveryCodesDocument } from '../mutations/authenticator.generated.ts';
-import { Line } from './line.tsx';
-import { ProofSheet } from './proof-sheet.tsx';
+import { Line } from '../../../ui/line.tsx';
+import { ProofSheet } from '../../../ui/form/proof-sheet.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** How many recovery codes are left, and new ones in their place. */
-export function Recovery({ left }: { left: number }) {
+/** The number of recovery codes left, with a button to replace them. */
+export function Recovery({
+  left,
+  reload,
+}: {
+  left: number;
+  /** reads the second factors again from the server */
+  reload(): Promise<unknown>;
+}) {
   const { t } = useLingui();
-  const reload = useProfileReload();
   const [renew] = useMutation(RenewRecoveryCodesDocument);
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

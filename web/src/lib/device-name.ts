@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof browsers, text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** Browser and system as people call them, from how a browser names itself; null for what it does not tell. */
+/** Common names of the browser and the system in a user agent; null for an unknown one. */
 export const deviceIn = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

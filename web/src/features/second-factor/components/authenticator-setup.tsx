@@ -9,7 +9,8 @@ import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmTotpDocument } from '../mutations/authenticator.generated.ts';
-import classes from './steps.module.css';
+import steps from '../../../ui/form/steps.module.css';
+import classes from './enrolment.module.css';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
@@ -20,7 +21,7 @@ export interface Enrolment {
   readonly uri: string;
 }
 
-/** Shows the secret to the app and asks for a code of it; answers with recovery codes. */
+/** Shows the secret for the app and asks for a code; hands over the recovery codes. */
 export function AuthenticatorSetup({
   enrolment,
   onCodes,
@@ -42,7 +43,7 @@ export function AuthenticatorSetup({
     }),
   );
   return (
-    <form onSubmit={send} noValidate className={classes.steps}>
+    <form onSubmit={send} noValidate className={steps.steps}>
       <p>{t`Scan this with your authenticator app, or type the key into it.`}</p>
       <Suspense fallback={<Skeleton className={classes.code} />}>
         <QrCode text={enrolment.uri} />

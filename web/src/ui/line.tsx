@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './line.module.css';
 
-/** Things under each other, each with what one can do with it. */
+/** A list of lines, each with its buttons. */
 export function Lines({ children, label }: { children: ReactNode; label: string }) {
   return (
     <ul className={classes.lines} aria-label={label}>

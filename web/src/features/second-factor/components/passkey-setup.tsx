@@ -10,13 +10,13 @@ import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useDeviceName } from '../model/use-device-name.ts';
+import { useDeviceName } from '../../../i18n/use-device-name.ts';
 import { ConfirmPasskeyDocument, EnrolPasskeyDocument } from '../mutations/passkeys.generated.ts';
-import classes from './steps.module.css';
+import classes from '../../../ui/form/steps.module.css';
 
 const labels = { name: msg`Name`, password: msg`Password` };
 
-/** Makes a passkey on this device; answers with recovery codes, none for who has some already. */
+/** Makes a passkey on this device; hands over the recovery codes, none if the user has some already. */
 export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const { t, i18n } = useLingui();
   const nameOf = useDeviceName();
@@ -30,7 +30,7 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
   );
 
   const input = useRef<HTMLInputElement>(null);
-  // the dialog was there first, and has given the focus to its button
+  // the dialog opened before this form was loaded and has moved the focus to its button
   useEffect(() => input.current?.focus(), []);
 
   const make = async (name: string, password: string) => {

@@ -4,17 +4,22 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EnrolTotpDocument, RemoveTotpDocument } from '../mutations/authenticator.generated.ts';
-import { useProfileReload } from '../model/profile-reload.ts';
 import { AuthenticatorSetup, type Enrolment } from './authenticator-setup.tsx';
-import { Line } from './line.tsx';
-import { ProofForm, ProofSheet } from './proof-sheet.tsx';
+import { Line } from '../../../ui/line.tsx';
+import { ProofForm, ProofSheet } from '../../../ui/form/proof-sheet.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './steps.module.css';
+import classes from '../../../ui/form/steps.module.css';
 
-/** The authenticator app: set up, or removed. */
-export function Authenticator({ on }: { on: boolean }) {
+/** The authenticator app, with a button to set it up or to remove it. */
+export function Authenticator({
+  on,
+  reload,
+}: {
+  on: boolean;
+  /** reads the second factors again from the server */
+  reload(): Promise<unknown>;
+}) {
   const { t } = useLingui();
-  const reload = useProfileReload();
   const [enrolTotp] = useMutation(EnrolTotpDocument);
   const [removeTotp] = useMutation(RemoveTotpDocument);
   const [beginning, setBeginning] = useState(false);
@@ -23,7 +28,7 @@ export function Authenticator({ on }: { on: boolean }) {
   const [removing, setRemoving] = useState(false);
 
   const setup = useRef<HTMLDivElement>(null);
-  // the button that led here is gone
+  // the button that opened this step is gone
   useEffect(() => {
     if (enrolment) setup.current?.focus();
   }, [enrolment]);

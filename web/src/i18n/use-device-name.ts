@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { deviceIn } from './device-name.ts';
+import { deviceIn } from '../lib/device-name.ts';
 
-/** Gives a device a name that people know it by, from how its browser names itself. */
+/** Names a device by the browser's user agent, such as 'Firefox on Linux'. */
 export function useDeviceName(): (userAgent: string) => string {
   const { t } = useLingui();
   return (userAgent) => {

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { useLingui } from '@lingui/react/macro';
-import classes from './steps.module.css';
+import classes from './enrolment.module.css';
 
 /** A text as a QR code, drawn as one path. */
 export default function QrCode({ text }: { text: string }) {
