@@ -1,6 +1,6 @@
 import { recallOnce, rememberOnce } from './once.ts';
 
-/** Spec 1, section 9: parts of the app load for at most 120 seconds. */
+/** A part of the app that takes longer has failed, milliseconds: docs/product/shell.md. */
 const longest = 120_000;
 
 /** A part of the app did not arrive. */

@@ -1,9 +1,9 @@
-/** The largest files that the media store takes, bytes: specification 1, section 9. */
+/** The largest files that the media store takes, bytes: docs/product/media.md. */
 export const largest = { image: 10 * 2 ** 20, video: 200 * 2 ** 20 } as const;
 
 export type MediaKind = 'image' | 'video';
 
-// specification 2, section 9: for files that come without a type
+// for files without a type: docs/product/media.md
 const extensions: Readonly<Record<MediaKind, RegExp>> = {
   image: /\.(png|jpe?g|gif|webp|svg|bmp|avif)$/i,
   video: /\.(mp4|m4v|mov|webm|og[gv]|avi|mkv)$/i,

@@ -17,7 +17,7 @@ import { WeekSkeleton } from '../../../features/dashboard/components/week-skelet
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
 
-/** /{tenant}/dashboard: today large, the next six days two per row (specification 2, Dashboard). */
+/** /{tenant}/dashboard: today large, the next six days two per row (docs/product/dashboard.md). */
 export function Component() {
   const { t } = useLingui();
   const locale = useLocale();

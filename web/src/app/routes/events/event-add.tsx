@@ -15,7 +15,7 @@ import { formField } from '../../../features/events/model/event-values.ts';
 import { useRegisterEvent } from '../../../features/events/mutations/use-register-event.ts';
 import classes from '../../../features/events/components/event-form.module.css';
 
-/** /{tenant}/eventAdd: specification 2, Create event. */
+/** /{tenant}/eventAdd: creates an event (docs/product/events.md). */
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import type { EventFeedQuery, EventFeedQueryVariables } from './event-feed.gener
 
 type FeedRef = QueryRef<EventFeedQuery, EventFeedQueryVariables>;
 
-/** /{tenant}/events: coming events, then past ones (specification 2, Events feed). */
+/** /{tenant}/events: coming events, then past ones (docs/product/events.md). */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ interface Found {
   readonly count: number | null;
 }
 
-/** /{tenant}/members: all members by name (specification 1, section 2.7), or those that `?search=` finds. */
+/** /{tenant}/members: all members by name (docs/product/members.md), or those that `?search=` finds. */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ interface Arrival {
   readonly ownerMissing?: boolean;
 }
 
-/** /ownerlogin: specification 1, section 2.5. */
+/** /ownerlogin: signs an owner in (docs/product/onboarding.md). */
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

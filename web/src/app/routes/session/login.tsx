@@ -45,7 +45,7 @@ interface Arrival {
 /** null: the passkey dialog was cancelled */
 type Answer = LogInMutation['logIn'] | null | undefined;
 
-/** /login: specification 1, section 2.2. */
+/** /login: signs a user in (docs/product/sign-in.md). */
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

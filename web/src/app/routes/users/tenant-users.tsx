@@ -14,7 +14,7 @@ import type { TenantUsersQuery, TenantUsersQueryVariables } from './tenant-users
 
 type UsersRef = QueryRef<TenantUsersQuery, TenantUsersQueryVariables>;
 
-/** /{tenant}/tenantUsers: specification 2, Users. */
+/** /{tenant}/tenantUsers: the users of the tenant (docs/product/users-and-invitations.md). */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { UserEditor } from '../../../features/users/components/user-editor.tsx';
 import classes from '../../../features/users/components/user-form.module.css';
 import type { TenantUserDetailQuery } from './user.generated.ts';
 
-/** /{tenant}/{userId}/user: specification 2, Edit User. */
+/** /{tenant}/{userId}/user: edits a user (docs/product/users-and-invitations.md). */
 export function Component() {
   return (
     <Suspense fallback={<Skeleton height={480} radius="lg" />}>

@@ -8,7 +8,7 @@ import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import classes from './day-card.module.css';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 
-/** Specification 2, section 9. */
+/** Events shown by name: docs/product/dashboard.md. */
 const mostDots = 8;
 const named = 2;
 

@@ -9,7 +9,7 @@ import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './today-card.module.css';
 import { useTimesOn } from './use-times-on.ts';
 
-/** Specification 2, section 9: the large card lists up to five. */
+/** Events listed: docs/product/dashboard.md. */
 const listed = 5;
 
 /** Today, in large type. The whole card opens the day. */

@@ -8,7 +8,7 @@ import type { Fields } from '../../../ui/form/use-fields.ts';
 import { suggestedTypes } from '../model/event-types.ts';
 import type { EventValues } from '../model/event-values.ts';
 
-/** The specification's labels: section 2, Create event. */
+/** Labels: docs/product/events.md. */
 export const eventLabels = {
   name: msg`Event Name`,
   description: msg`Description`,

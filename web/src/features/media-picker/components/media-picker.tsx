@@ -14,7 +14,7 @@ import type { Upload, Uploads } from '../model/uploads.ts';
 import { useArrivingFiles } from './use-arriving-files.ts';
 
 /**
- * Takes pictures and videos (specification 1, section 2.10): chosen, dropped, pasted, or taken with the
+ * Takes pictures and videos (docs/product/media.md): chosen, dropped, pasted, or taken with the
  * camera. Each file shows its progress, and one notice counts the files that were left out. `uploads`
  * decides when and where files are sent; the picker hands them over and shows their state.
  */

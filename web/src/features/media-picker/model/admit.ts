@@ -1,6 +1,6 @@
 import { isMedia, type MediaKind } from '../../../lib/media-file.ts';
 
-/** A picker holds at most this many files: specification 1, section 9. */
+/** A picker holds at most this many files: docs/product/media.md. */
 const mostFiles = 50;
 
 /** For `<input accept>`; some systems have no type for the extensions behind it. */
@@ -8,7 +8,7 @@ export const accepted = 'image/*,video/*,.mkv,.avi,.ogv';
 
 /**
  * Splits offered files into those that a picker takes, which already holds some, and the number of
- * others (specification 1, section 5). The number is shown as one notice.
+ * others (docs/product/media.md). The number is shown as one notice.
  */
 export function admit<Offered extends Pick<File, 'type' | 'name' | 'size'>>(
   files: readonly Offered[],

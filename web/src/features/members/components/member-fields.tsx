@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { NewMember } from '../model/member-values.ts';
 
-/** As the forms of owners and tenants name the same things: specification 1, sections 2.4 and 2.6. */
+/** The same labels as in the forms of owners and tenants. */
 export const newMemberLabels = {
   firstname: msg`First Name`,
   lastname: msg`Last Name`,

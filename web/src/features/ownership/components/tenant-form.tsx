@@ -25,7 +25,7 @@ const labels = {
   zip: msg`Zip`,
 };
 
-/** Specification 1, section 9: a second after the success message, on to /login. */
+/** Time from the success message to /login, milliseconds: docs/product/onboarding.md. */
 const beforeLogin = 1_000;
 
 export function TenantForm({ ownerId, companyname }: { ownerId: number; companyname: string }) {
