@@ -6,8 +6,6 @@ const open = [
   '^infra/platform/dispatch/(dispatcher|reactions)[.]ts$',
   '^infra/platform/http/(cookies|principal|security-headers|server)[.]ts$',
   '^infra/platform/projector/rebuild[.]ts$',
-  '^web/src/features/(billing|dashboard|events|members|password|profile|settings|users)/',
-  '^web/src/ui/(change-history|media-picker)/',
 ];
 const npm = (names) => `node_modules/(${names})/`;
 
@@ -78,7 +76,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: {
-        path: '^web/src/features/(billing|dashboard|events|members|password|profile|settings|users)/',
+        path: '^web/src/features/',
         pathNot: '^web/src/features/$1/',
       },
     },

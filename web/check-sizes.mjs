@@ -15,8 +15,8 @@ const login = 'src/app/routes/session/login.tsx';
 const routes = Object.keys(manifest).filter((key) => /^src\/app\/routes\/.*\.tsx$/.test(key));
 const locales = Object.keys(manifest).filter((key) => key.endsWith('.po'));
 const inTenant = union(entry, filesOf(shell));
-// those that stand inside the shell, and so come after it
-const inShell = /\/(billing|dashboard|events|library|members|profile|settings|users)\//;
+// the areas before sign-in; screens of all others come after the shell
+const beforeShell = /\/routes\/(home|legal|ownership|password|session)\//;
 
 const checks = [
   ['entry', scripts(entry), 170],
@@ -26,7 +26,7 @@ const checks = [
     .filter((route) => route !== dashboard && route !== login)
     .map((route) => [
       route.replace(/^.*\/(.*)\.tsx$/, 'route $1'),
-      scripts(without(filesOf(route), inShell.test(route) ? inTenant : entry)),
+      scripts(without(filesOf(route), beforeShell.test(route) ? entry : inTenant)),
       60,
     ]),
   // what one screen needs: the others' styles come with them
@@ -53,7 +53,7 @@ function without(files, others) {
   return new Set([...files].filter((file) => !others.has(file)));
 }
 function stylesOf(route) {
-  const files = union(inShell.test(route) ? inTenant : entry, filesOf(route));
+  const files = union(beforeShell.test(route) ? entry : inTenant, filesOf(route));
   return [...files].filter((file) => file.endsWith('.css'));
 }
 function heaviest(screens) {

@@ -47,13 +47,12 @@ export default defineConfig({
               tags: ['$initial'],
               test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
             },
-            // What the start shares with the screens. Without main.tsx: it waits for the first screen, which
-            // would wait for it.
+            // The rest of the start: screens import parts of it. Without main.tsx, which waits for the first
+            // screen, while that screen would wait for this file.
             {
               name: 'app',
               tags: ['$initial'],
-              minShareCount: 2,
-              test: (id) => !id.endsWith('/src/main.tsx'),
+              test: (id) => !/(\/src\/main[.]tsx|index[.]html)$/.test(id),
             },
             { name: 'button', test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition)\// },
             {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
 import { dialog, inside, openProfile, present, signOut } from './own-account.ts';
 import { password, type Person, settle, signIn } from './people.ts';
-import { askForSecondStep } from './second-step.ts';
+import { askForSecondStep } from './second-factor.ts';
 import { beginStory } from './story.ts';
 import { button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 

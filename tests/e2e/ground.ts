@@ -2,7 +2,7 @@ import { dayIn } from './days.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { ask, enrol, type Person, plan, settle } from './people.ts';
 import type { Ground } from './screen.ts';
-import { askForSecondStep } from './second-step.ts';
+import { askForSecondStep } from './second-factor.ts';
 import { register } from './user-list.ts';
 
 /** Whom the screens are shown to, and what they show. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dialog, openProfile } from './own-account.ts';
 import { type Person, password, settle, signIn } from './people.ts';
-import { askForSecondStep } from './second-step.ts';
+import { askForSecondStep } from './second-factor.ts';
 import { beginStory } from './story.ts';
 import { button, field, fill, focused, gone, heading } from './visitors.ts';
 

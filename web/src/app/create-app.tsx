@@ -13,12 +13,12 @@ import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
 import { liveFeatures } from './live/live-features.ts';
 import { routes } from './routes.tsx';
 
-/** Puts the app together: the way to the server, the routes, and what everything below may use. */
+/** Puts the app together: the GraphQL client, the routes and the providers. */
 export function createApp(): { router: DataRouter; app: ReactElement } {
   const graph = createGraph(
     () => {
       storeUser(null);
-      // The session ended elsewhere or ran out; where one already signs in, that is no news.
+      // The session ended elsewhere or expired; the sign-in screen itself needs no redirect.
       if (location.pathname !== paths.login)
         void router.navigate(paths.login, { replace: true, state: { ended: true } });
     },

@@ -2,8 +2,8 @@ import { loadPart, PartNotLoaded } from '../lib/load-part.ts';
 import { MissingPart } from './route-error.tsx';
 
 /**
- * Loads the screen of a route; in place of one that did not arrive stands that it did not. The router
- * itself would draw nothing at all, as it shows a route's error only once it has the route.
+ * Loads the screen of a route, or an error screen when it cannot be loaded: the router shows a route's
+ * `errorElement` only once the route itself is loaded.
  */
 export async function loadScreen<Part>(
   name: string,

@@ -7,7 +7,7 @@ import { InsideMain } from '../ui/main.tsx';
 import { Missing } from '../ui/missing.tsx';
 import { Welcome } from '../ui/welcome/welcome.tsx';
 
-/** The words of NotFound; where nothing stands around them, as on every screen before one is inside. */
+/** The content of NotFound, framed like the screens before sign-in when no shell is around it. */
 export default function NotFoundPage() {
   const { t } = useLingui();
   const inside = use(InsideMain);

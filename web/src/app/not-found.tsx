@@ -3,7 +3,7 @@ import { loadPart } from '../lib/load-part.ts';
 
 const Page = lazy(() => loadPart('not-found', () => import('./not-found-page.tsx')));
 
-/** Where a path leads nowhere, or to what one may not see: the same page for both. */
+/** The page for unknown paths and, so that neither is revealed, for forbidden ones. */
 export function NotFound() {
   return (
     <Suspense>

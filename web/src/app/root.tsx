@@ -6,10 +6,10 @@ import { keepFocus } from '../ui/keep-focus.ts';
 
 const Toasts = lazy(() => import('../ui/toasts.tsx'));
 
-/** Whose scroll is kept: each visit’s; the first of a tab has no key, only its address. */
+/** Each visit keeps its scroll position. The first of a tab has no key, so its path stands in. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** What stands around every screen: toasts, the offer of a new version, and where one had scrolled to. */
+/** Around every screen: toasts, the offer of a new version, and scroll restoration. */
 export function Root() {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

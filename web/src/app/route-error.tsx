@@ -15,7 +15,7 @@ import { PlainButton } from '../ui/plain-button.tsx';
 import classes from './not-found.module.css';
 import { NotFound } from './not-found.tsx';
 
-/** What a screen shows when it, or what it needs, could not be had: says so, and offers to try again. */
+/** Shown when a screen or its data could not be loaded, with a button to try again. */
 export function RouteError({ failure }: { failure?: MessageDescriptor }) {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

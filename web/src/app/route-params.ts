@@ -1,6 +1,6 @@
 import { idIn } from '../lib/paths.ts';
 
-// What addresses name. What is no id leads to the page that says that there is none.
+// What paths name. A segment that is no id leads to the page 'not found'.
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -18,6 +18,10 @@ export function eventOf(params: Params): { readonly tenantId: number; readonly e
   return { ...tenantOf(params), eventId };
 }
 
-/** What stands behind a `?`; null for nothing. */
+/** The path of a screen in a tenant, by its pattern. */
+export const inTenant = (pattern: string, tenantId: number): string =>
+  pattern.replace(':tenant', String(tenantId));
+
+/** A parameter behind `?`; null when it is absent or empty. */
 export const inQuery = (request: Request, name: string): string | null =>
   new URL(request.url).searchParams.get(name) || null;

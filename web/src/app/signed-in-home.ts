@@ -5,13 +5,12 @@ import { paths } from '../lib/paths.ts';
 import { recall, remember } from '../lib/remembered.ts';
 import { storedUser } from '../lib/stored-user.ts';
 
-/** Longer than this nobody shall wait for a form that they may need. */
-const patience = 3_000;
+/** The form is shown after this time even without an answer, milliseconds. */
+const timeout = 3_000;
 
 /**
- * Leads a signed-in visitor of / and /login to the dashboard (decisions 30c), or to the second step
- * that they have to set up first. Who was never signed in here is not made to wait for the answer;
- * neither is anyone when the server does not answer.
+ * Redirects a signed-in visitor of / and /login to the dashboard (decisions 30c), or to the set-up of a
+ * required second factor. A visitor who never signed in on this browser does not wait for an answer.
  */
 export async function signedInHome(graph: Graph): Promise<Response | null> {
   const user = storedUser();
@@ -20,7 +19,7 @@ export async function signedInHome(graph: Graph): Promise<Response | null> {
     ({ data }) => data?.me ?? null,
     () => undefined,
   );
-  const me = await Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, patience))]);
+  const me = await Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, timeout))]);
   if (me?.mustEnrol) return redirect(paths.enrol);
   if (me !== undefined) remember('enrolling', null);
   const tenantId = me?.memberships.some(({ tenant }) => tenant.tenantId === user?.tenantid)

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { commandId } from '../lib/command-id.ts';
 
 export interface CommandIds {
-  /** The id for sending this: a new one, unless the very same was sent before and its answer was lost. */
-  of(content: unknown): { id: string; repeated: boolean };
-  /** The answer arrived: the same content sent again means a second command. */
+  /** The id to send this content with: the previous one while its answer is missing, else a new one. */
+  of(content: unknown): { readonly id: string };
+  /** The answer arrived: the same content sent again is a new command. */
   answered(): void;
 }
 
-/** Ids for commands, so that a second try after a lost answer has no second effect. */
+/** Ids for commands, so that a retry after a lost answer has no second effect. */
 export function useCommandIds(): CommandIds {
   const [ids] = useState(commandIds);
   return ids;
@@ -19,9 +19,8 @@ export function commandIds(): CommandIds {
   return {
     of(content) {
       const text = JSON.stringify(content);
-      if (last?.content === text) return { id: last.id, repeated: true };
-      last = { content: text, id: commandId() };
-      return { id: last.id, repeated: false };
+      if (last?.content !== text) last = { content: text, id: commandId() };
+      return { id: last.id };
     },
     answered: () => {
       last = null;

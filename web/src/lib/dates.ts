@@ -51,7 +51,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
-/** How long a new event is unless somebody says otherwise, in milliseconds: specification 2, section 9. */
+/** The default length of a new event, milliseconds: docs/product/events.md. */
 export const newEventLasts = 30 * 60_000;
 
 /** The next full quarter of an hour after a moment, and half an hour later: decisions 17. */

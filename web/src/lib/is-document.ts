@@ -1,7 +1,7 @@
 /** The largest document that the media store takes, bytes. */
 const longest = 25 * 2 ** 20;
 
-/** For `<input accept>`: specification 2, section 5. */
+/** For `<input accept>`: docs/product/tenants-and-settings.md. */
 export const documents = '.pdf,.doc,.docx';
 
 /** Whether a file can be a waiver; the server looks at its content. */

@@ -1,6 +1,6 @@
 import { recallOnce, rememberOnce } from './once.ts';
 
-/** Spec 1, section 9: parts of the app load for at most 120 seconds. */
+/** A part of the app that takes longer has failed, milliseconds: docs/product/shell.md. */
 const longest = 120_000;
 
 /** A part of the app did not arrive. */
@@ -23,7 +23,7 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>): P
     if (!(error instanceof PartNotLoaded) && navigator.onLine && !recallOnce(name)) {
       rememberOnce(name, true);
       location.reload();
-      // the page is going away: nothing else shall be drawn meanwhile
+      // the page is reloading: nothing else is drawn meanwhile
       return await timer.promise;
     }
     throw new PartNotLoaded(`${name} could not be loaded`, { cause: error });

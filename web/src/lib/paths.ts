@@ -1,4 +1,4 @@
-/** Where the screens are: the specification's route list. */
+/** The paths of the screens that others link to. */
 export const paths = {
   home: '/',
   login: '/login',

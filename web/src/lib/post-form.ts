@@ -12,12 +12,12 @@ export interface Posting {
   readonly signal?: AbortSignal;
   /** UUID: the same one sent again has no second effect */
   readonly commandId?: string;
-  /** told what part of the bytes has left, from 0 to 1 */
+  /** receives the part of the bytes that was sent, from 0 to 1 */
   onProgress?(part: number): void;
 }
 
-/** Milliseconds without any movement after which nothing more is waited for. */
-const patience = 120_000;
+/** The request is aborted after this time without progress, milliseconds. */
+const idleTimeout = 120_000;
 
 /**
  * Sends a form with files over REST (GraphQL carries none). By XMLHttpRequest, because `fetch` does
@@ -28,10 +28,10 @@ export function postForm(path: string, form: FormData, posting: Posting = {}): P
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(noAnswer);
     const request = new XMLHttpRequest();
-    let timer = setTimeout(() => request.abort(), patience);
+    let timer = setTimeout(() => request.abort(), idleTimeout);
     const moved = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), patience);
+      timer = setTimeout(() => request.abort(), idleTimeout);
     };
     const stop = () => request.abort();
     request.open('POST', path);

@@ -1,4 +1,4 @@
-/** Reads what this browser remembers; null where nothing is, or storage is forbidden or garbled. */
+/** Reads a value from local storage; null when it is absent, unreadable, or storage is forbidden. */
 export function recall(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,7 +7,7 @@ export function recall(key: string): unknown {
   }
 }
 
-/** Remembers a value in this browser; null forgets it. Where storage is full or forbidden, nothing is kept. */
+/** Writes a value to local storage; null removes it. Does nothing when storage is full or forbidden. */
 export function remember(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);

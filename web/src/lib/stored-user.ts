@@ -1,6 +1,6 @@
 import { recall, remember } from './remembered.ts';
 
-/** What this browser keeps of who is signed in (decisions 5): never the token, which no script sees. */
+/** The signed-in user as this browser stores them (decisions 5): never the token, which no script can read. */
 export interface StoredUser {
   readonly id: number;
   readonly username: string;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The tenant whose area one is in. */
+/** The tenant of the current screen. */
 export interface CurrentTenant {
   readonly tenantId: number;
   readonly companyname: string;
@@ -9,7 +9,7 @@ export interface CurrentTenant {
   readonly logo: string | null;
   /** IANA */
   readonly timezone: string;
-  /** what one may do there: decisions 7 */
+  /** the user's role in it: decisions 7 */
   readonly role: 'ADMIN' | 'STAFF';
 }
 

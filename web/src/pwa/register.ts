@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { update } from './update.ts';
 
-/** Specification 1, section 9. */
+/** Milliseconds: docs/product/installed-app.md. */
 const activationTimeout = 10_000;
 const checkEvery = 60 * 60_000;
 

@@ -3,7 +3,7 @@ import classes from './missing.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { TallyGroup } from './tally-group.tsx';
 
-/** In the place of what is not there, or not for one to see: says so once, and leads on. */
+/** Says that something does not exist or may not be seen, with a way on. */
 export function Missing({ title, words, onward }: { title: string; words: string; onward: ReactNode }) {
   return (
     <div className={classes.missing}>

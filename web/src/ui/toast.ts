@@ -1,6 +1,6 @@
 /**
- * The specification's success messages: a toast of 5 seconds (decisions 30c). Errors stand in place.
- * `closeLabel` names the button that takes it away. `trouble`: it went, but for what is said.
+ * Shows a success message for 5 seconds (decisions 30c). Errors are shown in their place.
+ * `closeLabel` is the label of the button that closes it. `trouble`: it succeeded in part only.
  */
 export async function toast(message: string, closeLabel: string, { trouble = false } = {}): Promise<void> {
   const { notifications } = await import('@mantine/notifications');

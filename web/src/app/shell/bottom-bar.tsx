@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import classes from './bottom-bar.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** A phone's way around: what one needs most under the thumb, everything else behind More. */
+/** Navigation on a phone: the main screens, and all others behind More. */
 export function BottomBar() {
   const { t } = useLingui();
   const { tenantId } = useTenant();

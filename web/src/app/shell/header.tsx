@@ -23,7 +23,7 @@ export function Header({
   return (
     <header className={classes.header}>
       <div className={classes.corner}>
-        {/* specification 1, section 2.2: the logo links to /login, which leads on to the dashboard */}
+        {/* the logo links to /login, which redirects to the dashboard (docs/product/shell.md) */}
         <Link to={paths.login} className={classes.logo} aria-label="Muster">
           <Logo />
         </Link>

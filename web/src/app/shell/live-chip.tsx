@@ -3,7 +3,7 @@ import { connection } from '../../graphql/live/connection.ts';
 import { useStore } from '../../lib/store.ts';
 import classes from './live-chip.module.css';
 
-/** Whether what one sees is live. Quiet while it is; said aloud when it stops or comes back. */
+/** Shows whether the screen is live. Screen readers announce when that changes. */
 export function LiveChip() {
   const { t } = useLingui();
   const state = useStore(connection);

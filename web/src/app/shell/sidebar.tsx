@@ -8,7 +8,7 @@ import { ChevronIcon } from '../../ui/icons.tsx';
 import { sidebarGroups, type SidebarGroup } from './sidebar-groups.ts';
 import classes from './sidebar.module.css';
 
-/** Specification 1, section 2.9. `onFollow` lets a phone's sheet close when one goes somewhere. */
+/** The groups of screens (docs/product/shell.md). `onFollow` runs when a link is followed: a phone closes its sheet. */
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { initials } from '../../ui/initials.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, in which light they work, and the way out. */
+/** The signed-in user, the choice of a theme, and the way to sign out. */
 export function UserMenu({ me }: { me: Viewer_MeFragment }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ import { useCamera, type Facing } from './use-camera.ts';
 
 /**
  * A dialog with the camera's live picture and a button that takes it. Taking one hands it to `onPhoto`
- * and closes; the camera stops with the dialog, whichever way that goes. The texts for a camera that
- * cannot be had are those of specification 1, section 8.
+ * and closes; the camera stops whenever the dialog closes. The texts for a camera that is missing or
+ * forbidden are in docs/product/media.md.
  */
 export function Camera({
   opened,

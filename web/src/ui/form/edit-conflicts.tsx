@@ -4,7 +4,7 @@ import { Notice } from '../notice.tsx';
 import type { Edits } from './use-edits.ts';
 import type { Labels } from './use-fields.ts';
 
-/** Tells what somebody else saved into a field that was also changed here; nothing is overwritten silently. */
+/** Shows the values that others saved to fields that were changed here too; the user decides on each. */
 export function EditConflicts<Values extends Record<string, string>>({
   edits,
   labels,

@@ -7,7 +7,7 @@ import { fieldText } from '../../i18n/field-text.ts';
 /** What is wrong with fields: a code each, as the server and the forms' own rules both say it. */
 export type FieldCodes = Readonly<Record<string, string>>;
 
-/** The labels of a form's fields: the specification's words. */
+/** The labels of a form's fields. */
 export type Labels<Values> = Readonly<Record<keyof Values & string, MessageDescriptor>>;
 
 export interface Fields<Values extends Record<string, string>> {

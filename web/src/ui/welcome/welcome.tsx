@@ -8,7 +8,7 @@ import classes from './welcome.module.css';
 
 const counted = [5, 5, 5, 5, 5, 5, 2];
 
-/** The two halves of every screen before one is inside: who we are, and a form. */
+/** The frame of the screens before sign-in: a presentation of Muster beside a form. */
 export function Welcome({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   const { t } = useLingui();
   return (

@@ -8,14 +8,15 @@ import { TenantContext, type CurrentTenant } from '../../../lib/tenant.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Storage } from '../../../features/billing/components/storage.tsx';
+import { LibraryLinks } from '../../../features/library/components/library-links.tsx';
 import { UsageFigures } from '../../../features/billing/components/usage-figures.tsx';
 import { UsageDocument } from './subscription.generated.ts';
 import classes from './subscription.module.css';
 
-/** /settings/billing/subscription: what the tenant one is in uses (decisions 35). */
+/** /settings/billing/subscription: what the current tenant uses (decisions 35). */
 export function Component() {
   const { t } = useLingui();
-  // who works nowhere at the moment is told so by what stands around this
+  // the frame around this screen says so to a user without a tenant
   const tenant = use(TenantContext);
   return (
     <div className={classes.page}>
@@ -42,7 +43,7 @@ function Usage({ tenant: { tenantId, companyname } }: { tenant: CurrentTenant })
           actions={
             <Button
               variant="default"
-              // what goes wrong again stands in `error`
+              // `error` shows a further failure
               onClick={() => void refetch().catch(() => undefined)}
             >{t`Try again`}</Button>
           }
@@ -53,7 +54,11 @@ function Usage({ tenant: { tenantId, companyname } }: { tenant: CurrentTenant })
       {data && (
         <>
           <UsageFigures tenantId={tenantId} usage={data.usage} />
-          <Storage stored={data.usage.storedBytes} quota={data.usage.quotaBytes} />
+          <Storage
+            stored={data.usage.storedBytes}
+            quota={data.usage.quotaBytes}
+            libraryLinks={<LibraryLinks />}
+          />
         </>
       )}
       {!data && !error && <Skeleton height={300} radius="lg" />}

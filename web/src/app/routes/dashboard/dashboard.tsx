@@ -15,9 +15,9 @@ import { DaySheet } from '../../../features/dashboard/components/day-sheet.tsx';
 import { TodayCard } from '../../../features/dashboard/components/today-card.tsx';
 import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
-import classes from './dashboard.module.css';
+import classes from '../../../features/dashboard/components/week.module.css';
 
-/** /{tenant}/dashboard: today large, the next six days two per row (specification 2, Dashboard). */
+/** /{tenant}/dashboard: today large, the next six days two per row (docs/product/dashboard.md). */
 export function Component() {
   const { t } = useLingui();
   const locale = useLocale();
@@ -49,7 +49,7 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
   const [today, ...next] = days;
   const outdated = today !== undefined && today.date < date;
   useEffect(() => {
-    // a new day has begun; a failure leaves yesterday's week until the next look
+    // a new day has begun; after a failure, yesterday's week stays
     if (outdated) void refetch().catch(() => undefined);
   }, [outdated, refetch]);
   const shown = days.find((day) => day.date === opened);

@@ -13,9 +13,9 @@ import { EventFields, settleTimes } from '../../../features/events/components/ev
 import { useNewEvent } from '../../../features/events/components/use-new-event.ts';
 import { formField } from '../../../features/events/model/event-values.ts';
 import { useRegisterEvent } from '../../../features/events/mutations/use-register-event.ts';
-import classes from './event-form.module.css';
+import classes from '../../../features/events/components/event-form.module.css';
 
-/** /{tenant}/eventAdd: specification 2, Create event. */
+/** /{tenant}/eventAdd: creates an event (docs/product/events.md). */
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -30,7 +30,6 @@ export function Component() {
     setBusy(true);
     try {
       const answer = await registerEvent(facts(values));
-      if (answer === 'name-exists') return void fields.refuse([{ field: 'name', code: 'event-name-taken' }]);
       if (answer.__typename === 'EventRegistered') {
         void toast(t`Event created!`, t`Dismiss`);
         return await navigate(paths.eventDetail(tenantId, answer.event.eventId));

@@ -3,15 +3,16 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { useReload } from '../../../graphql/use-reload.ts';
 import { spanOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
-import { EventHistory } from '../../../features/events/components/event-history.tsx';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import classes from './event-detail.module.css';
-import type { EventDetailQuery } from './event-detail.generated.ts';
+import { EventHistory } from './event-history.tsx';
+import { EventDetailDocument, type EventDetailQuery } from './event-detail.generated.ts';
 
 /** /{tenant}/{eventId}/eventDetail: the event, editable, with the history of its changes. */
 export function Component() {
@@ -33,14 +34,22 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
       <PageHeading title={event.name} />
       <When event={event} />
       <div className={classes.columns}>
-        <EventEditor key={event.id} event={event} />
+        <Editor key={event.id} event={event} />
         <EventHistory tenantId={event.tenantId} eventId={event.eventId} revision={event.revision} />
       </div>
     </div>
   );
 }
 
-function When({ event }: { event: NonNullable<EventDetailQuery['event']> }) {
+type Event = NonNullable<EventDetailQuery['event']>;
+
+function Editor({ event }: { event: Event }) {
+  const { tenantId, eventId } = event;
+  const reload = useReload(EventDetailDocument, { tenantId, eventId });
+  return <EventEditor event={event} reload={reload} />;
+}
+
+function When({ event }: { event: Event }) {
   const locale = useLocale();
   const { timezone } = useTenant();
   return (

@@ -8,17 +8,17 @@ import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { EventCard } from '../../../features/events/components/event-card.tsx';
-import { FeedEnd } from '../../../features/events/components/feed-end.tsx';
 import { FeedSkeleton } from '../../../features/events/components/feed-skeleton.tsx';
-import classes from './event-feed.module.css';
+import classes from '../../../features/events/components/event-feed.module.css';
 import type { EventFeedQuery, EventFeedQueryVariables } from './event-feed.generated.ts';
 
 type FeedRef = QueryRef<EventFeedQuery, EventFeedQueryVariables>;
 
-/** /{tenant}/events: what is to come, then what has been (specification 2, Events feed). */
+/** /{tenant}/events: coming events, then past ones (docs/product/events.md). */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -72,11 +72,15 @@ function Feed({ queryRef }: { queryRef: FeedRef }) {
       {past.map(({ node }) => (
         <EventCard key={node.id} event={node} />
       ))}
-      <FeedEnd
-        key={pageInfo.endCursor}
-        hasMore={pageInfo.hasNextPage}
-        loadMore={() => more({ after: pageInfo.endCursor })}
-      />
+      {pageInfo.hasNextPage && (
+        <LoadMore
+          key={pageInfo.endCursor}
+          loadMore={() => more({ after: pageInfo.endCursor })}
+          near="600px"
+          failure={t`Failed to fetch events.`}
+          className={classes.whole}
+        />
+      )}
     </div>
   );
 }

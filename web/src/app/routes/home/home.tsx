@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
 import classes from './home.module.css';
 
-/** /: what Muster is, for those who are not signed in. */
+/** /: presents Muster to visitors who are not signed in. */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();

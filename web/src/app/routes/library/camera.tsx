@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { LibraryScreen } from '../../../features/library/components/library-screen.tsx';
+import { LibraryScreen } from './library-screen.tsx';
 
-/** /camera: takes a picture into the library of the tenant one is in. */
+/** /camera: takes a picture into the current tenant's library. */
 export function Component() {
   const { t } = useLingui();
   return <LibraryScreen title={t`Camera`} startWithCamera />;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { LibraryScreen } from '../../../features/library/components/library-screen.tsx';
+import { LibraryScreen } from './library-screen.tsx';
 
-/** /imageUpload: puts pictures into the library of the tenant one is in. */
+/** /imageUpload: uploads files into the current tenant's library. */
 export function Component() {
   const { t } = useLingui();
   return <LibraryScreen title={t`Image upload`} />;

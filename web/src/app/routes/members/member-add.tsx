@@ -3,7 +3,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NewMemberForm } from '../../../features/members/components/new-member-form.tsx';
 import classes from './member-add.module.css';
 
-/** /{tenant}/memberAdd: an account for a member (specification 1, section 2.8). */
+/** /{tenant}/memberAdd: registers a member (docs/product/members.md). */
 export function Component() {
   const { t } = useLingui();
   return (

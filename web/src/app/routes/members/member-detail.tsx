@@ -2,12 +2,14 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { useReload } from '../../../graphql/use-reload.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { MemberData } from '../../../features/members/components/member-data.tsx';
+import { PersonalData } from '../../../features/personal-data/components/personal-data.tsx';
+import { useMemberData } from '../../../features/members/components/use-member-data.ts';
 import { MemberEditor } from '../../../features/members/components/member-editor.tsx';
-import { MemberHistory } from '../../../features/members/components/member-history.tsx';
 import { MissingMember } from '../../../features/members/components/missing-member.tsx';
-import type { MemberDetailQuery } from './member-detail.generated.ts';
+import { MemberHistory } from './member-history.tsx';
+import { MemberDetailDocument, type MemberDetailQuery } from './member-detail.generated.ts';
 import classes from './member-detail.module.css';
 
 /** /{tenant}/memberDetail?id=: the member, editable, with the history of changes (decisions 30c). */
@@ -27,7 +29,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<MemberDetailQuery> }) {
       <PageHeading key={member.id} title={member.displayName} />
       <div className={classes.columns}>
         <div>
-          <MemberEditor key={member.id} member={member} />
+          <Editor key={member.id} member={member} />
           <MemberData memberId={member.memberId} name={member.displayName} />
         </div>
         <MemberHistory
@@ -39,4 +41,17 @@ function Detail({ queryRef }: { queryRef: QueryRef<MemberDetailQuery> }) {
       </div>
     </div>
   );
+}
+
+type Member = NonNullable<MemberDetailQuery['member']>;
+
+function Editor({ member }: { member: Member }) {
+  const { tenantId, memberId } = member;
+  const reload = useReload(MemberDetailDocument, { tenantId, memberId });
+  return <MemberEditor member={member} reload={reload} />;
+}
+
+function MemberData({ memberId, name }: { memberId: number; name: string }) {
+  const personalData = useMemberData(memberId, name);
+  return personalData && <PersonalData {...personalData} />;
 }

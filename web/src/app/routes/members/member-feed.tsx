@@ -19,13 +19,13 @@ import type { MemberFeedQuery, MemberFeedQueryVariables } from './member-feed.ge
 
 type FeedRef = QueryRef<MemberFeedQuery, MemberFeedQueryVariables>;
 
-/** How many a search found; null while more can be loaded. */
+/** The number of members that a search found; null while further pages exist. */
 interface Found {
   readonly search: string;
   readonly count: number | null;
 }
 
-/** /{tenant}/members: everybody by name (specification 1, section 2.7), or those found by `?search=`. */
+/** /{tenant}/members: all members by name (docs/product/members.md), or those that `?search=` finds. */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function Component() {
           onFound={setFound}
           onShowAll={() => {
             searchFor('');
-            // the button that had the focus goes
+            // the button that had the focus is gone
             field.current?.focus();
           }}
         />

@@ -34,7 +34,7 @@ const labels = {
   password: msg`Password`,
 };
 
-/** /ownerAdd: specification 1, section 2.4. */
+/** /ownerAdd: registers an owner (docs/product/onboarding.md). */
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -12,24 +12,27 @@ import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import type { Factors, Refusal } from '../../../ui/second-step/factors.ts';
+import type { Factors, Refusal } from '../../../features/second-factor/model/factors.ts';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
 import { LogInOwnerDocument } from '../../../features/ownership/mutations/log-in-owner.generated.ts';
 
-const SecondStep = lazy(() =>
-  loadPart('second-step', () => import('../../../ui/second-step/second-step.tsx')),
+const SecondFactorStep = lazy(() =>
+  loadPart(
+    'second-factor',
+    () => import('../../../features/second-factor/components/second-factor-step.tsx'),
+  ),
 );
 
 const labels = { email: msg`Email`, username: msg`Username`, password: msg`Password` };
 
-/** Why one was sent here: after a registration, or because /tenantadd knew of no owner. */
+/** State of the navigation to this screen: after a registration, or /tenantadd without an owner. */
 interface Arrival {
   readonly registered?: boolean;
   readonly ownerMissing?: boolean;
 }
 
-/** /ownerlogin: specification 1, section 2.5. */
+/** /ownerlogin: signs an owner in (docs/product/onboarding.md). */
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -44,12 +47,12 @@ export function Component() {
     filled,
   );
 
-  // said once, not again after a reload
+  // shown once, not again after a reload
   useEffect(() => {
     if (state) void navigate('.', { replace: true });
   }, [state, navigate]);
 
-  /** Goes in, or on to the second step; else answers why not. */
+  /** Signs in, or goes on to the second factor; resolves to the refusal, if any. */
   const take = async (proof: object): Promise<Refusal | null> => {
     try {
       const { data } = await logInOwner({ variables: { input: { ...form.values, ...proof } } });
@@ -78,7 +81,7 @@ export function Component() {
     return (
       <Welcome>
         <Suspense>
-          <SecondStep factors={factors} onProve={take} onBack={() => setFactors(null)} />
+          <SecondFactorStep factors={factors} onProve={take} onBack={() => setFactors(null)} />
         </Suspense>
       </Welcome>
     );

@@ -11,7 +11,7 @@ import { OwnedTenants } from '../../../features/ownership/components/owned-tenan
 import { TenantForm } from '../../../features/ownership/components/tenant-form.tsx';
 import type { SignedInOwnerQuery } from '../../../features/ownership/owner.generated.ts';
 
-/** /tenantadd: specification 1, section 2.6. The owner comes from the session, so a reload loses nothing. */
+/** /tenantadd: creates a tenant for the signed-in owner (docs/product/onboarding.md). */
 export function Component() {
   const { t } = useLingui();
   const owner = useLoaderData<QueryRef<SignedInOwnerQuery>>();

@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ResetRequestForm } from '../../../features/password/components/reset-request-form.tsx';
 import classes from './tenant-reset-password.module.css';
 
-/** /{tenant}/reset-password: specification 2, Reset Password. */
+/** /{tenant}/reset-password: mails a link that sets a new password (docs/product/sign-in.md). */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();

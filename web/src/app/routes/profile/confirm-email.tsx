@@ -13,8 +13,8 @@ import welcome from '../../../ui/welcome/welcome.module.css';
 import { ConfirmEmailChangeDocument } from '../../../features/profile/mutations/own-names.generated.ts';
 
 /**
- * /confirm-email/{token}: where the mailed link of decisions 7 leads. A press is asked for, because
- * programs that check mail open links too.
+ * /confirm-email/{token}: the mailed link of decisions 7. It needs a press of a button, because mail
+ * scanners open links too.
  */
 export function Component() {
   const { t, i18n } = useLingui();
@@ -22,7 +22,7 @@ export function Component() {
   const [confirm] = useMutation(ConfirmEmailChangeDocument);
   const { problem, busy, attempt } = useAttempt();
   const [done, setDone] = useState(false);
-  /** the link is worth nothing: pressing again would not help */
+  /** the link is no longer valid, so pressing again cannot help */
   const [refused, setRefused] = useState<string | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   // the button that had the focus is gone

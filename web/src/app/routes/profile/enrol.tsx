@@ -17,16 +17,16 @@ import welcome from '../../../ui/welcome/welcome.module.css';
 import {
   AuthenticatorSetup,
   type Enrolment,
-} from '../../../features/profile/components/authenticator-setup.tsx';
-import { RecoveryCodes } from '../../../features/profile/components/recovery-codes.tsx';
-import { EnrolTotpDocument } from '../../../features/profile/mutations/authenticator.generated.ts';
+} from '../../../features/second-factor/components/authenticator-setup.tsx';
+import { RecoveryCodes } from '../../../features/second-factor/components/recovery-codes.tsx';
+import { EnrolTotpDocument } from '../../../features/second-factor/mutations/authenticator.generated.ts';
 import { EnrolmentDueDocument, type EnrolmentDueQuery } from './enrol.generated.ts';
 
 const PasskeySetup = lazy(() =>
-  loadPart('passkey-setup', () => import('../../../features/profile/components/passkey-setup.tsx')),
+  loadPart('passkey-setup', () => import('../../../features/second-factor/components/passkey-setup.tsx')),
 );
 
-/** /enrol: the second step that the organisation asks of everybody; nothing else opens before (decisions 8). */
+/** /enrol: set-up of the second factor that the tenant requires; every other screen leads here (decisions 8). */
 export function Component() {
   const { me } = useReadQuery(useLoaderData<QueryRef<EnrolmentDueQuery>>()).data;
   const [begun] = useState(me?.mustEnrol);
@@ -47,7 +47,7 @@ function Enrol() {
   const [app, setApp] = useState<Enrolment | null>(null);
   const [passkey, setPasskey] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  // who works nowhere yet is not stored as a user, and / and /login are to lead back here
+  // without a tenant no user is stored, so that / and /login know by this to redirect here
   useEffect(() => remember('enrolling', true), []);
   const chooseApp = () =>
     attempt(async () => {
@@ -57,7 +57,7 @@ function Enrol() {
     });
   const leave = async () => {
     const { data } = await graph.client.query({ query: EnrolmentDueDocument, fetchPolicy: 'network-only' });
-    // what was read until now was read by somebody who could enter nowhere
+    // the cached answers are those of a user without access
     await graph.forget();
     await navigate(next ?? homeOf(data?.me), { replace: true });
   };
@@ -75,7 +75,7 @@ function Enrol() {
     );
   return (
     <Welcome>
-      {/* the button that led here is gone: each step begins at the heading */}
+      {/* the button that opened this step is gone: each step moves the focus to its heading */}
       <PageHeading key={app ? 'app' : passkey ? 'passkey' : 'ways'} title={t`Set up your second step`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {app && <AuthenticatorSetup enrolment={app} onCodes={done} />}

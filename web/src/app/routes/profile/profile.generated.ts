@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated';
 
-import type { Passkeys_PasskeyFragment } from '../../../features/profile/components/passkeys.generated';
+import type { Passkeys_PasskeyFragment } from '../../../features/second-factor/components/passkeys.generated';
 import type { SessionLine_SessionFragment } from '../../../features/profile/components/session-line.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;

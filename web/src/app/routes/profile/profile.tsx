@@ -4,22 +4,24 @@ import { Skeleton } from '@mantine/core';
 import { Suspense, use, useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { TenantContext } from '../../../lib/tenant.ts';
+import { useReload } from '../../../graphql/use-reload.ts';
 import { initials } from '../../../ui/initials.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Authenticator } from '../../../features/profile/components/authenticator.tsx';
+import { Authenticator } from '../../../features/second-factor/components/authenticator.tsx';
 import { Details } from '../../../features/profile/components/details.tsx';
-import { Lines } from '../../../features/profile/components/line.tsx';
+import { Lines } from '../../../ui/line.tsx';
 import { OwnData } from '../../../features/profile/components/own-data.tsx';
 import { OwnNames } from '../../../features/profile/components/own-names.tsx';
-import { Passkeys } from '../../../features/profile/components/passkeys.tsx';
+import { Passkeys } from '../../../features/second-factor/components/passkeys.tsx';
 import { Password } from '../../../features/profile/components/password.tsx';
-import { Recovery } from '../../../features/profile/components/recovery.tsx';
+import { Recovery } from '../../../features/second-factor/components/recovery.tsx';
 import { Section } from '../../../features/profile/components/section.tsx';
 import { SessionList } from '../../../features/profile/components/session-list.tsx';
-import type { ProfileQuery } from './profile.generated.ts';
+import { ProfileReload } from '../../../features/profile/model/profile-reload.ts';
+import { ProfileDocument, type ProfileQuery } from './profile.generated.ts';
 import classes from './profile.module.css';
 
-/** /profile: who one is, how one signs in, and where one is signed in (decisions 5, 7, 8). */
+/** /profile: the user's own names, sign-in methods, sessions and data (decisions 5, 7, 8). */
 export function Component() {
   const { t } = useLingui();
   return (
@@ -34,14 +36,15 @@ export function Component() {
 
 function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
   const { t } = useLingui();
-  // how one is seen is told and changed where one works
+  // names and contact belong to a tenant
   const works = use(TenantContext) !== null;
+  const reload = useReload(ProfileDocument, {});
   const sessionsTitle = useRef<HTMLHeadingElement>(null);
   const { me, secondFactor, sessions } = useReadQuery(queryRef).data;
   if (!me) return null;
   const { totp, passkeys, recoveryCodesLeft } = secondFactor;
   return (
-    <>
+    <ProfileReload value={reload}>
       <div className={classes.who}>
         <span className={classes.avatar} aria-hidden="true">
           {initials(me.displayName)}
@@ -73,9 +76,9 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
         help={t`What signing in asks for besides the password, so that the password alone lets nobody in.`}
       >
         <Lines label={t`Second step`}>
-          <Authenticator on={totp} />
-          <Passkeys passkeys={passkeys} />
-          {(totp || passkeys.length > 0) && <Recovery left={recoveryCodesLeft} />}
+          <Authenticator on={totp} reload={reload} />
+          <Passkeys passkeys={passkeys} reload={reload} />
+          {(totp || passkeys.length > 0) && <Recovery left={recoveryCodesLeft} reload={reload} />}
         </Lines>
       </Section>
       <Section
@@ -89,6 +92,6 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
       <Section title={t`Your data`} help={t`What is kept about you is yours to have, and to end.`}>
         <OwnData />
       </Section>
-    </>
+    </ProfileReload>
   );
 }

@@ -15,32 +15,37 @@ import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import type { Factors, Refusal } from '../../../ui/second-step/factors.ts';
+import type { Factors, Refusal } from '../../../features/second-factor/model/factors.ts';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
 import { LogInDocument, type LogInMutation } from '../../../features/session/mutations/log-in.generated.ts';
 
-// few need them: they are no part of what everybody waits for
-const SecondStep = lazy(() =>
-  loadPart('second-step', () => import('../../../ui/second-step/second-step.tsx')),
+// lazy: few users need them
+const SecondFactorStep = lazy(() =>
+  loadPart(
+    'second-factor',
+    () => import('../../../features/second-factor/components/second-factor-step.tsx'),
+  ),
 );
 const passkeys = () =>
   loadPart('passkeys', () => import('../../../features/session/mutations/log-in-with-passkey.ts'));
 
 const labels = { username: msg`Username`, password: msg`Password` };
 
-/** What happened before one was sent here, and where to go instead of the dashboard. */
+/** State of the navigation to this screen. */
 interface Arrival {
+  /** said on arrival */
   readonly notice?: string;
-  /** the session ended without their doing */
+  /** the session was ended by the server */
   readonly ended?: boolean;
+  /** where to go instead of the dashboard */
   readonly next?: string;
 }
 
-/** null: the person thought better of it */
+/** null: the passkey dialog was cancelled */
 type Answer = LogInMutation['logIn'] | null | undefined;
 
-/** /login: specification 1, section 2.2. */
+/** /login: signs a user in (docs/product/sign-in.md). */
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -48,13 +53,13 @@ export function Component() {
   const arrival = (useLocation().state ?? {}) as Arrival;
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
-  /** signed in, but working nowhere */
+  /** signed in, but without a tenant to work in */
   const [placeless, setPlaceless] = useState(false);
   const [factors, setFactors] = useState<Factors | null>(null);
   const [logIn] = useMutation(LogInDocument);
   const { form, field, submit, refuse } = useFields({ username: '', password: '' }, labels, filled);
 
-  /** Goes in, or on to the second step; else answers why not. */
+  /** Signs in, or goes on to the second factor; resolves to the refusal, if any. */
   const take = async (asked: () => Promise<Answer>): Promise<Refusal | null> => {
     setPlaceless(false);
     try {
@@ -106,7 +111,7 @@ export function Component() {
     return (
       <Welcome>
         <Suspense>
-          <SecondStep
+          <SecondFactorStep
             factors={factors}
             onProve={(proof) => take(withPassword(proof))}
             onBack={() => setFactors(null)}

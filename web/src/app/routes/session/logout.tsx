@@ -11,7 +11,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import { LogOutDocument } from '../../../features/session/mutations/log-out.generated.ts';
 
-/** /logout: specification 1, section 2.3. The server ends the session; this browser forgets everything. */
+/** /logout: the server ends the session, and this browser forgets its data (docs/product/sign-in.md). */
 export function Component() {
   const { t } = useLingui();
   const [attempt, setAttempt] = useState(1);
@@ -33,10 +33,10 @@ export function Component() {
   );
 }
 
-/** Logs out by being there. */
+/** Logs out when it is mounted. */
 function LogOut({ onFailure }: { onFailure(): void }) {
   const navigate = useNavigate();
-  // what /login is to say about why
+  // the notice for /login
   const { state } = useLocation();
   const graph = useGraph();
   const [logOut] = useMutation(LogOutDocument);

@@ -4,14 +4,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Tabs } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { useReload } from '../../../graphql/use-reload.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ChooseFromLibrary } from '../../../features/library/components/choose-from-library.tsx';
+import { LibraryLinks } from '../../../features/library/components/library-links.tsx';
 import { CompanyTab } from '../../../features/settings/components/company-tab.tsx';
 import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
-import type { TenantSettingsQuery } from './settings.generated.ts';
+import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
 import classes from './settings.module.css';
 
-/** /{tenant}/settings: tabs, of which the address keeps the one that is open (decisions 23). */
+/** /{tenant}/settings: tabs; the address holds the open one (decisions 23). */
 export function Component() {
   const { t } = useLingui();
   const queryRef = useLoaderData<QueryRef<TenantSettingsQuery>>();
@@ -39,7 +42,9 @@ export function Component() {
 
 function Panels({ queryRef }: { queryRef: QueryRef<TenantSettingsQuery> }) {
   const { t } = useLingui();
-  const readOnly = useTenant().role !== 'ADMIN';
+  const { tenantId, role } = useTenant();
+  const readOnly = role !== 'ADMIN';
+  const reload = useReload(TenantSettingsDocument, { tenantId });
   const { tenant, secondFactor } = useReadQuery(queryRef).data;
   const hasFactor = secondFactor.totp || secondFactor.passkeys.length > 0;
   const only = readOnly && <p className={classes.only}>{t`Only admins can change the settings.`}</p>;
@@ -47,7 +52,15 @@ function Panels({ queryRef }: { queryRef: QueryRef<TenantSettingsQuery> }) {
     <>
       <Tabs.Panel value="company" className={classes.panel}>
         {only}
-        <CompanyTab tenant={tenant} readOnly={readOnly} />
+        <CompanyTab
+          tenant={tenant}
+          readOnly={readOnly}
+          reload={reload}
+          renderLogoSource={(choose) => (
+            <ChooseFromLibrary only="IMAGE" onChoose={({ url }) => choose(url)} />
+          )}
+          libraryLinks={<LibraryLinks />}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="security" className={classes.panel}>
         {only}

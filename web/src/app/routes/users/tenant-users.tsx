@@ -1,4 +1,4 @@
-import type { QueryRef } from '@apollo/client/react';
+import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
@@ -12,7 +12,9 @@ import classes from '../../../features/users/components/user-list.module.css';
 import { UserListSkeleton } from '../../../features/users/components/user-list-skeleton.tsx';
 import type { TenantUsersQuery, TenantUsersQueryVariables } from './tenant-users.generated.ts';
 
-/** /{tenant}/tenantUsers: specification 2, Users. */
+type UsersRef = QueryRef<TenantUsersQuery, TenantUsersQueryVariables>;
+
+/** /{tenant}/tenantUsers: the users of the tenant (docs/product/users-and-invitations.md). */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -30,8 +32,21 @@ export function Component() {
         }
       />
       <Suspense fallback={<UserListSkeleton />}>
-        <UserList queryRef={useLoaderData<QueryRef<TenantUsersQuery, TenantUsersQueryVariables>>()} />
+        <Users queryRef={useLoaderData<UsersRef>()} />
       </Suspense>
     </div>
+  );
+}
+
+function Users({ queryRef }: { queryRef: UsersRef }) {
+  const { refetch, fetchMore } = useQueryRefHandlers(queryRef);
+  const { edges, pageInfo } = useReadQuery(queryRef).data.tenantUsers;
+  return (
+    <UserList
+      edges={edges}
+      pageInfo={pageInfo}
+      onSearch={(search) => refetch({ search })}
+      loadMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })}
+    />
   );
 }

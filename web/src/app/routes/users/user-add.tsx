@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useApolloClient, useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
@@ -10,9 +11,20 @@ import { AccountForm } from '../../../features/users/components/account-form.tsx
 import { InviteForm } from '../../../features/users/components/invite-form.tsx';
 import classes from '../../../features/users/components/inviting.module.css';
 import { OpenInvitations } from '../../../features/users/components/open-invitations.tsx';
-import type { OpenInvitationsRef } from '../../../features/users/data.ts';
+import {
+  OpenInvitationsDocument,
+  type OpenInvitationsQuery,
+  type OpenInvitationsQueryVariables,
+} from './user-add.generated.ts';
 
-/** /{tenant}/userAdd: an account made for somebody, or a link by which they make their own (decisions 7). */
+/** Without data when the invitations could not be loaded: the forms work without them. */
+type InvitationsRef = QueryRef<
+  OpenInvitationsQuery,
+  OpenInvitationsQueryVariables,
+  'complete' | 'streaming' | 'empty'
+>;
+
+/** /{tenant}/userAdd: creates an account for a user, or mails an invitation to create one (decisions 7). */
 export function Component() {
   const { t } = useLingui();
   const { role } = useTenant();
@@ -26,8 +38,10 @@ export function Component() {
 
 function TwoWays() {
   const { t } = useLingui();
-  const invitations = useLoaderData<OpenInvitationsRef>();
+  const invitations = useLoaderData<InvitationsRef>();
   const inviting = useId();
+  const client = useApolloClient();
+  const reload = () => client.refetchQueries({ include: [OpenInvitationsDocument] });
   return (
     <div className={classes.columns}>
       <AccountForm />
@@ -36,13 +50,19 @@ function TwoWays() {
         <p className={classes.quiet}>
           {t`They choose their own username and password. The link works once, for 7 days.`}
         </p>
-        <InviteForm />
+        <InviteForm onInvited={reload} />
         <Suspense fallback={<Skeleton height={120} radius="lg" />}>
-          <OpenInvitations queryRef={invitations} />
+          <Invitations queryRef={invitations} reload={reload} />
         </Suspense>
       </section>
     </div>
   );
+}
+
+function Invitations({ queryRef, reload }: { queryRef: InvitationsRef; reload(): Promise<unknown> }) {
+  const invitations = useReadQuery(queryRef).data?.invitations;
+  const { refetch } = useQueryRefHandlers(queryRef);
+  return <OpenInvitations invitations={invitations} retry={refetch} onWithdrawn={reload} />;
 }
 
 function NotForStaff() {

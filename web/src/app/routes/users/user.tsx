@@ -4,13 +4,14 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PersonalData } from '../../../features/personal-data/components/personal-data.tsx';
 import { MissingUser } from '../../../features/users/components/missing-user.tsx';
-import { UserData } from '../../../features/users/components/user-data.tsx';
+import { useUserData } from '../../../features/users/components/use-user-data.ts';
 import { UserEditor } from '../../../features/users/components/user-editor.tsx';
 import classes from '../../../features/users/components/user-form.module.css';
 import type { TenantUserDetailQuery } from './user.generated.ts';
 
-/** /{tenant}/{userId}/user: specification 2, Edit User. */
+/** /{tenant}/{userId}/user: edits a user (docs/product/users-and-invitations.md). */
 export function Component() {
   return (
     <Suspense fallback={<Skeleton height={480} radius="lg" />}>
@@ -30,4 +31,9 @@ function Detail({ queryRef }: { queryRef: QueryRef<TenantUserDetailQuery> }) {
       <UserData key={`data of ${tenantUser.id}`} user={tenantUser} />
     </div>
   );
+}
+
+function UserData({ user }: { user: Parameters<typeof useUserData>[0] }) {
+  const personalData = useUserData(user);
+  return personalData && <PersonalData {...personalData} />;
 }

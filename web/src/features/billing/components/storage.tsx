@@ -1,15 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { WaysToLibrary } from '../../../ui/media-picker/ways-to-library.tsx';
-import { fileSize } from '../../../ui/media-picker/file-size.ts';
+import { fileSize } from '../../../lib/file-size.ts';
 import classes from './storage.module.css';
 
-/** From this part of the quota on, one is told how to make room. */
+/** From this part of the quota on, a text says how to free space. */
 const scarce = 0.9;
 
-/** How much of its room for files the tenant has filled, in bytes, and where files come from. */
-export function Storage({ stored, quota }: { stored: number; quota: number }) {
+/** How much of its quota for files the tenant uses. */
+export function Storage({
+  stored,
+  quota,
+  libraryLinks,
+}: {
+  /** bytes */
+  stored: number;
+  /** bytes */
+  quota: number;
+  libraryLinks: ReactNode;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
@@ -37,7 +46,7 @@ export function Storage({ stored, quota }: { stored: number; quota: number }) {
       <p className={classes.help}>
         {t`Pictures, videos and documents. What goes into the library, every screen can choose from.`}
       </p>
-      <WaysToLibrary />
+      {libraryLinks}
     </section>
   );
 }

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { UsageQuery } from '../../../app/routes/billing/subscription.generated.ts';
+import type { UsageFigures_UsageFragment } from './usage-figures.generated.ts';
 import classes from './usage-figures.module.css';
 
-/** How many there are of what one can count, each leading to those that are counted. */
+/** The tenant's counts; each links to the list of what it counts. */
 export function UsageFigures({
   tenantId,
   usage: { members, activeUsers, events },
 }: {
   tenantId: number;
-  usage: Pick<UsageQuery['usage'], 'members' | 'activeUsers' | 'events'>;
+  usage: UsageFigures_UsageFragment;
 }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -4,16 +4,16 @@ import { UnstyledButton } from '@mantine/core';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { dayNumber, longDay, shortWeekday } from '../../../lib/format.ts';
 import { useGlow } from '../../../ui/glow.ts';
-import type { DashboardDay } from '../model/dashboard-day.ts';
+import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import classes from './day-card.module.css';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 
-/** Specification 2, section 9. */
+/** Events shown by name: docs/product/dashboard.md. */
 const mostDots = 8;
 const named = 2;
 
-/** One of the days to come: what is on, and a dot for each. The whole card opens the day. */
-export function DayCard({ day, onOpen }: { day: DashboardDay; onOpen(): void }) {
+/** One of the next days: its events by name, and a dot for each. The whole card opens the day. */
+export function DayCard({ day, onOpen }: { day: DashboardDay_DayFragment; onOpen(): void }) {
   const { t } = useLingui();
   const locale = useLocale();
   const count = day.events.length;

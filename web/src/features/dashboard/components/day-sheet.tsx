@@ -9,24 +9,24 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { DashboardDay } from '../model/dashboard-day.ts';
+import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './day-sheet.module.css';
 import { useTimesOn } from './use-times-on.ts';
 
-/** What is on that day, with the way to each. `day` is undefined while no day is open. */
+/** The events of a day, with links. `day` is undefined while no day is open. */
 export function DaySheet({
   day,
   timezone,
   onClose,
 }: {
-  day: DashboardDay | undefined;
+  day: DashboardDay_DayFragment | undefined;
   timezone: string;
   onClose(): void;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  // while it closes, the dialog still shows the day that it showed
+  // the dialog shows the last day until it has closed
   const [shown, setShown] = useState(day);
   if (day && day !== shown) setShown(day);
   return (

@@ -4,21 +4,21 @@ import { UnstyledButton } from '@mantine/core';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { dayNumber } from '../../../lib/format.ts';
 import { useGlow } from '../../../ui/glow.ts';
-import type { DashboardDay } from '../model/dashboard-day.ts';
+import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './today-card.module.css';
 import { useTimesOn } from './use-times-on.ts';
 
-/** Specification 2, section 9: the large card lists up to five. */
+/** Events listed: docs/product/dashboard.md. */
 const listed = 5;
 
-/** Today, large enough to be read across the room. The whole card opens the day. */
+/** Today, in large type. The whole card opens the day. */
 export function TodayCard({
   day,
   timezone,
   onOpen,
 }: {
-  day: DashboardDay;
+  day: DashboardDay_DayFragment;
   timezone: string;
   onOpen(): void;
 }) {

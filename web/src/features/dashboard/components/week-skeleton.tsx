@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import classes from '../../../app/routes/dashboard/dashboard.module.css';
+import classes from './week.module.css';
 
-/** The week's shape while it is on its way. */
+/** Placeholder while the week is loaded. */
 export function WeekSkeleton() {
   const { t } = useLingui();
   return (

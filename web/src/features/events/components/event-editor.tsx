@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -15,15 +14,20 @@ import { toast } from '../../../ui/toast.ts';
 import { changedFacts, checkEvent, formField, toValues, type EventValues } from '../model/event-values.ts';
 import { settledTimes, type Ground } from '../model/wall-span.ts';
 import { useUpdateEvent } from '../mutations/use-update-event.ts';
-import { EventDetailDocument } from '../../../app/routes/events/event-detail.generated.ts';
-import form from '../../../app/routes/events/event-form.module.css';
+import form from './event-form.module.css';
 import { EventFields, eventLabels } from './event-fields.tsx';
 
-/** The event's fields with Save; what others save meanwhile is merged in, and told where it collides. */
-export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
+/** The event's fields with Save; changes that others save meanwhile are merged in, and conflicts are shown. */
+export function EventEditor({
+  event,
+  reload,
+}: {
+  event: EventDetail_EventFragment;
+  /** reads the event again from the server */
+  reload(): Promise<unknown>;
+}) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const client = useApolloClient();
   const { tenantId, timezone } = useTenant();
   const updateEvent = useUpdateEvent(tenantId, event.eventId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,9 +55,8 @@ export function EventEditor({ event }: { event: EventDetail_EventFragment }) {
       if (answer.__typename === 'EventUpdated') return void toast(t`Event updated successfully`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       if (answer.__typename === 'Conflicted') {
-        // the live connection has not brought it yet: fetch it, and the form tells what collides
-        const variables = { tenantId, eventId: event.eventId };
-        await client.query({ query: EventDetailDocument, variables, fetchPolicy: 'network-only' });
+        // without waiting for the live connection: the form shows the conflicts once it has the new values
+        await reload();
         return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
       }
       const named = answer.fields.map(({ field, code }) => ({

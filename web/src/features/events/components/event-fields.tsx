@@ -8,7 +8,7 @@ import type { Fields } from '../../../ui/form/use-fields.ts';
 import { suggestedTypes } from '../model/event-types.ts';
 import type { EventValues } from '../model/event-values.ts';
 
-/** The specification's labels: section 2, Create event. */
+/** Labels: docs/product/events.md. */
 export const eventLabels = {
   name: msg`Event Name`,
   description: msg`Description`,
@@ -20,7 +20,7 @@ export const eventLabels = {
   endTime: msg`End time`,
 };
 
-/** Shows the times that the form's values really mean; what is right already keeps its error. */
+/** Replaces times that the clocks skip by the real ones; a field that is unchanged keeps its error. */
 export function settleTimes(
   { form }: Fields<EventValues>,
   settled: (values: EventValues) => EventValues,
@@ -37,7 +37,7 @@ export function EventFields({
   readOnly = false,
 }: {
   fields: Fields<EventValues>;
-  /** the values with the times that they really mean, shown as soon as a time was entered */
+  /** the values with times that the clocks skip replaced; shown when a time was entered */
   settled: (values: EventValues) => EventValues;
   readOnly?: boolean;
 }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import classes from '../../../app/routes/events/event-feed.module.css';
+import classes from './event-feed.module.css';
 
 export function FeedSkeleton() {
   const { t } = useLingui();

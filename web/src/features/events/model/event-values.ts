@@ -4,7 +4,7 @@ import { asKept, day, description, name, optional, time } from '../../../ui/form
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 import { isMoved, momentsOf, toWallSpan, type Ground, type Span, type WallSpan } from './wall-span.ts';
 
-/** An event as the fields of its forms hold it: dates and times on a wall in the tenant's zone. */
+/** The values of an event's form: local dates and times in the tenant's zone. */
 export interface EventValues extends WallSpan {
   name: string;
   description: string;
@@ -34,7 +34,7 @@ const schema = z.object({
 /** What is wrong with an event before the server sees it. */
 export function checkEvent(values: EventValues, ground: Ground): FieldCodes {
   const codes: Record<string, string> = { ...codesOf(schema, values) };
-  // what nobody touched is not to be mended here: other programs may have years that no form takes
+  // an unchanged date is not checked: other programs may have saved years that the form refuses
   if (!isMoved('start', values, ground)) delete codes['startDate'];
   if (!isMoved('end', values, ground)) delete codes['endDate'];
   if (['startDate', 'startTime', 'endDate', 'endTime'].some((field) => field in codes)) return codes;
@@ -63,8 +63,8 @@ export const toFacts = (values: EventValues, ground: Ground): EventFacts => ({
 });
 
 /**
- * Only what was changed, so that two people who change different things both keep theirs. Moments
- * go together, because neither is right without the other; an untouched one stays what it is.
+ * The changed fields only, so that two people who change different fields both keep their changes.
+ * Start and end go together, because each is checked against the other.
  */
 export function changedFacts(before: EventValues, values: EventValues, ground: Ground): Partial<EventFacts> {
   const changed: Partial<Record<keyof EventFacts, string>> = {};
@@ -75,6 +75,6 @@ export function changedFacts(before: EventValues, values: EventValues, ground: G
   return moved ? { ...changed, ...momentsOf(values, ground) } : changed;
 }
 
-/** Which field of the form shows what the server says about one of its own. */
+/** The field of the form that shows the server's error for one of its fields. */
 export const formField = (field: string): string =>
   ({ startsAt: 'startDate', endsAt: 'endDate' })[field] ?? field;

@@ -79,8 +79,8 @@ export function settledTimes<Values extends WallSpan>(values: Values, ground: Gr
 }
 
 /**
- * The ground of a new event after its start was changed: an end that nobody touched stays half an
- * hour later (specification 2, section 9). Null when the end stays where it is.
+ * The ground of a new event after its start was changed: an unchanged end stays half an hour after it
+ * (docs/product/events.md). Null when the end does not move.
  */
 export function followStart(values: WallSpan, ground: Ground): Ground | null {
   if (isMoved('end', values, ground) || !isComplete('start', values)) return null;

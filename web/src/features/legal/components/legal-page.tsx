@@ -6,7 +6,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import classes from './legal-page.module.css';
 
-/** A public page of text. Both have been in effect since 7/1/2025 (specification 2, section 9). */
+/** A public page of text, in effect since 7/1/2025 (docs/product/legal.md). */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
   return (

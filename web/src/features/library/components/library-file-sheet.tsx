@@ -6,13 +6,13 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
-import type { LibraryFile } from '../../../ui/media-picker/use-library.ts';
+import type { LibraryFile } from '../model/use-library.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RemoveLibraryFileDocument } from '../mutations/remove-library-file.generated.ts';
 import classes from './library-file-sheet.module.css';
 
-/** One file of the library, as large as it fits, and the way to take it out. */
+/** One file of the library in full size, with a button that removes it. */
 export function LibraryFileSheet({
   file,
   onClose,
@@ -20,13 +20,13 @@ export function LibraryFileSheet({
 }: {
   file: LibraryFile | null;
   onClose(): void;
-  /** it is gone, and with it what the focus would go back to */
+  /** the file was removed, and with it the tile that had the focus */
   onRemoved(): void;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
-  // stays while the dialog fades away
+  // the dialog shows the last file until it has faded out
   const [last, setLast] = useState(file);
   if (file && file !== last) setLast(file);
   if (!last) return null;
@@ -46,7 +46,7 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
   const [problem, setProblem] = useState<string | null>(null);
   const [removeButton, cancelButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const asked = useRef(false);
-  // the button that had the focus has gone; never on to the one that removes
+  // The button that had the focus is gone. The focus never moves to the button that removes.
   useEffect(() => {
     if (asking) cancelButton.current?.focus();
     else if (asked.current) removeButton.current?.focus();
@@ -54,7 +54,7 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
   }, [asking, cancelButton, removeButton]);
   const [remove, { loading }] = useMutation(RemoveLibraryFileDocument, {
     update(cache, { data }) {
-      // who finds it gone was only later than somebody else
+      // a file that somebody else removed before is removed too
       if (!isGone(data?.removeLibraryFile.__typename)) return;
       cache.evict({ id: cache.identify({ __typename: 'LibraryFile', id: file.id }) });
       cache.gc();

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useTenant } from '../../../lib/tenant.ts';
 import { MemberCountDocument } from './member-count.generated.ts';
 
-/** How many members there are, in words; nothing before it is known. */
+/** The number of members in words; empty until it is loaded. */
 export function MemberCount() {
   const { tenantId } = useTenant();
   const { data } = useQuery(MemberCountDocument, { variables: { tenantId } });

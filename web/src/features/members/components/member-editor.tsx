@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -15,7 +14,6 @@ import { toast } from '../../../ui/toast.ts';
 import { changedValues, checkMember, toValues, trimmed, type MemberValues } from '../model/member-values.ts';
 import { usePhotoUpload } from '../mutations/use-photo-upload.ts';
 import { useUpdateMember } from '../mutations/use-update-member.ts';
-import { MemberDetailDocument } from '../../../app/routes/members/member-detail.generated.ts';
 import { MemberExists } from './member-exists.tsx';
 import { MemberFields, memberLabels } from './member-fields.tsx';
 import classes from './member-form.module.css';
@@ -23,11 +21,17 @@ import { PhotoButtons } from './photo-buttons.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { usePhotoChoice } from './use-photo-choice.ts';
 
-/** A member's fields with Save; what others save meanwhile is merged in, and told where it collides. */
-export function MemberEditor({ member }: { member: MemberDetail_MemberFragment }) {
+/** A member's fields with Save; changes that others save meanwhile are merged in, and conflicts are shown. */
+export function MemberEditor({
+  member,
+  reload,
+}: {
+  member: MemberDetail_MemberFragment;
+  /** reads the member again from the server */
+  reload(): Promise<unknown>;
+}) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const client = useApolloClient();
   const { tenantId } = useTenant();
   const upload = usePhotoUpload(tenantId);
   const updateMember = useUpdateMember(tenantId, member.memberId);
@@ -44,7 +48,7 @@ export function MemberEditor({ member }: { member: MemberDetail_MemberFragment }
   const { image, firstname, lastname } = fields.form.values;
   const setImage = (path: string) => fields.form.setFieldValue('image', path);
 
-  /** The values as the server is to have them, a new picture sent before; null when that failed. */
+  /** The values to save; a new picture is uploaded first. Null when the upload failed. */
   async function readyToSend(values: MemberValues): Promise<MemberValues | null> {
     const ready = trimmed(values);
     if (photo && ready.image === photo.url) {
@@ -68,9 +72,8 @@ export function MemberEditor({ member }: { member: MemberDetail_MemberFragment }
       const answer = await updateMember(changedValues(edits.base, ready), edits.revision);
       if (answer.__typename === 'MemberUpdated') return void toast(t`Saved.`, t`Dismiss`);
       if (answer.__typename === 'Conflicted') {
-        // the live connection has not brought it yet: fetch it, and the form tells what collides
-        const variables = { tenantId, memberId: member.memberId };
-        await client.query({ query: MemberDetailDocument, variables, fetchPolicy: 'network-only' });
+        // without waiting for the live connection: the form shows the conflicts once it has the new values
+        await reload();
         return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
       }
       if (answer.__typename === 'MemberExists')

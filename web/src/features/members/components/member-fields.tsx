@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { NewMember } from '../model/member-values.ts';
 
-/** As the forms of owners and tenants name the same things: specification 1, sections 2.4 and 2.6. */
+/** The same labels as in the forms of owners and tenants. */
 export const newMemberLabels = {
   firstname: msg`First Name`,
   lastname: msg`Last Name`,
@@ -18,7 +18,7 @@ export const newMemberLabels = {
 
 export const memberLabels = { ...newMemberLabels, bio: msg`Bio`, image: msg`Photo` };
 
-/** The fields that a new member and a known one have in common. What browsers fill in is the staff's own, so they fill in nothing. */
+/** The fields of both forms. Without autocomplete: the browser would fill in the data of the staff. */
 export function MemberFields<Values extends NewMember>({ fields: { field } }: { fields: Fields<Values> }) {
   return (
     <>

@@ -1,26 +1,22 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
-import type { MemberFeedQuery } from '../../../app/routes/members/member-feed.generated.ts';
+import { useRef, useState, type ComponentProps } from 'react';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-list.module.css';
 import { usePlace } from './use-place.ts';
 
-/** Pixels that a card needs, and that a row of cards is likely to be high. */
+/** The least width of a card and the likely height of a row, pixels. */
 const cardWidth = 364;
 const rowHeight = 128;
-/** Rows drawn beyond what is in sight, and how near the end of what is loaded more is asked for. */
+/** Rows drawn outside the view. */
 const overscan = 4;
-const nearTheEnd = '1200px';
 
-type Edges = MemberFeedQuery['members']['edges'];
+type Edges = readonly { readonly node: ComponentProps<typeof MemberCard>['member'] }[];
 
 /**
- * Cards in rows, of which only those in sight are drawn: a thousand members cost what a dozen do. The
- * row that has the focus stays drawn, so that scrolling does not take it away. Coming near the end of
- * what is loaded asks for more; a button does the same for those who do not scroll.
+ * Cards in rows; only the rows in view are drawn, so that a thousand members cost no more than a dozen.
+ * The row that has the focus stays drawn, so that scrolling does not remove it.
  */
 export function MemberList({
   edges,
@@ -31,6 +27,7 @@ export function MemberList({
   hasMore: boolean;
   loadMore(): Promise<unknown>;
 }) {
+  const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const { top, columns } = usePlace(list, cardWidth);
   const [focused, setFocused] = useState<number | null>(null);
@@ -73,39 +70,15 @@ export function MemberList({
           </div>
         ))}
       </div>
-      {hasMore && <More key={edges.length} loadMore={loadMore} />}
+      {hasMore && (
+        <LoadMore
+          key={edges.length}
+          loadMore={loadMore}
+          near="1200px"
+          failure={t`Failed to fetch members. Server may be down.`}
+          className={classes.more}
+        />
+      )}
     </>
-  );
-}
-
-function More({ loadMore }: { loadMore(): Promise<unknown> }) {
-  const { t } = useLingui();
-  const end = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const load = () => {
-    setState('loading');
-    loadMore().then(
-      () => setState('idle'),
-      () => setState('failed'),
-    );
-  };
-  const arrive = useEffectEvent(load);
-  useEffect(() => {
-    if (state !== 'idle' || !end.current) return;
-    // Looks anew after every page: one that brought nothing, because the list was read again meanwhile,
-    // leaves the end where it was, and what has not moved would not be told of.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrive(), {
-      rootMargin: nearTheEnd,
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [state]);
-  return (
-    <div ref={end} className={classes.more}>
-      {state === 'failed' && <Notice kind="error">{t`Failed to fetch members. Server may be down.`}</Notice>}
-      <Button variant="default" loading={state === 'loading'} onClick={load} fullWidth>
-        {state === 'failed' ? t`Try again` : t`Load More`}
-      </Button>
-    </div>
   );
 }

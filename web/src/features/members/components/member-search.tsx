@@ -3,10 +3,10 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { SearchIcon } from '../../../ui/icons.tsx';
 
-/** How long nothing must be typed before it is searched for, milliseconds. */
+/** The search starts this long after the last key, milliseconds. */
 const pause = 250;
 
-/** The field to search by. It searches while one types; what is searched for comes back as `search`. */
+/** The search field. It searches during typing; the current search comes in as `search`. */
 export function MemberSearch({
   field,
   search,

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Missing } from '../../../ui/missing.tsx';
 
-/** In a member's place where there is none, or none that one may see: the same for both. */
+/** Shown for an unknown member and for one that may not be seen. */
 export function MissingMember() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import { PhotoButtons } from './photo-buttons.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { usePhotoChoice } from './use-photo-choice.ts';
 
-/** Everything that is asked of a new member. A photo goes first; without it the member is registered all the same. */
+/** The form of a new member. The photo is uploaded first; if that fails, the member is registered without it. */
 export function NewMemberForm() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { isPicture } from '../../../lib/media-file.ts';
 import { Camera } from '../../../ui/camera/camera.tsx';
-import { admit } from '../../../ui/media-picker/admit.ts';
 
-/** Take Photo and Upload Photo: two ways to the one picture of a member. */
+/** The buttons Take Photo and Upload Photo. */
 export function PhotoButtons({
   onPhoto,
   onRefused,
 }: {
   onPhoto(photo: File): void;
-  /** what was picked is no picture, or larger than 10 MB */
+  /** the picked file is no picture, or larger than 10 MB */
   onRefused(): void;
 }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
   const pick = (files: FileList | null) => {
-    const [photo] = admit([...(files ?? [])], 0, ['image']).taken;
+    const photo = [...(files ?? [])].find((file) => isPicture(file));
     if (photo) onPhoto(photo);
     else if (files?.length) onRefused();
   };

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import classes from './photo-preview.module.css';
 import { useShown } from './use-shown.ts';
 
-/** The picture that a member has or is to have, with what can be done about it beside it. */
+/** The member's saved or chosen picture, with buttons beside it. */
 export function PhotoPreview({
   image,
   name,
@@ -15,7 +15,7 @@ export function PhotoPreview({
 }: {
   image: string | null;
   name: string;
-  /** what was chosen just now is no picture, whatever its name says */
+  /** the chosen file cannot be shown as a picture */
   onUnreadable(): void;
   onRemove: (() => void) | undefined;
   children?: ReactNode;

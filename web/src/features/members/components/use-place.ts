@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Where a list lies on the page: how far down it begins, and how many columns fit into it. */
+/** A list's distance from the top of the page, in pixels, and the number of columns that fit. */
 export interface Place {
   readonly top: number;
   readonly columns: number;
@@ -18,7 +18,7 @@ export function usePlace(element: RefObject<HTMLElement | null>, width: number):
       setPlace((known) => (known.top === seen.top && known.columns === seen.columns ? known : seen));
     };
     look();
-    // what stands above it may grow as well
+    // elements above the list may grow too
     const observer = new ResizeObserver(look);
     observer.observe(here);
     observer.observe(document.body);

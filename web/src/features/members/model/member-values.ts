@@ -3,7 +3,7 @@ import { codesOf } from '../../../ui/form/codes.ts';
 import { description, email, name, optional, required } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 
-/** What the form for a new member asks (specification 1, section 5: all but address 2 is required). */
+/** The fields of a new member; all but address 2 are required (docs/product/members.md). */
 export interface NewMember extends Record<string, string> {
   firstname: string;
   lastname: string;
@@ -104,7 +104,7 @@ export function trimmed<Values extends Record<string, string>>(values: Values): 
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()])) as Values;
 }
 
-/** Only what was changed, so that two people who change different things both keep theirs. */
+/** The changed fields only, so that two people who change different fields both keep their changes. */
 export function changedValues<Values extends Record<string, string>>(
   before: Values,
   values: Values,

@@ -10,7 +10,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { toast } from '../../../ui/toast.ts';
 import { EraseMemberDocument } from './erase-member.generated.ts';
 
-/** Erases a member and leads to the list without them; answers in words why not, or null. */
+/** Erases a member and goes to the list. Resolves to null, or in words why it was refused. */
 export function useEraseMember(memberId: number): () => Promise<string | null> {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();

@@ -14,7 +14,7 @@ export function usePhotoUpload(tenantId: number): (photo: File) => Promise<strin
     if (known !== undefined) return known;
     const form = new FormData();
     form.append('file', photo);
-    // an answer may be all that was lost, so what is sent again has the id of the first time
+    // a retry has the id of the first attempt: it may be that only the answer was lost
     const id = ids.get(photo) ?? commandId();
     ids.set(photo, id);
     const posted = await postForm(`/api/${tenantId}/uploadmember`, form, { commandId: id });

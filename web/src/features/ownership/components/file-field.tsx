@@ -18,7 +18,7 @@ export function FileField({
   label: string;
   help: string;
   accept: string;
-  /** whether a file can be what is asked for; another is not taken */
+  /** whether a file is acceptable; others are refused */
   fits(file: File): boolean;
   file: File | null;
   /** what the server had against it, in words */

@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { browserZone } from '../../../lib/dates.ts';
 import { documents, isDocument } from '../../../lib/is-document.ts';
+import { isPicture } from '../../../lib/media-file.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
-import { admit } from '../../../ui/media-picker/admit.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { checkAddress, emptyAddress } from '../model/tenant-address.ts';
@@ -25,10 +25,8 @@ const labels = {
   zip: msg`Zip`,
 };
 
-/** Specification 1, section 9: a second after the success message, on to /login. */
+/** Time from the success message to /login, milliseconds: docs/product/onboarding.md. */
 const beforeLogin = 1_000;
-
-const isLogo = (file: File) => admit([file], 0, ['image']).dropped === 0;
 
 export function TenantForm({ ownerId, companyname }: { ownerId: number; companyname: string }) {
   const { t } = useLingui();
@@ -93,7 +91,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
             label={t`Upload Logo`}
             help={t`Optional: an image of up to 10 MB`}
             accept="image/*"
-            fits={isLogo}
+            fits={isPicture}
             file={logo}
             problem={refused['logo']}
             onChange={(file) => {
@@ -124,5 +122,5 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
   );
 }
 
-/** Tells one file from another, as far as a repeated command has to. */
+/** Identifies a file, so that a retry with another file is another command. */
 const stamp = (file: File | null) => file && [file.name, file.size, file.lastModified];

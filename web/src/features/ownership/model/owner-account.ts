@@ -3,7 +3,7 @@ import { codesOf } from '../../../ui/form/codes.ts';
 import { email, name, newPassword, optional, required, username } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 
-/** The fields of /ownerAdd: specification 1, section 2.4. */
+/** The fields of /ownerAdd: docs/product/onboarding.md. */
 export const emptyAccount = {
   companyname: '',
   domain: '',

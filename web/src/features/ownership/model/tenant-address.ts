@@ -3,7 +3,7 @@ import { codesOf } from '../../../ui/form/codes.ts';
 import { optional, optionalEmail, required } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 
-/** The fields of /tenantadd: specification 1, sections 2.6 and 5. */
+/** The fields of /tenantadd: docs/product/onboarding.md. */
 export const emptyAddress = { email: '', address1: '', address2: '', city: '', state: '', zip: '' };
 export type TenantAddress = typeof emptyAddress;
 

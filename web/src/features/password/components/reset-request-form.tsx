@@ -17,7 +17,7 @@ import { RequestPasswordResetDocument } from '../mutations/request-password-rese
 const labels = { email: msg`Email` };
 const schema = z.object({ email });
 
-/** Asks for a mail with a link that sets a new password (specification 2, Reset Password). */
+/** Requests a mail with a link that sets a new password (docs/product/sign-in.md). */
 export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
   const { t, i18n } = useLingui();
   const [request] = useMutation(RequestPasswordResetDocument);

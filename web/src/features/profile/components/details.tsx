@@ -13,7 +13,7 @@ import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useProfileAgain } from '../model/use-profile-again.ts';
+import { useProfileReload } from '../model/profile-reload.ts';
 import { UpdateProfileDocument } from '../mutations/update-profile.generated.ts';
 import { ProfileDetailsDocument, type ProfileDetails_UserFragment } from './details.generated.ts';
 import classes from './section.module.css';
@@ -32,7 +32,7 @@ function DetailsForm({ user }: { user: ProfileDetails_UserFragment }) {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
   const ids = useCommandIds();
-  const again = useProfileAgain();
+  const reload = useProfileReload();
   const [update] = useMutation(UpdateProfileDocument);
   const { problem, busy, attempt } = useAttempt();
   const { firstname, lastname, phone } = user;
@@ -46,7 +46,7 @@ function DetailsForm({ user }: { user: ProfileDetails_UserFragment }) {
       ids.answered();
       const answer = data?.updateUser;
       if (answer?.__typename === 'UserUpdated') {
-        await again();
+        await reload();
         return void toast(t`Saved.`, t`Dismiss`);
       }
       if (answer && refuse(answer.fields)) return;

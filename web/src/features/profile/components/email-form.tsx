@@ -12,7 +12,7 @@ import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RequestEmailChangeDocument } from '../mutations/own-names.generated.ts';
-import classes from './steps.module.css';
+import classes from '../../../ui/form/steps.module.css';
 
 const labels = { email: msg`New email`, password: msg`Password` };
 const schema = z.object({ email, password: z.string().check(z.minLength(1, 'required')) });

@@ -9,10 +9,10 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { EraseMeDocument, ExportMeDocument } from '../mutations/own-data.generated.ts';
-import { Line, Lines } from './line.tsx';
-import { ProofSheet } from './proof-sheet.tsx';
+import { Line, Lines } from '../../../ui/line.tsx';
+import { ProofSheet } from '../../../ui/form/proof-sheet.tsx';
 
-/** What is known of oneself as a file, and the end of one's account. */
+/** Download of the user's own data, and the erasing of the account. */
 export function OwnData() {
   const { t } = useLingui();
   const client = useApolloClient();

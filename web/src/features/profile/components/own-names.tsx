@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ProfileDetailsDocument } from './details.generated.ts';
 import { EmailForm } from './email-form.tsx';
-import { Line, Lines } from './line.tsx';
+import { Line, Lines } from '../../../ui/line.tsx';
 import { UsernameForm } from './username-form.tsx';
 
-/** The names by which one signs in and is found: only the person changes them (decisions 7). */
+/** Username and e-mail address, which only the user changes (decisions 7). */
 export function OwnNames({ userId, username }: { userId: number; username: string }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();

@@ -13,7 +13,7 @@ import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useProfileAgain } from '../model/use-profile-again.ts';
+import { useProfileReload } from '../model/profile-reload.ts';
 import { ChangePasswordDocument } from '../mutations/change-password.generated.ts';
 import classes from './section.module.css';
 
@@ -27,7 +27,7 @@ const schema = z.object({
 /** Another password; every other device is signed out (decisions 9). */
 export function Password({ username }: { username: string }) {
   const { t, i18n } = useLingui();
-  const again = useProfileAgain();
+  const reload = useProfileReload();
   const [change] = useMutation(ChangePasswordDocument);
   const { problem, busy, attempt } = useAttempt();
   const { form, field, submit, refuse } = useFields(empty, labels, (values) => codesOf(schema, values));
@@ -37,7 +37,7 @@ export function Password({ username }: { username: string }) {
       const answer = data?.changePassword;
       if (answer?.__typename === 'PasswordChanged') {
         form.reset();
-        await again();
+        await reload();
         return void toast(t`Your password was changed.`, t`Dismiss`);
       }
       if (answer && refuse(answer.fields)) return;

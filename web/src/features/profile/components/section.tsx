@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import classes from './section.module.css';
 
-/** A part of the profile: what it is about on the left, or on top, and what one can do beside it. */
+/** A section of the profile: title and help at the left or on top, the controls beside it. */
 export function Section({
   title,
   help,
@@ -10,7 +10,7 @@ export function Section({
 }: {
   title: string;
   help: string;
-  /** where the focus goes on when what had it is gone */
+  /** receives the focus when the focused control is removed */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }) {

@@ -6,16 +6,16 @@ import { browserZone } from '../../../lib/dates.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useDeviceName } from '../model/use-device-name.ts';
-import { useProfileAgain } from '../model/use-profile-again.ts';
+import { useDeviceName } from '../../../i18n/use-device-name.ts';
+import { useProfileReload } from '../model/profile-reload.ts';
 import { EndSessionDocument } from '../mutations/end-session.generated.ts';
-import { Line } from './line.tsx';
+import { Line } from '../../../ui/line.tsx';
 import type { SessionLine_SessionFragment } from './session-line.generated.ts';
 
 export function SessionLine({ session, onEnded }: { session: SessionLine_SessionFragment; onEnded(): void }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const again = useProfileAgain();
+  const reload = useProfileReload();
   const [endSession] = useMutation(EndSessionDocument);
   const { problem, busy, attempt } = useAttempt();
   const device = useDeviceName()(session.userAgent);
@@ -25,7 +25,7 @@ export function SessionLine({ session, onEnded }: { session: SessionLine_Session
   const end = () =>
     attempt(async () => {
       await endSession({ variables: { sessionId: session.sessionId } });
-      await again();
+      await reload();
       onEnded();
     });
   return (

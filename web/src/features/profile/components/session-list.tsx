@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useProfileAgain } from '../model/use-profile-again.ts';
+import { useProfileReload } from '../model/profile-reload.ts';
 import { EndOtherSessionsDocument } from '../mutations/end-session.generated.ts';
 import type { SessionLine_SessionFragment } from './session-line.generated.ts';
-import { Lines } from './line.tsx';
+import { Lines } from '../../../ui/line.tsx';
 import { SessionLine } from './session-line.tsx';
-import classes from './steps.module.css';
+import classes from './session-list.module.css';
 
-/** Every device that is signed in, this one first, each with a way to sign it out. */
+/** The devices that are signed in, this one first; each can be signed out. */
 export function SessionList({
   sessions,
   onEnded,
@@ -19,7 +19,7 @@ export function SessionList({
   onEnded(): void;
 }) {
   const { t } = useLingui();
-  const again = useProfileAgain();
+  const reload = useProfileReload();
   const [endOthers] = useMutation(EndOtherSessionsDocument);
   const { problem, busy, attempt } = useAttempt();
   const here = sessions.filter(({ current }) => current);
@@ -27,7 +27,7 @@ export function SessionList({
   const endAll = () =>
     attempt(async () => {
       await endOthers();
-      await again();
+      await reload();
       onEnded();
     });
   return (

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeUsernameDocument } from '../mutations/own-names.generated.ts';
 import { ProfileDetailsDocument } from './details.generated.ts';
-import classes from './steps.module.css';
+import classes from '../../../ui/form/steps.module.css';
 
 const labels = { username: msg`Username`, password: msg`Password` };
 const schema = z.object({

@@ -17,7 +17,7 @@ import classes from './card.module.css';
 import { StatusLine } from './status-line.tsx';
 import { useStatus } from './use-status.ts';
 
-/** Decisions 10: off shuts everybody out at once, whoever does it included. */
+/** Switches the tenant on or off; off signs everybody out at once, the admin included (decisions 10). */
 export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment }) {
   const { t } = useLingui();
   const navigate = useNavigate();

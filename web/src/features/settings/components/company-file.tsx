@@ -1,18 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { uploadCompanyFile } from '../mutations/upload-company-file.ts';
 import { useUpdateTenant } from '../mutations/use-update-tenant.ts';
-import { TenantSettingsDocument } from '../../../app/routes/settings/settings.generated.ts';
 import classes from './card.module.css';
 import own from './company-file.module.css';
 import { StatusLine } from './status-line.tsx';
 import { useStatus } from './use-status.ts';
 
-/** The words of a card, and what it takes. */
+/** The texts of a card, and which files it accepts. */
 export interface CompanyFileKind {
   readonly type: 'logo' | 'waiver';
   readonly title: string;
@@ -21,53 +19,51 @@ export interface CompanyFileKind {
   readonly removeLabel: string;
   /** for `<input accept>` */
   readonly accept: string;
-  /** whether a file can be what is asked for; the server looks at its content */
+  /** whether a file is acceptable; the server looks at its content */
   fits(file: File): boolean;
 }
 
 /**
- * The tenant's logo or waiver: what there is, a button for another, and one that takes it away. A
- * change counts at once, without Save.
+ * The tenant's logo or waiver: the current file, a button to replace it, and one to remove it. A change
+ * takes effect at once, without Save.
  */
 export function CompanyFile({
   tenant,
   kind: { type, title, help, uploadLabel, removeLabel, accept, fits },
   readOnly,
+  reload,
   picture,
   link,
-  OtherWay,
+  renderOtherSource,
 }: {
   tenant: TenantDetail_TenantFragment;
   kind: CompanyFileKind;
   readOnly: boolean;
-  /** shows what there is, before the words */
+  /** reads the tenant again from the server */
+  reload(): Promise<unknown>;
+  /** shows the current file, before the texts */
   picture?: ReactNode;
-  /** leads to what there is, below the words */
+  /** leads to the current file, below the texts */
   link?: ReactNode;
-  /** another way to a file, by its address */
-  OtherWay?: ComponentType<{ onChoose(address: string): void }>;
+  /** a further way to choose a file, by its address */
+  renderOtherSource?(choose: (address: string) => void): ReactNode;
 }) {
   const { t } = useLingui();
-  const client = useApolloClient();
   const updateTenant = useUpdateTenant(tenant.tenantId);
   const [progress, setProgress] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const status = useStatus();
-  const { tenantId } = tenant;
 
   const upload = async (file: File) => {
     status.clear();
     if (!fits(file)) return status.say('error', t`Upload failed`);
     setProgress(0);
-    const posted = await uploadCompanyFile(tenantId, type, file, setProgress);
+    const posted = await uploadCompanyFile(tenant.tenantId, type, file, setProgress);
     setProgress(null);
     if (!posted.ok) return status.say('error', posted.status === 0 ? t`Upload error` : t`Upload failed`);
     status.say('success', t`Saved`);
-    const variables = { tenantId };
-    // the live connection brings it too, where there is one
-    await client
-      .query({ query: TenantSettingsDocument, variables, fetchPolicy: 'network-only' })
-      .catch(() => undefined);
+    // the live connection delivers it too, when there is one
+    await reload().catch(() => undefined);
   };
 
   const put = async (address: string | null) => {
@@ -104,7 +100,7 @@ export function CompanyFile({
               {removeLabel}
             </Button>
           )}
-          {OtherWay && <OtherWay onChoose={put} />}
+          {renderOtherSource?.((address) => void put(address))}
           <FileButton
             accept={accept}
             loading={progress !== null}

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
@@ -11,7 +10,6 @@ import { useEdits } from '../../../ui/form/use-edits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { changedFacts, checkCompany, toValues, type CompanyValues } from '../model/company-values.ts';
 import { useUpdateTenant } from '../mutations/use-update-tenant.ts';
-import { TenantSettingsDocument } from '../../../app/routes/settings/settings.generated.ts';
 import classes from './card.module.css';
 import { StatusLine } from './status-line.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
@@ -30,16 +28,18 @@ const labels = {
   timezone: msg`Time zone`,
 };
 
-/** The company's name, address and time zone with Save; what another admin saves meanwhile is merged in. */
+/** The company's name, address and time zone with Save; changes that another admin saves meanwhile are merged in. */
 export function CompanyInfo({
   tenant,
   readOnly,
+  reload,
 }: {
   tenant: TenantDetail_TenantFragment;
   readOnly: boolean;
+  /** reads the tenant again from the server */
+  reload(): Promise<unknown>;
 }) {
   const { t, i18n } = useLingui();
-  const client = useApolloClient();
   const updateTenant = useUpdateTenant(tenant.tenantId);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,13 +58,8 @@ export function CompanyInfo({
       if (answer.__typename === 'TenantUpdated') return status.say('success', t`Saved`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       if (answer.__typename === 'Conflicted') {
-        // the live connection has not brought it yet: fetch it, and the form tells what collides
-        const { tenantId } = tenant;
-        await client.query({
-          query: TenantSettingsDocument,
-          variables: { tenantId },
-          fetchPolicy: 'network-only',
-        });
+        // without waiting for the live connection: the form shows the conflicts once it has the new values
+        await reload();
         return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
       }
       if (!refuse(answer.fields)) status.say('error', refusalText(i18n, answer.code) ?? t`Error saving`);

@@ -1,17 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { documents, isDocument } from '../../../lib/is-document.ts';
+import { isPicture } from '../../../lib/media-file.ts';
 import { PictureIcon } from '../../../ui/icons.tsx';
-import { admit } from '../../../ui/media-picker/admit.ts';
 import { AccountActive } from './account-active.tsx';
 import { CompanyFile, type CompanyFileKind } from './company-file.tsx';
 import own from './company-file.module.css';
 import { CompanyInfo } from './company-info.tsx';
 import { LibraryCard } from './library-card.tsx';
-import { LogoFromLibrary } from './logo-from-library.tsx';
 
-/** The first tab: who the company is, its logo and waiver, and whether it is open at all. */
-export function CompanyTab({ tenant, readOnly }: { tenant: TenantDetail_TenantFragment; readOnly: boolean }) {
+/** The first tab: company info, logo and waiver, the library, and whether the tenant is active. */
+export function CompanyTab({
+  tenant,
+  readOnly,
+  reload,
+  renderLogoSource,
+  libraryLinks,
+}: {
+  tenant: TenantDetail_TenantFragment;
+  readOnly: boolean;
+  /** reads the tenant again from the server */
+  reload(): Promise<unknown>;
+  /** a further way to choose a logo, by the address of its file */
+  renderLogoSource(choose: (address: string) => void): ReactNode;
+  libraryLinks: ReactNode;
+}) {
   const { t } = useLingui();
   const logo: CompanyFileKind = {
     type: 'logo',
@@ -20,7 +34,7 @@ export function CompanyTab({ tenant, readOnly }: { tenant: TenantDetail_TenantFr
     uploadLabel: t`Upload Logo`,
     removeLabel: t`Remove Logo`,
     accept: 'image/*',
-    fits: (file) => admit([file], 0, ['image']).dropped === 0,
+    fits: isPicture,
   };
   const waiver: CompanyFileKind = {
     type: 'waiver',
@@ -33,12 +47,13 @@ export function CompanyTab({ tenant, readOnly }: { tenant: TenantDetail_TenantFr
   };
   return (
     <>
-      <CompanyInfo tenant={tenant} readOnly={readOnly} />
+      <CompanyInfo tenant={tenant} readOnly={readOnly} reload={reload} />
       <CompanyFile
         tenant={tenant}
         kind={logo}
         readOnly={readOnly}
-        OtherWay={LogoFromLibrary}
+        reload={reload}
+        renderOtherSource={renderLogoSource}
         picture={
           tenant.logo ? (
             <img className={own.logo} src={tenant.logo} alt={t`Logo of ${tenant.companyname}`} />
@@ -53,6 +68,7 @@ export function CompanyTab({ tenant, readOnly }: { tenant: TenantDetail_TenantFr
         tenant={tenant}
         kind={waiver}
         readOnly={readOnly}
+        reload={reload}
         link={
           tenant.waiver && (
             <a href={tenant.waiver} download>
@@ -61,7 +77,7 @@ export function CompanyTab({ tenant, readOnly }: { tenant: TenantDetail_TenantFr
           )
         }
       />
-      <LibraryCard />
+      <LibraryCard links={libraryLinks} />
       {!readOnly && <AccountActive tenant={tenant} />}
     </>
   );

@@ -11,14 +11,14 @@ import classes from './card.module.css';
 import { StatusLine } from './status-line.tsx';
 import { useStatus } from './use-status.ts';
 
-/** The second tab. Who has no second factor cannot ask one of others: decisions 8. */
+/** The second tab. An admin without a second factor cannot require one of others (decisions 8). */
 export function SecurityTab({
   tenant,
   hasFactor,
   readOnly,
 }: {
   tenant: TenantDetail_TenantFragment;
-  /** whether the person who looks has a second factor */
+  /** whether the current user has a second factor */
   hasFactor: boolean;
   readOnly: boolean;
 }) {

@@ -1,7 +1,7 @@
 import classes from './status-line.module.css';
 import type { Status } from './use-status.ts';
 
-/** Where a status message stands: beside the button that it is about. It is read out as it appears. */
+/** A status message beside its button, announced when it appears. */
 export function StatusLine({ status: { message } }: { status: Status }) {
   return (
     <span className={classes.line}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Specification 2, section 9: the settings' status messages clear after 2.5 s. */
+/** Status messages of the settings clear after this time, milliseconds: docs/product/tenants-and-settings.md. */
 const shown = 2_500;
 
 interface Message {

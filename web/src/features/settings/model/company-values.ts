@@ -32,7 +32,7 @@ const schema = z.object({
   timezone: optional,
 });
 
-/** What is wrong with it before the server sees it: specification 2, section 5. */
+/** The errors that the form finds before it is sent: docs/product/tenants-and-settings.md. */
 export const checkCompany = (values: CompanyValues): FieldCodes => codesOf(schema, values);
 
 /** Company Info as the server has it. */

@@ -1,6 +1,6 @@
 import { postForm, type Posted } from '../../../lib/post-form.ts';
 
-/** Uploads the tenant's logo or waiver, which takes the place of the one it had. */
+/** Uploads the tenant's logo or waiver and replaces the current one. */
 export function uploadCompanyFile(
   tenantId: number,
   type: 'logo' | 'waiver',

@@ -9,11 +9,11 @@ import { paths } from '../../../lib/paths.ts';
 import { storeUser } from '../../../lib/stored-user.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AcceptInvitationDocument } from '../mutations/accept-invitation.generated.ts';
-import type { InvitationOfferQuery } from '../../../app/routes/users/invitation.generated.ts';
+import type { AcceptOffer_MeFragment } from './accept-offer.generated.ts';
 import classes from './invitation.module.css';
 
-/** Lets whoever is signed in accept with the account they have, and goes to the new tenant. */
-export function AcceptOffer({ token, me }: { token: string; me: NonNullable<InvitationOfferQuery['me']> }) {
+/** Accepts the invitation with the account that is signed in, and goes to the new tenant. */
+export function AcceptOffer({ token, me }: { token: string; me: AcceptOffer_MeFragment }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const graph = useGraph();
@@ -29,7 +29,7 @@ export function AcceptOffer({ token, me }: { token: string; me: NonNullable<Invi
       const answer = (await accept({ variables: { invitation: token } })).data?.acceptInvitation;
       if (answer?.__typename === 'InvitationAccepted') {
         storeUser({ id: me.userId, username, tenantid: answer.tenantId });
-        // what was read does not know of the new tenant
+        // the cached answers do not know the new tenant
         await graph.forget();
         return await navigate(paths.dashboard(answer.tenantId), { replace: true });
       }

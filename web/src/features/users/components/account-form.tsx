@@ -16,7 +16,7 @@ import { RegisterUserDocument } from '../mutations/register-user.generated.ts';
 import { NewUserFields } from './new-user-fields.tsx';
 import classes from './user-form.module.css';
 
-/** Registers somebody who works here from then on; goes to the dashboard (specification 2, section 4). */
+/** Creates a user's account and goes to the dashboard (docs/product/users-and-invitations.md). */
 export function AccountForm() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

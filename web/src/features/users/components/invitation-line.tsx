@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -7,26 +7,22 @@ import { commandId } from '../../../lib/command-id.ts';
 import { dateOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { WithdrawInvitationDocument } from '../mutations/withdraw-invitation.generated.ts';
-import {
-  OpenInvitationsDocument,
-  type OpenInvitationsQuery,
-} from '../../../app/routes/users/user-add.generated.ts';
+import type { InvitationLine_InvitationFragment } from './invitation-line.generated.ts';
 import classes from './inviting.module.css';
 import { useRoleName } from './role-name.ts';
 
-/** An open invitation, which can be taken back: to whom, as what, and until when its link works. */
+/** An open invitation: its address, its role, and until when its link works; it can be withdrawn. */
 export function InvitationLine({
   invitation: { invitationId, email, role, expiresAt },
   onProblem,
   onWithdrawn,
 }: {
-  invitation: OpenInvitationsQuery['invitations'][number];
+  invitation: InvitationLine_InvitationFragment;
   onProblem(problem: string | null): void;
-  onWithdrawn(): void;
+  onWithdrawn(): Promise<unknown>;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const client = useApolloClient();
   const { tenantId, timezone } = useTenant();
   const roleName = useRoleName();
   const whom = useId();
@@ -40,10 +36,9 @@ export function InvitationLine({
     try {
       const { data } = await withdraw({ variables: { tenantId, invitationId, commandId: commandId() } });
       const answer = data?.withdrawInvitation.__typename;
-      // one that is not there any more was used or withdrawn meanwhile
+      // NotThere: it was used or withdrawn in the meantime
       if (answer !== 'InvitationWithdrawn' && answer !== 'NotThere') throw new Error(answer);
-      onWithdrawn();
-      await client.refetchQueries({ include: [OpenInvitationsDocument] });
+      await onWithdrawn();
     } catch {
       onProblem(t`Failed to withdraw the invitation.`);
       setBusy(false);

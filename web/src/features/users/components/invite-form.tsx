@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -14,7 +14,6 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { InviteUserDocument } from '../mutations/invite-user.generated.ts';
-import { OpenInvitationsDocument } from '../../../app/routes/users/user-add.generated.ts';
 import classes from './inviting.module.css';
 import { useRoleName } from './role-name.ts';
 
@@ -22,11 +21,10 @@ const labels = { email: msg`E-mail address`, role: msg`Role` };
 const schema = z.object({ email });
 const nothing = { email: '', role: 'STAFF' };
 
-/** Mails somebody a link by which they come to work here. */
-export function InviteForm() {
+/** Mails an invitation to work in the tenant. */
+export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
-  const client = useApolloClient();
   const ids = useCommandIds();
   const roleName = useRoleName();
   const [inviteUser] = useMutation(InviteUserDocument);
@@ -45,7 +43,7 @@ export function InviteForm() {
       if (answer?.__typename === 'UserInvited') {
         form.setValues(nothing);
         void toast(t`Invitation sent.`, t`Dismiss`);
-        return void client.refetchQueries({ include: [OpenInvitationsDocument] });
+        return void onInvited();
       }
       if (answer && refuse(answer.fields)) return;
       setProblem((answer && refusalText(i18n, answer.code)) ?? t`Failed to send invitation.`);

@@ -13,7 +13,7 @@ import { checkNewUser, newUserLabels, noUser, type NewUser } from '../model/new-
 import { RegisterInvitedUserDocument } from '../mutations/register-invited-user.generated.ts';
 import { NewUserFields } from './new-user-fields.tsx';
 
-/** Makes an account for whoever was invited, under the address that the link was sent to. */
+/** Creates an account for an invited user, with the e-mail address of the invitation. */
 export function InvitedForm({ token, email }: { token: string; email: string | null }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Missing } from '../../../ui/missing.tsx';
 
-/** In a user's place where there is none, or none that one may see: the same for both. */
+/** Shown for an unknown user and for one that may not be seen. */
 export function MissingUser() {
   const { t } = useLingui();
   const navigate = useNavigate();

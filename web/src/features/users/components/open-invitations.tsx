@@ -1,23 +1,30 @@
-import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState, useTransition } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import type { OpenInvitationsRef } from '../data.ts';
+import type { InvitationLine_InvitationFragment } from './invitation-line.generated.ts';
 import { InvitationLine } from './invitation-line.tsx';
 import classes from './inviting.module.css';
 
-/** Who was invited and has not come yet, the newest first; each can be taken back. */
-export function OpenInvitations({ queryRef }: { queryRef: OpenInvitationsRef }) {
+/** The open invitations, newest first; each can be withdrawn. */
+export function OpenInvitations({
+  invitations,
+  retry,
+  onWithdrawn,
+}: {
+  /** undefined when they could not be loaded */
+  invitations: readonly InvitationLine_InvitationFragment[] | undefined;
+  /** loads them again */
+  retry(): Promise<{ error?: unknown }>;
+  onWithdrawn(): Promise<unknown>;
+}) {
   const { t } = useLingui();
-  const invitations = useReadQuery(queryRef).data?.invitations;
-  const { refetch } = useQueryRefHandlers(queryRef);
   const [asking, startAsking] = useTransition();
   const [problem, setProblem] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const again = () =>
     startAsking(async () => {
-      const { error } = await refetch();
+      const { error } = await retry();
       // the button that had the focus is gone
       if (!error) title.current?.focus();
     });
@@ -44,8 +51,11 @@ export function OpenInvitations({ queryRef }: { queryRef: OpenInvitationsRef }) 
               key={invitation.id}
               invitation={invitation}
               onProblem={setProblem}
-              // the button that had the focus is gone
-              onWithdrawn={() => title.current?.focus()}
+              onWithdrawn={() => {
+                // the button that had the focus is gone
+                title.current?.focus();
+                return onWithdrawn();
+              }}
             />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Why an admin may not have the data of whoever also belongs to others, and what is left to do. */
+/** Says why an admin may not have the data of a user of several tenants, and what the admin can do instead. */
 export function useTheirsAlone(): (name: string) => string {
   const { t } = useLingui();
   return (name) =>

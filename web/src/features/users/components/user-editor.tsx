@@ -33,7 +33,7 @@ const labels = {
 /**
  * A user's fields. Admins change everybody's, others their own name and phone number. Whoever works
  * elsewhere too, or has a company account, alone changes the names they sign in by (decisions 7), which
- * are then `theirsAlone`. What others save meanwhile is merged in, and told where it collides.
+ * are then `theirsAlone`. Changes that others save meanwhile are merged in, and conflicts are shown.
  */
 export function UserEditor({ user, theirsAlone }: { user: TenantUser_UserFragment; theirsAlone: boolean }) {
   const { t, i18n } = useLingui();

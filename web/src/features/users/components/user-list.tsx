@@ -1,27 +1,32 @@
-import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, useTransition } from 'react';
+import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type {
-  TenantUsersQuery,
-  TenantUsersQueryVariables,
-} from '../../../app/routes/users/tenant-users.generated.ts';
-import { MoreUsers } from './more-users.tsx';
 import classes from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
 
-/** Typing on within this time asks once, milliseconds. */
+/** The search starts this long after the last key, milliseconds. */
 const debounce = 250;
 
 /** The tenant's users as a table, on a phone as a list; with search, and a switch for admins. */
-export function UserList({ queryRef }: { queryRef: QueryRef<TenantUsersQuery, TenantUsersQueryVariables> }) {
+export function UserList({
+  edges,
+  pageInfo,
+  onSearch,
+  loadMore,
+}: {
+  edges: readonly { readonly node: TenantUser_UserFragment }[];
+  pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  /** null shows all */
+  onSearch(search: string | null): Promise<unknown>;
+  loadMore(): Promise<unknown>;
+}) {
   const { t } = useLingui();
   const { role } = useTenant();
-  const { refetch, fetchMore } = useQueryRefHandlers(queryRef);
-  const { edges, pageInfo } = useReadQuery(queryRef).data.tenantUsers;
   const [problem, setProblem] = useState<{ who: string; why: string | null } | null>(null);
   const [search, setSearch] = useState('');
   const [looking, startTransition] = useTransition();
@@ -33,8 +38,8 @@ export function UserList({ queryRef }: { queryRef: QueryRef<TenantUsersQuery, Te
     setSearch(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(
-      // until the answer is there, what was found before stays; a failure is the screen's
-      () => startTransition(() => void refetch({ search: text.trim() || null }).catch(() => undefined)),
+      // the list stays until the answer arrives; the screen shows a failure
+      () => startTransition(() => void onSearch(text.trim() || null).catch(() => undefined)),
       after,
     );
   };
@@ -101,11 +106,14 @@ export function UserList({ queryRef }: { queryRef: QueryRef<TenantUsersQuery, Te
           </tbody>
         </table>
       )}
-      <MoreUsers
-        key={pageInfo.endCursor}
-        hasMore={pageInfo.hasNextPage}
-        loadMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })}
-      />
+      {pageInfo.hasNextPage && (
+        <LoadMore
+          key={pageInfo.endCursor}
+          loadMore={loadMore}
+          failure={t`Failed to load users`}
+          className={classes.more}
+        />
+      )}
     </>
   );
 }

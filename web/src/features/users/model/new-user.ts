@@ -4,7 +4,7 @@ import { codesOf } from '../../../ui/form/codes.ts';
 import { email, name, newPassword, required, username } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 
-/** What an account of somebody who works in a tenant is made of: specification 2, section 5. */
+/** The fields of a user's account: docs/product/users-and-invitations.md. */
 export type NewUser = {
   username: string;
   firstname: string;

@@ -42,7 +42,7 @@ export const toUserValues = (user: TenantUser_UserFragment): UserValues => ({
   active: user.active ? 'yes' : 'no',
 });
 
-/** What was changed from what the form began with: the rest is left to whoever changes it meanwhile. */
+/** The changed fields only, so that changes of others to the other fields stay. */
 export function editsOf(before: UserValues, after: UserValues): UserEdits {
   const told = (['username', 'email', 'firstname', 'lastname', 'phone'] as const).filter(
     (field) => after[field].trim() !== before[field],

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useTheirsAlone } from '../components/theirs-alone.ts';
 import { EraseUserDocument } from './erase-user.generated.ts';
 
-/** Erases a user and leads to the list without them; answers in words why not, or null. */
+/** Erases a user and goes to the list. Resolves to null, or in words why it was refused. */
 export function useEraseUser(userId: number, name: string): () => Promise<string | null> {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();

@@ -18,11 +18,11 @@ export interface SaveRefused {
 export interface Saved {
   /** why it stopped; null when all was done */
   readonly refused: SaveRefused | null;
-  /** what was saved until then */
+  /** what was saved before the refusal */
   readonly done: readonly Part[];
 }
 
-/** Saves what was changed of a user, one command after the other, until one is refused or is not answered. */
+/** Saves the changes of a user, one command after another, until one is refused or gets no answer. */
 export function useSaveUser(user: TenantUser_UserFragment): (edits: UserEdits) => Promise<Saved> {
   const { placer } = useGraph();
   const [updateUser] = useMutation(UpdateUserDocument);

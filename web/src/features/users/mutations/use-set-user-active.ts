@@ -6,8 +6,8 @@ import { commandId } from '../../../lib/command-id.ts';
 import { SetUserActiveDocument } from './set-user-active.generated.ts';
 
 /**
- * Lets somebody in or shuts them out. It shows at once and is taken back when the server refuses or
- * cannot be reached (specification 2, section 4); answers the refusal, null when it was done.
+ * Activates or deactivates a user. The screen shows it at once and reverts it when the server refuses or
+ * cannot be reached (docs/product/users-and-invitations.md). Resolves to the refusal, or to null.
  */
 export function useSetUserActive(): (
   user: TenantUser_UserFragment,

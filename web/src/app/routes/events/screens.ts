@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { redirect } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { eventOf, tenantOf } from '../../route-params.ts';
+import type { Screen } from '../../screen.ts';
+import { EventDetailDocument } from './event-detail.generated.ts';
+import { EventFeedDocument } from './event-feed.generated.ts';
+
+/** events a page */
+const pageSize = 20;
+const failure = msg`Failed to fetch events.`;
+
+const loadEvent: Screen['load'] = ({ preload }, { params }) =>
+  preload(EventDetailDocument, { variables: eventOf(params), fetchPolicy: 'cache-and-network' });
+
+export const eventScreens: readonly Screen[] = [
+  {
+    path: '/:tenant/events',
+    load: ({ preload }, { params }) =>
+      preload(EventFeedDocument, {
+        variables: { ...tenantOf(params), first: pageSize },
+        fetchPolicy: 'cache-and-network',
+      }),
+    component: () => import('./event-feed.tsx'),
+    failure,
+    sidebar: { group: 'events', order: 1, label: msg`Events` },
+  },
+  {
+    path: '/:tenant/eventAdd',
+    component: () => import('./event-add.tsx'),
+    sidebar: { group: 'events', order: 2, label: msg`Create event` },
+    shortcut: 'eventAdd',
+  },
+  {
+    path: '/:tenant/:eventId/eventDetail',
+    load: loadEvent,
+    component: () => import('./event-detail.tsx'),
+    failure,
+  },
+  {
+    path: '/:tenant/:eventId/event',
+    load: loadEvent,
+    component: () => import('./event-page.tsx'),
+    failure,
+  },
+  // decisions 23: the calendar's links to an event
+  {
+    path: '/t/:tenant/events/:eventId',
+    load: (_, { params }) => {
+      const { tenantId, eventId } = eventOf(params);
+      return redirect(paths.eventDetail(tenantId, eventId));
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { postForm } from '../../../lib/post-form.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { LibraryGrid } from '../../../features/library/components/library-grid.tsx';
+import { MediaPicker } from '../../../features/media-picker/components/media-picker.tsx';
+import { useLibrary, type LibraryFile } from '../../../features/library/model/use-library.ts';
+import { useUploads } from '../../../features/media-picker/model/use-uploads.ts';
+import { LibraryFileSheet } from '../../../features/library/components/library-file-sheet.tsx';
+import classes from './library-screen.module.css';
+
+/** The tenant's library: uploads pictures and videos, and shows the files that it has (decisions 35). */
+export function LibraryScreen({
+  title,
+  startWithCamera = false,
+}: {
+  title: string;
+  startWithCamera?: boolean;
+}) {
+  const { t } = useLingui();
+  const { tenantId, companyname } = useTenant();
+  const library = useLibrary(tenantId);
+  const [shown, setShown] = useState<LibraryFile | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const uploads = useUploads(async (file, way) => {
+    const form = new FormData();
+    form.append('file', file);
+    const posted = await postForm(`/api/${tenantId}/library`, form, way);
+    if (!posted.ok) return posted.status;
+    await library.refresh();
+    return null;
+  });
+  return (
+    <div className={classes.screen}>
+      <PageHeading title={title} />
+      <MediaPicker uploads={uploads} startWithCamera={startWithCamera} />
+      <section>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>{t`Library of ${companyname}`}</h2>
+        <LibraryGrid library={library} onChoose={setShown} />
+      </section>
+      <LibraryFileSheet
+        file={shown}
+        onClose={() => setShown(null)}
+        onRemoved={() => {
+          setShown(null);
+          heading.current?.focus();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { idIn } from '../../../lib/paths.ts';
+import { inQuery, missing, tenantOf } from '../../route-params.ts';
+import type { Screen } from '../../screen.ts';
+import { MemberDetailDocument } from './member-detail.generated.ts';
+import { MemberFeedDocument } from './member-feed.generated.ts';
+
+/** members a page: full rows with one, two or three cards a row */
+const pageSize = 60;
+
+export const memberScreens: readonly Screen[] = [
+  {
+    path: '/:tenant/members',
+    // the live changes keep the cached list up to date, with all its pages
+    load: ({ preload }, { params, request }) =>
+      preload(MemberFeedDocument, {
+        variables: { ...tenantOf(params), search: inQuery(request, 'search'), first: pageSize },
+        fetchPolicy: 'cache-first',
+      }),
+    component: () => import('./member-feed.tsx'),
+    failure: msg`Failed to fetch members. Server may be down.`,
+    sidebar: { group: 'membership', order: 1, label: msg`Members` },
+  },
+  { path: '/:tenant/memberAdd', component: () => import('./member-add.tsx') },
+  {
+    path: '/:tenant/memberDetail',
+    load: ({ preload }, { params, request }) => {
+      const memberId = idIn(inQuery(request, 'id') ?? '');
+      if (memberId === null) throw missing();
+      const variables = { ...tenantOf(params), memberId };
+      return preload(MemberDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
+    },
+    component: () => import('./member-detail.tsx'),
+    failure: msg`Failed to fetch members. Server may be down.`,
+  },
+];

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../../lib/paths.ts';
+import type { Screen } from '../../screen.ts';
+
+export const profileScreens: readonly Screen[] = [
+  {
+    path: paths.enrol,
+    load: async ({ preload }) => {
+      const { EnrolmentDueDocument } = await import('./enrol.generated.ts');
+      return preload(EnrolmentDueDocument, { fetchPolicy: 'network-only' });
+    },
+    component: () => import('./enrol.tsx'),
+  },
+  { path: '/confirm-email/:token', component: () => import('./confirm-email.tsx') },
+  {
+    path: paths.profile,
+    inShell: true,
+    load: async ({ preload }) => {
+      const { ProfileDocument } = await import('./profile.generated.ts');
+      return preload(ProfileDocument, { fetchPolicy: 'network-only' });
+    },
+    component: () => import('./profile.tsx'),
+    sidebar: { group: 'profile', order: 1, label: msg`Profile` },
+  },
+];

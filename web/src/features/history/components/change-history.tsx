@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './change-history.module.css';
+import { useRefetchOn } from './use-refetch-on.ts';
+
+/** Changes a page. */
+export const pageLength = 20;
+
+/** The history of changes, newest first; `children` are its lines. */
+export function ChangeHistory({
+  children,
+  query,
+  pageInfo,
+  revision,
+}: {
+  /** undefined before the first page has arrived */
+  children: ReactNode;
+  /** as `useQuery` returns it */
+  query: {
+    readonly error?: unknown;
+    readonly loading: boolean;
+    refetch(): Promise<unknown>;
+    fetchMore(next: { variables: { after: string | null } }): Promise<unknown>;
+  };
+  pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null } | undefined;
+  /** of what was changed; a new one reads the history again */
+  revision: string;
+}) {
+  const { t } = useLingui();
+  const id = useId();
+  const { error, loading, refetch, fetchMore } = query;
+  useRefetchOn(revision, refetch);
+  const more = () => void fetchMore({ variables: { after: pageInfo?.endCursor ?? null } });
+  return (
+    <section className={classes.history} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>{t`Change history`}</h2>
+      {error !== undefined && (
+        <Notice
+          kind="error"
+          actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+        >
+          {t`Failed to load history`}
+        </Notice>
+      )}
+      {!children && loading && <Skeleton height={160} radius="lg" />}
+      <ol className={classes.list}>{children}</ol>
+      {pageInfo?.hasNextPage && (
+        <Button variant="default" loading={loading} onClick={more}>{t`Load More`}</Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { initials } from '../../../ui/initials.ts';
+import classes from './change-history.module.css';
+import { ChangedFieldLine, type ChangedField } from './changed-field-line.tsx';
+
+/** One change: who, what, when, and each field before and after. */
+export function ChangeLine({
+  who,
+  sentence,
+  at,
+  fields,
+}: {
+  who: string;
+  sentence: string;
+  /** ISO 8601 */
+  at: string;
+  fields: readonly ChangedField[];
+}) {
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  return (
+    <li className={classes.change}>
+      <span className={classes.avatar} aria-hidden="true">
+        {initials(who)}
+      </span>
+      <div className={classes.what}>
+        <p>{sentence}</p>
+        <time dateTime={at} className={classes.at}>
+          {momentOf(at, timezone, locale)}
+        </time>
+        {fields.length > 0 && (
+          <dl className={classes.fields}>
+            {fields.map((field) => (
+              <ChangedFieldLine key={field.label} {...field} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { LibraryFile } from '../model/use-library.ts';
+import { LibrarySheet } from './library-sheet.tsx';
+
+/** A button that opens the library to choose one of its files. */
+export function ChooseFromLibrary({
+  onChoose,
+  only,
+}: {
+  onChoose(file: LibraryFile): void;
+  only?: LibraryFile['kind'];
+}) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>{t`Choose from library`}</Button>
+      <LibrarySheet opened={opened} only={only} onClose={() => setOpened(false)} onChoose={onChoose} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { PlayIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './library-grid.module.css';
+import type { Library, LibraryFile } from '../model/use-library.ts';
+
+/** The tenant's pictures and videos, newest first; one can be chosen. */
+export function LibraryGrid({ library, onChoose }: { library: Library; onChoose(file: LibraryFile): void }) {
+  const { t } = useLingui();
+  const { files, failed, hasMore, loading } = library;
+  const failure = failed && (
+    <Notice
+      kind="error"
+      actions={<Button variant="default" onClick={library.refresh}>{t`Try again`}</Button>}
+    >
+      {t`Failed to load the library.`}
+    </Notice>
+  );
+  if (!files) return failure || <Skeleton height={240} radius="lg" />;
+  // with a filter, the files may be on a later page
+  if (files.length === 0 && !hasMore && !failure)
+    return <p className={classes.none}>{t`There is nothing in the library yet.`}</p>;
+  return (
+    <>
+      {failure}
+      <ul className={classes.grid} aria-label={t`Library`}>
+        {files.map((file) => (
+          <Tile key={file.id} file={file} onChoose={() => onChoose(file)} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button
+          className={classes.more}
+          variant="default"
+          loading={loading}
+          onClick={library.loadMore}
+        >{t`Load More`}</Button>
+      )}
+    </>
+  );
+}
+
+function Tile({ file, onChoose }: { file: LibraryFile; onChoose(): void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  const added = momentOf(file.addedAt, timezone, locale);
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.tile}
+        onClick={onChoose}
+        aria-label={file.kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`}
+      >
+        {file.thumbnailUrl ? (
+          <img src={file.thumbnailUrl} alt="" loading="lazy" />
+        ) : (
+          <video src={file.url} muted preload="metadata" />
+        )}
+        {file.kind === 'VIDEO' && <PlayIcon />}
+      </UnstyledButton>
+    </li>
+  );
+}

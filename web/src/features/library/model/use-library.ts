@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { connection } from '../../../graphql/live/connection.ts';
+import { useStore } from '../../../lib/store.ts';
+import { LibraryDocument, type Library_FileFragment } from './library.generated.ts';
+
+export type LibraryFile = Library_FileFragment;
+
+export interface Library {
+  /** newest first, from the cache until the server answers; undefined before the first answer */
+  readonly files: readonly LibraryFile[] | undefined;
+  readonly failed: boolean;
+  readonly hasMore: boolean;
+  readonly loading: boolean;
+  loadMore(): void;
+  /** reads the first page again */
+  refresh(): Promise<unknown>;
+}
+
+const page = 48;
+
+/** The pictures and videos that the tenant keeps, page by page. */
+export function useLibrary(tenantId: number): Library {
+  const { data, error, loading, fetchMore, refetch } = useQuery(LibraryDocument, {
+    variables: { tenantId, first: page },
+    // files are no domain events, so the live connection does not repeat missed changes
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const state = useStore(connection);
+  const lastState = useRef(state);
+  useEffect(() => {
+    const reconnected =
+      state === 'live' && (lastState.current === 'reconnecting' || lastState.current === 'offline');
+    lastState.current = state;
+    if (reconnected) refetch().catch(() => undefined);
+  }, [state, refetch]);
+  const files = data?.libraryFiles;
+  return {
+    files: files?.edges.map(({ node }) => node),
+    failed: error !== undefined,
+    hasMore: files?.pageInfo.hasNextPage ?? false,
+    loading,
+    loadMore() {
+      // `failed` shows an error
+      fetchMore({ variables: { after: files?.pageInfo.endCursor } }).catch(() => undefined);
+    },
+    refresh: () => refetch().catch(() => undefined),
+  };
+}

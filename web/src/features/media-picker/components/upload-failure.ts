@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Why an upload failed, by the HTTP status (infra/platform/media); 0 without an answer. */
+export function uploadFailure(i18n: I18n, status: number): string {
+  switch (status) {
+    case 0:
+      return i18n._(msg`The server could not be reached.`);
+    case 413:
+      return i18n._(msg`This file is too large.`);
+    case 415:
+      return i18n._(msg`This file is damaged, or of a kind that is not taken here.`);
+    case 429:
+      return i18n._(msg`Too many attempts. Please try again later.`);
+    case 507:
+      return i18n._(msg`There is no room for more files.`);
+    default:
+      return i18n._(msg`Upload failed`);
+  }
+}
+
+/** Whether the server refused the file itself, so that a retry cannot succeed. */
+export function refusesFile(status: number): boolean {
+  return status === 413 || status === 415;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Takes files that are dropped anywhere on the page or pasted. Returns whether files are dragged over it. */
+export function useArrivingFiles(take: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener('dragover', onDragOver, { signal });
+    window.addEventListener('dragleave', onDragLeave, { signal });
+    window.addEventListener('drop', onDrop, { signal });
+    document.addEventListener('paste', onPaste, { signal });
+    return () => leaving.abort();
+
+    function onDragOver(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // otherwise the browser would leave the page and open the file
+      event.preventDefault();
+      setOver(true);
+    }
+    function onDragLeave({ relatedTarget }: DragEvent) {
+      if (relatedTarget === null) setOver(false);
+    }
+    function onDrop(event: DragEvent) {
+      setOver(false);
+      arrive(event, event.dataTransfer);
+    }
+    function onPaste(event: ClipboardEvent) {
+      arrive(event, event.clipboardData);
+    }
+    function arrive(event: Event, data: DataTransfer | null) {
+      const files = [...(data?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    }
+  }, []);
+  return over;
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { EnrolTotpDocument, RemoveTotpDocument } from '../mutations/authenticator.generated.ts';
+import { AuthenticatorSetup, type Enrolment } from './authenticator-setup.tsx';
+import { Line } from '../../../ui/line.tsx';
+import { ProofForm, ProofSheet } from '../../../ui/form/proof-sheet.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from '../../../ui/form/steps.module.css';
+
+/** The authenticator app, with a button to set it up or to remove it. */
+export function Authenticator({
+  on,
+  reload,
+}: {
+  on: boolean;
+  /** reads the second factors again from the server */
+  reload(): Promise<unknown>;
+}) {
+  const { t } = useLingui();
+  const [enrolTotp] = useMutation(EnrolTotpDocument);
+  const [removeTotp] = useMutation(RemoveTotpDocument);
+  const [beginning, setBeginning] = useState(false);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [removing, setRemoving] = useState(false);
+
+  const setup = useRef<HTMLDivElement>(null);
+  // the button that opened this step is gone
+  useEffect(() => {
+    if (enrolment) setup.current?.focus();
+  }, [enrolment]);
+
+  const begin = {
+    title: t`Set up an authenticator app`,
+    explanation: t`Enter your password, to show that it is you who sets it up.`,
+    action: t`Continue`,
+    async act(password: string) {
+      const { data } = await enrolTotp({ variables: { password } });
+      if (data?.enrolTotp.__typename !== 'TotpEnrolment') return data?.enrolTotp ?? null;
+      setEnrolment(data.enrolTotp);
+      return null;
+    },
+  };
+  const confirmed = (given: readonly string[]) => {
+    setCodes(given);
+    void reload();
+  };
+  const close = () => {
+    setBeginning(false);
+    setEnrolment(null);
+    setCodes(null);
+  };
+  const remove = {
+    title: t`Remove the authenticator app`,
+    explanation: t`Signing in will not ask for its codes any more. Enter your password to go on.`,
+    action: t`Remove`,
+    async act(password: string) {
+      const { data } = await removeTotp({ variables: { password } });
+      if (data && data.removeTotp.__typename !== 'TotpRemoved') return data.removeTotp;
+      await reload();
+      return null;
+    },
+  };
+  return (
+    <>
+      <Line
+        title={t`Authenticator app`}
+        badge={on ? t`On` : undefined}
+        actions={
+          on ? (
+            <Button variant="default" onClick={() => setRemoving(true)}>{t`Remove`}</Button>
+          ) : (
+            <Button variant="default" onClick={() => setBeginning(true)}>{t`Set up`}</Button>
+          )
+        }
+      >
+        <p>{t`An app on your phone shows a code that changes every half minute.`}</p>
+      </Line>
+      {/* one dialog for all steps, so that the focus goes back to where it came from */}
+      <Sheet
+        opened={beginning}
+        onClose={close}
+        title={codes ? t`Recovery codes` : t`Set up an authenticator app`}
+        closeLabel={t`Close`}
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={close} />
+        ) : enrolment ? (
+          <div ref={setup} tabIndex={-1} className={classes.steps}>
+            <AuthenticatorSetup enrolment={enrolment} onCodes={confirmed} />
+          </div>
+        ) : (
+          <ProofForm proof={begin} onClose={close} onDone={() => undefined} />
+        )}
+      </Sheet>
+      <ProofSheet proof={removing ? remove : null} onClose={() => setRemoving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { answerByPasskey, NoPasskey } from '../../../lib/passkeys.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
+import type { Prove } from '../model/factors.ts';
+
+/** Asks the browser for a passkey; `options` are the server's. */
+export function PasskeyForm({ options, onProve }: { options: string; onProve: Prove }) {
+  const { t } = useLingui();
+  const { problem, busy, attempt } = useAttempt();
+  const start = useRef<HTMLButtonElement>(null);
+  // the button that opened this form is gone
+  useEffect(() => start.current?.focus(), []);
+  const ask = () =>
+    attempt(async () => {
+      try {
+        const refused = await onProve({ passkey: await answerByPasskey(options) });
+        return (
+          refused && (refused.code === 'wrong-code' ? t`This passkey is not yours here.` : refused.words)
+        );
+      } catch (error) {
+        if (error instanceof NoPasskey) return t`No passkey was used. Try again, or use another way.`;
+        throw error;
+      }
+    });
+  return (
+    <div className={welcome.form}>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <p>{t`Your device or your security key shows that it is you.`}</p>
+      <Button ref={start} loading={busy} onClick={() => void ask()} fullWidth>{t`Use a passkey`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@apollo/client/react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { makePasskey, NoPasskey } from '../../../lib/passkeys.ts';
+import { filled } from '../../../ui/form/filled.ts';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useDeviceName } from '../../../i18n/use-device-name.ts';
+import { ConfirmPasskeyDocument, EnrolPasskeyDocument } from '../mutations/passkeys.generated.ts';
+import classes from '../../../ui/form/steps.module.css';
+
+const labels = { name: msg`Name`, password: msg`Password` };
+
+/** Makes a passkey on this device; hands over the recovery codes, none if the user has some already. */
+export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
+  const { t, i18n } = useLingui();
+  const nameOf = useDeviceName();
+  const [enrol] = useMutation(EnrolPasskeyDocument);
+  const [confirm] = useMutation(ConfirmPasskeyDocument);
+  const { problem, busy, attempt } = useAttempt();
+  const { field, submit, refuse } = useFields(
+    { name: nameOf(navigator.userAgent), password: '' },
+    labels,
+    filled,
+  );
+
+  const input = useRef<HTMLInputElement>(null);
+  // the dialog opened before this form was loaded and has moved the focus to its button
+  useEffect(() => input.current?.focus(), []);
+
+  const make = async (name: string, password: string) => {
+    const begun = (await enrol({ variables: { password } })).data?.enrolPasskey;
+    if (begun?.__typename !== 'PasskeyOptions') return begun;
+    const response = await makePasskey(begun.options);
+    return (await confirm({ variables: { name, response } })).data?.confirmPasskey;
+  };
+  const send = submit(({ name, password }) =>
+    attempt(async () => {
+      try {
+        const answer = await make(name, password);
+        if (answer?.__typename === 'PasskeyConfirmed') return onCodes(answer.codes);
+        if (answer && refuse(answer.fields)) return;
+        return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+      } catch (error) {
+        if (!(error instanceof NoPasskey)) throw error;
+        return error.present
+          ? t`This device holds a passkey of yours already.`
+          : t`No passkey was made. Please try again.`;
+      }
+    }),
+  );
+  return (
+    <form onSubmit={send} noValidate className={classes.steps}>
+      <p>
+        {t`Your device, or a security key, signs you in by fingerprint, face or PIN, and nothing has to be typed.`}
+      </p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <TextInput
+        {...field('name')}
+        ref={input}
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={120}
+        description={t`By which you will know it in your list.`}
+      />
+      <SecretInput
+        {...field('password')}
+        required
+        autoComplete="current-password"
+        description={t`Shows that it is you who adds it.`}
+      />
+      <Button type="submit" loading={busy}>{t`Make a passkey`}</Button>
+    </form>
+  );
+}

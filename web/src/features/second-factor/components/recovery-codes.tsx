@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import steps from '../../../ui/form/steps.module.css';
+import classes from './enrolment.module.css';
+
+/** Shows the recovery codes, once, with buttons to copy, download and print them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // in a dialog they replace the form that had the focus
+    if (document.activeElement === document.body) here.current?.focus();
+  }, []);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <div ref={here} tabIndex={-1} className={steps.steps}>
+      <p>
+        {t`Each of these codes lets you in once when you do not have your second step at hand. Keep them somewhere safe: they are not shown again.`}
+      </p>
+      <ol className={`${classes.codes} ${classes.printed}`} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes.row}>
+        {/* without https the browser has no clipboard */}
+        {'clipboard' in navigator && (
+          <Button variant="default" onClick={() => void copy()}>
+            {copied ? t`Copied` : t`Copy`}
+          </Button>
+        )}
+        <Button
+          component="a"
+          variant="default"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="muster-recovery-codes.txt"
+        >{t`Download`}</Button>
+        <Button variant="default" onClick={() => window.print()}>{t`Print`}</Button>
+      </div>
+      <Button onClick={onDone}>{t`I have kept them`}</Button>
+    </div>
+  );
+}

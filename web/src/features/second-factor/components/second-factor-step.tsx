@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { knowsPasskeys } from '../../../lib/passkey-support.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
+import { CodeForm } from './code-form.tsx';
+import { waysOf, type Factors, type Prove, type Way } from '../model/factors.ts';
+import { PasskeyForm } from './passkey-form.tsx';
+
+/** The step after the password: a code, a passkey or a recovery code (decisions 8). */
+export default function SecondFactorStep({
+  factors,
+  onProve,
+  onBack,
+}: {
+  factors: Factors;
+  onProve: Prove;
+  onBack(): void;
+}) {
+  const { t } = useLingui();
+  const ways = waysOf(factors, knowsPasskeys());
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const way = chosen ?? ways[0] ?? 'recovery';
+  const words = { app: t`Authenticator app`, passkey: t`Passkey`, recovery: t`Recovery code` };
+  const others = ways.filter((other) => other !== way);
+  return (
+    <>
+      <PageHeading title={t`One more step`} />
+      {way === 'passkey' && factors.passkey !== null ? (
+        <PasskeyForm options={factors.passkey} onProve={onProve} />
+      ) : (
+        <CodeForm key={way} way={way === 'recovery' ? 'recovery' : 'app'} onProve={onProve} />
+      )}
+      <div className={`${welcome.form} ${welcome.aside}`}>
+        {others.length > 0 && (
+          <Button
+            variant="default"
+            fullWidth
+            aria-expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >{t`Use another way`}</Button>
+        )}
+        {choosing &&
+          others.map((other) => (
+            <Button
+              key={other}
+              variant="subtle"
+              fullWidth
+              onClick={() => {
+                setChosen(other);
+                setChoosing(false);
+              }}
+            >
+              {words[other]}
+            </Button>
+          ))}
+        <Button variant="subtle" fullWidth onClick={onBack}>{t`Back`}</Button>
+      </div>
+    </>
+  );
+}

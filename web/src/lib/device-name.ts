@@ -1,0 +1,26 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (names: typeof browsers, text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? null;
+
+/** Common names of the browser and the system in a user agent; null for an unknown one. */
+export const deviceIn = (userAgent: string): { browser: string | null; system: string | null } => ({
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
+});
