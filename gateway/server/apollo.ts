@@ -13,6 +13,7 @@ import { readPosition } from './read-position.ts';
 export function createApollo(
   schema: GraphQLSchema,
   onFailure: (error: unknown) => void,
+  { introspection }: { readonly introspection: boolean },
 ): ApolloServer<GatewayContext> {
   return new ApolloServer<GatewayContext>({
     schema,
@@ -28,7 +29,7 @@ export function createApollo(
     validationRules: [...limitRules],
     parseOptions: { maxTokens },
     formatError,
-    introspection: true,
+    introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,

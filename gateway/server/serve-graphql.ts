@@ -10,6 +10,7 @@ import { createSchema, type Resolvers } from './schema.ts';
 import { createApollo } from './apollo.ts';
 import { deviceOf } from './device.ts';
 import { answerError } from './errors.ts';
+import { allowsIntrospection } from './introspection.ts';
 import { failureLog } from './failures.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { webSocketHandler } from './websocket.ts';
@@ -25,7 +26,7 @@ export function serveGraphql(resolvers: Resolvers, ports: EdgePorts): FastifyPlu
   return async (app) => {
     const onFailure = failureLog(app.log);
     const schema = createSchema(resolvers);
-    const apollo = createApollo(schema, onFailure);
+    const apollo = createApollo(schema, onFailure, { introspection: allowsIntrospection(ports.config) });
     await apollo.start();
     const live = new LiveHub(ports, onFailure);
     const sockets = new OpenSockets(ports);
