@@ -12,8 +12,8 @@ import { readPosition } from './read-position.ts';
 /** The executor of what comes over HTTP; open screens keep up with the read models `followed`. */
 export function createApollo(
   schema: GraphQLSchema,
-  followed: readonly string[],
   onFailure: (error: unknown) => void,
+  { followed, introspection }: { readonly followed: readonly string[]; readonly introspection: boolean },
 ): ApolloServer<GatewayContext> {
   return new ApolloServer<GatewayContext>({
     schema,
@@ -29,7 +29,7 @@ export function createApollo(
     validationRules: [...limitRules],
     parseOptions: { maxTokens },
     formatError,
-    introspection: true,
+    introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,

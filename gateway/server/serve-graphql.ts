@@ -13,6 +13,7 @@ import { createSchema } from './schema.ts';
 import { createApollo } from './apollo.ts';
 import { deviceOf } from './device.ts';
 import { answerError } from './errors.ts';
+import { allowsIntrospection } from './introspection.ts';
 import { failureLog } from './failures.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { webSocketHandler } from './websocket.ts';
@@ -29,7 +30,10 @@ export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts
     const onFailure = failureLog(app.log);
     const schema = createSchema(modules);
     const declared = declaredLive(modules);
-    const apollo = createApollo(schema, followedModels(declared), onFailure);
+    const apollo = createApollo(schema, onFailure, {
+      followed: followedModels(declared),
+      introspection: allowsIntrospection(ports.config),
+    });
     await apollo.start();
     const live = new LiveHub(ports, declared, onFailure);
     const factories = loaderFactories(modules);

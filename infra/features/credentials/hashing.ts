@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** Too many passwords wait to be hashed: another one would only make everybody wait longer. */
 export class Busy extends Error {
@@ -34,22 +35,12 @@ const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
  * of sign-ins takes neither all memory nor all threads.
  */
 export function createHashing({ atOnce = threads, waiting = 100 } = {}): Hashing {
-  let running = 0;
-  const line: (() => void)[] = [];
+  const limit = pLimit(atOnce);
   const nobodys = hash('the password of nobody', cost);
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (line.length >= waiting) throw new Busy();
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = line.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw new Busy();
+    return limit(work);
   }
   const verifyNow: Verify = async (password, hashed) =>
     (await verify(hashed ?? (await nobodys), password)) && hashed !== undefined;

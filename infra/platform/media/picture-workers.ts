@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { BadPicture } from './bad-picture.ts';
 import type { PictureTask } from './picture-process.ts';
 import type { Picture } from './pictures.ts';
@@ -18,7 +19,7 @@ const typescript = new URL('../../bootstrap/typescript.mjs', import.meta.url).hr
 export interface PictureWorkers {
   /** What `reencode` of pictures.ts does. Throws BadPicture, for one that ends its process too. */
   reencode(path: string, mime: string): Promise<Picture>;
-  /** Ends the processes; what they were doing comes to nothing. */
+  /** Ends the processes for good; what they were doing, and what waits for them, is rejected. */
   close(): void;
 }
 
@@ -37,7 +38,8 @@ interface Worker {
 export function createPictureWorkers({ patienceMs = patience, idleMs = idleFor } = {}): PictureWorkers {
   const free: Worker[] = [];
   const all = new Set<Worker>();
-  const inTurn = turns(atOnce);
+  const inTurn = pLimit(atOnce);
+  let closed = false;
 
   function start(): Worker {
     const child = fork(program, {
@@ -76,6 +78,8 @@ export function createPictureWorkers({ patienceMs = patience, idleMs = idleFor }
   }
 
   async function work(task: PictureTask): Promise<Picture> {
+    // what waited for its turn must not start a process again
+    if (closed) throw new BadPicture('The picture workers are closed');
     const worker = free.pop() ?? start();
     clearTimeout(worker.idle);
     const answer = await ask(worker.process, task, patienceMs);
@@ -90,6 +94,7 @@ export function createPictureWorkers({ patienceMs = patience, idleMs = idleFor }
   return {
     reencode: (path, mime) => inTurn(() => work({ path, mime })),
     close() {
+      closed = true;
       for (const worker of all) end(worker);
     },
   };
@@ -113,21 +118,4 @@ function ask(child: ChildProcess, task: PictureTask, patienceMs: number): Promis
     child.once('exit', gone).once('error', failed).once('message', done);
     child.send(task, (error) => error && failed(error));
   });
-}
-
-/** Runs at most so many works at a time; others wait in the order they came. */
-function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const line: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => line.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = line.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }
