@@ -10,20 +10,16 @@ import { watchNetwork } from '../graphql/live/connection.ts';
 import { paths } from '../lib/paths.ts';
 import { storeUser } from '../lib/stored-user.ts';
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
-import { liveFeatures } from './live/live-features.ts';
 import { routes } from './routes.tsx';
 
 /** Puts the app together: the GraphQL client, the routes and the providers. */
 export function createApp(): { router: DataRouter; app: ReactElement } {
-  const graph = createGraph(
-    () => {
-      storeUser(null);
-      // The session ended elsewhere or expired; the sign-in screen itself needs no redirect.
-      if (location.pathname !== paths.login)
-        void router.navigate(paths.login, { replace: true, state: { ended: true } });
-    },
-    liveFeatures.flatMap(({ lists = [] }) => lists),
-  );
+  const graph = createGraph(() => {
+    storeUser(null);
+    // The session ended elsewhere or expired; the sign-in screen itself needs no redirect.
+    if (location.pathname !== paths.login)
+      void router.navigate(paths.login, { replace: true, state: { ended: true } });
+  });
   const router = createBrowserRouter(routes(graph));
   watchNetwork();
   const app = (

@@ -5,25 +5,19 @@ import { finalize, tap } from 'rxjs';
 import { createCache } from './cache.ts';
 import type { HeldEntity } from './guard-versions.ts';
 import { versionGuardLink } from './links/version-guard.ts';
-import type { LiveList } from './live/live-list.ts';
 import { liveLink } from './live/live-link.ts';
-import { createPlacer, type Placer } from './live/placer.ts';
 import { readPosition, type ReadPosition } from './live/read-position.ts';
 
 export interface Graph {
   readonly client: ApolloClient;
   readonly position: ReadPosition;
-  readonly placer: Placer;
   /** Forgets everything that was read: at sign-in, at sign-out and on a change of tenant. */
   forget(): Promise<void>;
 }
 
-/**
- * The way to the server: errors → version guard → HTTP, or the live connection for subscriptions. Its
- * placer keeps `lists` in order.
- */
-export function createGraph(onSignedOut: () => void, lists: readonly LiveList[]): Graph {
-  const cache = createCache(lists);
+/** The way to the server: errors → version guard → HTTP, or the live connection for subscriptions. */
+export function createGraph(onSignedOut: () => void): Graph {
+  const cache = createCache();
   const position = readPosition();
   const guard = versionGuardLink((typename, id): HeldEntity | undefined => {
     const key = cache.identify({ __typename: typename, id });
@@ -51,7 +45,6 @@ export function createGraph(onSignedOut: () => void, lists: readonly LiveList[])
   return {
     client,
     position,
-    placer: createPlacer(cache, lists),
     async forget() {
       position.forget();
       guard.forget();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isSignedOut, type Graph } from '../../graphql/client.ts';
 import { useGraph } from '../../graphql/graph-context.ts';
 import { connection } from '../../graphql/live/connection.ts';
+import type { Placer } from '../../graphql/live/placer.ts';
 import { idle } from '../../lib/idle.ts';
 import { glow } from '../../ui/glow.ts';
 import { liveFeatures } from './live-features.ts';
@@ -11,7 +12,7 @@ import { TenantChangesDocument, type TenantChangesSubscription } from './tenant-
 const pause = 2_000;
 
 /** Follows everything that changes in the tenant, from where the screens stand; one subscription for all of them. */
-export function useTenantChanges(tenantId: number): void {
+export function useTenantChanges(tenantId: number, placer: Placer): void {
   const graph = useGraph();
   useEffect(() => {
     const leaving = new AbortController();
@@ -19,13 +20,20 @@ export function useTenantChanges(tenantId: number): void {
     void idle()
       .then(() => graph.position.settled())
       .then(() => {
-        if (!leaving.signal.aborted) follow(graph, tenantId, undefined, leaving.signal);
+        if (!leaving.signal.aborted) follow({ graph, placer, tenantId }, undefined, leaving.signal);
       });
     return () => leaving.abort();
-  }, [graph, tenantId]);
+  }, [graph, placer, tenantId]);
 }
 
-function follow(graph: Graph, tenantId: number, after: string | undefined, leaving: AbortSignal): void {
+interface Followed {
+  readonly graph: Graph;
+  readonly placer: Placer;
+  readonly tenantId: number;
+}
+
+function follow(followed: Followed, after: string | undefined, leaving: AbortSignal): void {
+  const { graph, tenantId } = followed;
   let position = after;
   let ended = false;
   const subscription = graph.client
@@ -37,7 +45,7 @@ function follow(graph: Graph, tenantId: number, after: string | undefined, leavi
     .subscribe({
       next: ({ data, error }) => {
         if (error) return again(error);
-        if (data?.tenantChanges) position = take(graph, tenantId, data.tenantChanges);
+        if (data?.tenantChanges) position = take(followed, data.tenantChanges);
       },
       error: again,
       complete: () => again(null),
@@ -52,7 +60,7 @@ function follow(graph: Graph, tenantId: number, after: string | undefined, leavi
     leaving.removeEventListener('abort', stop);
     if (leaving.aborted || isSignedOut(error)) return;
     connection.set(navigator.onLine ? 'reconnecting' : 'offline');
-    const timer = setTimeout(() => follow(graph, tenantId, position, leaving), pause);
+    const timer = setTimeout(() => follow(followed, position, leaving), pause);
     leaving.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 }
@@ -60,8 +68,10 @@ function follow(graph: Graph, tenantId: number, after: string | undefined, leavi
 const handlers = liveFeatures.flatMap(({ changes = [] }) => changes);
 
 /** Brings a change to the screens and answers its position. */
-function take(graph: Graph, tenantId: number, change: TenantChangesSubscription['tenantChanges']): string {
-  const { client, placer } = graph;
+function take(
+  { graph: { client }, placer, tenantId }: Followed,
+  change: TenantChangesSubscription['tenantChanges'],
+): string {
   if (change.__typename === 'Resynchronise') {
     placer.forget();
     void client.refetchQueries({ include: 'active' });

@@ -8,7 +8,7 @@ import { recall, remember } from '../../lib/remembered.ts';
 import { storedUser, storeUser } from '../../lib/stored-user.ts';
 import { TenantContext } from '../../lib/tenant.ts';
 import { Main } from '../../ui/main.tsx';
-import { useTenantChanges } from '../live/use-tenant-changes.ts';
+import { FollowTenant } from '../live/follow-tenant.tsx';
 import { NotFound } from '../not-found.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -33,7 +33,9 @@ export function Component() {
   const { tenant, role } = membership;
   return (
     <TenantContext value={{ ...tenant, role }}>
-      <Frame key={tenant.tenantId} me={me} tenantId={tenant.tenantId} />
+      <FollowTenant key={tenant.tenantId} tenantId={tenant.tenantId}>
+        <Frame me={me} tenantId={tenant.tenantId} />
+      </FollowTenant>
     </TenantContext>
   );
 }
@@ -41,7 +43,6 @@ export function Component() {
 function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: number }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(() => recall('sidebar') !== 'closed');
-  useTenantChanges(tenantId);
   useEffect(() => {
     storeUser({ id: me.userId, username: me.username, tenantid: tenantId });
   }, [me.userId, me.username, tenantId]);

@@ -27,10 +27,6 @@ export type ListShape<Where> = (
 export interface LiveList<Entity extends LiveNode = LiveNode, Where = unknown> {
   readonly typename: string;
   readonly field: string;
-  /** the arguments that tell one list of the field from another */
-  readonly keyArgs: readonly string[];
-  /** whether the field is a connection that grows page by page */
-  readonly paged: boolean;
   /** whether screens show the list from the cache, so that it must not stay there when changes were missed */
   readonly cacheFirst: boolean;
   /** the fields that `order` looks at */
@@ -44,7 +40,6 @@ export interface LiveList<Entity extends LiveNode = LiveNode, Where = unknown> {
 interface Common<Entity, By extends keyof Entity> {
   typename: string;
   field: string;
-  keyArgs: readonly string[];
   cacheFirst?: boolean;
   by: readonly (By & string)[];
   order(one: Pick<Entity, By>, other: Pick<Entity, By>, now: number): number;
@@ -55,7 +50,7 @@ export function defineLiveConnection<Entity extends LiveNode, By extends keyof E
   definition: Common<Entity, By> & { belongs?(entity: Entity, args: FieldArgs): boolean },
 ): LiveList<Entity, null> {
   const shape = connectionOf(definition.typename);
-  return { cacheFirst: false, belongs: () => true, ...definition, paged: true, shape };
+  return { cacheFirst: false, belongs: () => true, ...definition, shape };
 }
 
 /** Declares a field that holds its lists in a shape of its own. */
@@ -65,7 +60,7 @@ export function defineLiveLists<Entity extends LiveNode, By extends keyof Entity
     shape: ListShape<Where>;
   },
 ): LiveList<Entity, Where> {
-  return { cacheFirst: false, ...definition, paged: false };
+  return { cacheFirst: false, ...definition };
 }
 
 function connectionOf(typename: string): ListShape<null> {

@@ -19,7 +19,6 @@ const isFoundBy = (search: unknown, { name }: Task) => typeof search !== 'string
 const tasks = defineLiveConnection<Task, 'id' | 'name'>({
   typename: 'Task',
   field: 'tasks',
-  keyArgs: ['tenantId', 'search'],
   cacheFirst: true,
   by: ['id', 'name'],
   order: byName,
@@ -73,7 +72,7 @@ const lists = [
 
 /** A cache that has read these tasks, as the server answers: in the lists to which they belong. */
 function cacheWith(read: readonly Task[]) {
-  const cache = createCache([tasks]);
+  const cache = createCache();
   const placer = createPlacer(cache, [tasks]);
   for (const variables of lists) {
     const nodes = read

@@ -28,7 +28,6 @@ interface Day {
 export const dashboardDays = defineLiveLists<Entry, 'startsAt', Day>({
   typename: 'Event',
   field: 'dashboard',
-  keyArgs: ['tenantId', 'from'],
   by: ['startsAt'],
   order: (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
   belongs: (event, _args, { date, timezone }) => touchesDay(event, date, timezone),

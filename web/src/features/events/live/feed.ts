@@ -5,7 +5,6 @@ import { compareInFeed } from './feed-order.ts';
 export const eventFeed = defineLiveConnection<EventDetail_EventFragment, 'eventId' | 'startsAt' | 'endsAt'>({
   typename: 'Event',
   field: 'events',
-  keyArgs: ['tenantId'],
   by: ['eventId', 'startsAt', 'endsAt'],
   order: compareInFeed,
 });

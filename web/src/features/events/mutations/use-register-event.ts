@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { useGraph } from '../../../graphql/graph-context.ts';
+import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { eventType } from '../live/events-live.ts';
 import type { EventFacts } from '../model/event-values.ts';
 import { RegisterEventDocument, type RegisterEventMutation } from './register-event.generated.ts';
@@ -9,7 +9,7 @@ export type RegisterEventAnswer = RegisterEventMutation['registerEvent'];
 
 /** Creates an event; the server refuses a name that is taken. Rejects when it cannot be reached. */
 export function useRegisterEvent(tenantId: number): (event: EventFacts) => Promise<RegisterEventAnswer> {
-  const { placer } = useGraph();
+  const placer = usePlacer();
   const ids = useCommandIds();
   const [register] = useMutation(RegisterEventDocument);
   return async (input) => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { useGraph } from '../../../graphql/graph-context.ts';
+import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { eventType } from '../live/events-live.ts';
 import type { EventFacts } from '../model/event-values.ts';
 import { UpdateEventDocument, type UpdateEventMutation } from './update-event.generated.ts';
@@ -15,7 +15,7 @@ export function useUpdateEvent(
   tenantId: number,
   eventId: number,
 ): (input: Partial<EventFacts>, expectedRevision: string) => Promise<UpdateEventAnswer> {
-  const { placer } = useGraph();
+  const placer = usePlacer();
   const ids = useCommandIds();
   const [update] = useMutation(UpdateEventDocument);
   return async (input, expectedRevision) => {

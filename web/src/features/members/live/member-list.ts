@@ -5,7 +5,6 @@ import type { MemberDetail_MemberFragment } from './member.generated.ts';
 export const memberList = defineLiveConnection<MemberDetail_MemberFragment, 'memberId' | 'displayName'>({
   typename: 'Member',
   field: 'members',
-  keyArgs: ['tenantId', 'search'],
   cacheFirst: true,
   by: ['memberId', 'displayName'],
   order: compareMembers,

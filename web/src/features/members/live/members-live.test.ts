@@ -62,7 +62,7 @@ interface Listed {
 
 /** A cache in which tenant 7's members, all and those found by a search, and one member's page have been read. */
 function cacheWith(search: string) {
-  const cache = createCache([memberList]);
+  const cache = createCache();
   const ada = member(1, 'Ada');
   for (const variables of [
     { tenantId: 7, search: null },

@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { useGraph } from '../../../graphql/graph-context.ts';
+import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { memberType } from '../live/members-live.ts';
 import { countMembersAgain } from '../live/count-members-again.ts';
 import type { NewMember } from '../model/member-values.ts';
@@ -12,7 +12,8 @@ export type RegisterMemberAnswer = RegisterMemberMutation['registerMember'];
 export function useRegisterMember(
   tenantId: number,
 ): (member: NewMember, image: string | null) => Promise<RegisterMemberAnswer> {
-  const { client, placer } = useGraph();
+  const client = useApolloClient();
+  const placer = usePlacer();
   const ids = useCommandIds();
   const [register] = useMutation(RegisterMemberDocument);
   return async (member, image) => {

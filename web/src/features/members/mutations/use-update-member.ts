@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { useGraph } from '../../../graphql/graph-context.ts';
+import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { memberType } from '../live/members-live.ts';
 import type { MemberValues } from '../model/member-values.ts';
 import { UpdateMemberDocument, type UpdateMemberMutation } from './update-member.generated.ts';
@@ -15,7 +15,7 @@ export function useUpdateMember(
   tenantId: number,
   memberId: number,
 ): (input: Partial<MemberValues>, expectedRevision: string) => Promise<UpdateMemberAnswer> {
-  const { placer } = useGraph();
+  const placer = usePlacer();
   const ids = useCommandIds();
   const [update] = useMutation(UpdateMemberDocument);
   return async (input, expectedRevision) => {

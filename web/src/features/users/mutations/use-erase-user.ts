@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
-import { useGraph } from '../../../graphql/graph-context.ts';
+import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { goneUser, userType } from '../live/users-live.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -15,7 +15,7 @@ import { EraseUserDocument } from './erase-user.generated.ts';
 export function useEraseUser(userId: number, name: string): () => Promise<string | null> {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
-  const { placer } = useGraph();
+  const placer = usePlacer();
   const navigate = useNavigate();
   const ids = useCommandIds();
   const theirsAlone = useTheirsAlone();

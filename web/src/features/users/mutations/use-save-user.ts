@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useGraph } from '../../../graphql/graph-context.ts';
+import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { userType } from '../live/users-live.ts';
 import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { commandId } from '../../../lib/command-id.ts';
@@ -24,7 +24,7 @@ export interface Saved {
 
 /** Saves the changes of a user, one command after another, until one is refused or gets no answer. */
 export function useSaveUser(user: TenantUser_UserFragment): (edits: UserEdits) => Promise<Saved> {
-  const { placer } = useGraph();
+  const placer = usePlacer();
   const [updateUser] = useMutation(UpdateUserDocument);
   const [changeRole] = useMutation(ChangeRoleDocument);
   const [setUserActive] = useMutation(SetUserActiveDocument);

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useGraph } from '../../../graphql/graph-context.ts';
+import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { userType } from '../live/users-live.ts';
 import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { commandId } from '../../../lib/command-id.ts';
@@ -13,7 +13,7 @@ export function useSetUserActive(): (
   user: TenantUser_UserFragment,
   active: boolean,
 ) => Promise<{ readonly code: string } | null> {
-  const { placer } = useGraph();
+  const placer = usePlacer();
   const [mutate] = useMutation(SetUserActiveDocument);
   return async (user, active) => {
     const soon: TenantUser_UserFragment & { __typename: 'TenantUser' } = {
