@@ -85,7 +85,7 @@ test('what changes about a person is announced in every tenant where they work',
     ),
   );
   const renamed = await rig.happen(userRenamed(7, 'Augusta'));
-  await vi.waitFor(() => expect(announced.get(renamed)).toEqual([3, 5]));
+  await eventually(() => expect(announced.get(renamed)).toEqual([3, 5]));
   const changes = await rig.reads.asTenant(5, (db) =>
     changesAfter(db, { tenantId: 5, after: renamed - 1n, limit: 10 }),
   );
