@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // One runner for everything there is to check; `--project` chooses a part of it (CONTRIBUTING.md).
 
 // What ends its own processes or waits for a browser: two at once on two cores, with time to wait.
-const slow = { maxWorkers: 2, testTimeout: 90_000, hookTimeout: 90_000 };
+const slow = { maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** Journeys in a real browser against the real program, each file with a program of its own. */
 const journeys = (store: string, groupOrder: number, exclude: string[] = []) => ({

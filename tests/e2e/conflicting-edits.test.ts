@@ -34,7 +34,7 @@ describe('two people at the same event', () => {
   };
   /** Waits until a field says so by itself. */
   const shows = (where: Page, name: string, value: string) =>
-    expect.poll(() => field(where, name).inputValue(), { timeout: 15_000 }).toBe(value);
+    expect.poll(() => field(where, name).inputValue()).toBe(value);
   const liveBoth = async (eventId: number) => {
     for (const where of [page, other]) {
       await openEvent(where, eventId);
@@ -101,7 +101,7 @@ describe('two people at the same event', () => {
 
 describe('somebody alone', () => {
   const shows = (name: string, value: string) =>
-    expect.poll(() => field(page, name).inputValue(), { timeout: 15_000 }).toBe(value);
+    expect.poll(() => field(page, name).inputValue()).toBe(value);
 
   test('is shown an event as it was saved, and told of nobody else', async () => {
     await openEvent(page, await newEvent('Alone'));

@@ -11,7 +11,7 @@ export async function linkMailedTo(
     subject = /./,
     like = /./,
     not,
-    patienceMs = 20_000,
+    patienceMs = 60_000,
   }: { subject?: RegExp; like?: RegExp; not?: string; patienceMs?: number },
 ): Promise<string> {
   const giveUp = Date.now() + patienceMs;

@@ -142,7 +142,7 @@ test('what is on its way tells how far it is, and can be stopped', async () => {
   await pick(slow);
   const progress = page.getByRole('progressbar', { name: 'Progress of slow.png', exact: true });
   const part = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
-  await expect.poll(part, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(part).toBeGreaterThan(0);
   expect(await part()).toBeLessThan(1);
   await button(page, 'Cancel slow.png').click();
   await gone(row('slow.png'));

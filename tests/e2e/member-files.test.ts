@@ -95,7 +95,7 @@ describe('members from a file', () => {
           await other.mouse.wheel(0, 2_000);
           return last.isVisible();
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
     // only what is in sight is drawn
@@ -122,7 +122,7 @@ describe('members from a file', () => {
           await searching.mouse.wheel(0, 2_000);
           return card(searching, 'Row Number 229').isVisible();
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
     await seen(found.and(searching.getByText('130 members found', { exact: true })));

@@ -34,7 +34,7 @@ const save = async (where: Page) => {
 /** Waits until a field says so by itself. */
 const shows = (where: Page, name: string, value: string | RegExp) =>
   expect
-    .poll(() => field(where, name).inputValue(), { timeout: 15_000 })
+    .poll(() => field(where, name).inputValue())
     .toEqual(typeof value === 'string' ? value : expect.stringMatching(value));
 
 describe('Company Info', () => {
@@ -215,7 +215,7 @@ describe('billing', () => {
     expect(await members.innerText()).toBe('0');
     await live(page);
     await enrol(story.address, mara, 'Ada', 'Byron');
-    await expect.poll(() => members.innerText(), { timeout: 15_000 }).toBe('1');
+    await expect.poll(() => members.innerText()).toBe('1');
     await link(page, 'Camera').click();
     await seen(heading(page, 'Camera'));
   });

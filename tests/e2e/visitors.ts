@@ -12,7 +12,7 @@ export interface Visitors {
 }
 
 /** How long a person waits for something on the screen. */
-const patience = 20_000;
+const patience = 60_000;
 
 /** The zone that these people and their tenants live in. */
 export const zone = 'Europe/London';

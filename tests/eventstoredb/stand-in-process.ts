@@ -30,7 +30,15 @@ export async function startStandInProcess(data: string): Promise<StandInProcess>
 }
 
 async function start(port: number, data: string): Promise<{ child: ChildProcess; connectionString: string }> {
-  const args = ['--import', '@oxc-node/core/register', program, '--port', String(port), '--data', data];
+  const args = [
+    '--import',
+    './infra/bootstrap/typescript.mjs',
+    program,
+    '--port',
+    String(port),
+    '--data',
+    data,
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface(child.stdout)) {
     const [word, connectionString] = line.split(' ');

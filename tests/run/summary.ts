@@ -7,9 +7,12 @@ import { missingParts } from './system-parts.ts';
  */
 export default class Summary implements Reporter {
   #root = '';
+  #chosen = false;
 
   onInit(vitest: Vitest): void {
     this.#root = `${vitest.config.root}/`;
+    // with `-t`, what is left out was meant to be
+    this.#chosen = vitest.config.testNamePattern !== undefined;
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -22,7 +25,7 @@ export default class Summary implements Reporter {
     ]);
     const failed = count('failed') + outside.length + errors.length;
     const left = tests
-      .filter((test) => test.result().state === 'skipped')
+      .filter((test) => !this.#chosen && test.result().state === 'skipped')
       .map((test) => `${this.#nameOf(test.module)}: ${test.fullName}`);
     const unrun = [...missingParts().map((part) => `what needs ${part}, which is not installed`), ...left];
     if (unrun.length > 0) print(['Not executed:', ...unrun.map((what) => `  ${what}`), '']);

@@ -74,7 +74,7 @@ async function end(child: ChildProcess, gone: Promise<number | null>, signal: No
 export async function until<T>(
   look: () => Promise<T | false | null | undefined> | T | false | null | undefined,
   what: string,
-  patienceMs = 15_000,
+  patienceMs = 45_000,
 ): Promise<T> {
   const giveUp = Date.now() + patienceMs;
   let last: unknown;

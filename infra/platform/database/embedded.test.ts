@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { isAlive } from './embedded/processes.ts';
@@ -27,11 +28,11 @@ afterEach(async () => {
 /** A program of its own that starts the database and then does nothing. */
 async function startProgram(): Promise<{ program: ChildProcess; url: string }> {
   const program = fork(join(import.meta.dirname, '../../../tests/support/embedded-program.ts'), [dataDir], {
-    execArgv: ['--import', '@oxc-node/core/register'],
+    execArgv: ['--import', './infra/bootstrap/typescript.mjs'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   programs.push(program);
-  const [url] = (await once(program, 'message', { signal: AbortSignal.timeout(15_000) })) as [string];
+  const [url] = (await once(program, 'message', { signal: AbortSignal.timeout(45_000) })) as [string];
   return { program, url };
 }
 
@@ -128,7 +129,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('makes its way through a first start that was cut short', async () => {
     const program = fork(join(import.meta.dirname, '../../../tests/support/embedded-program.ts'), [dataDir], {
-      execArgv: ['--import', '@oxc-node/core/register'],
+      execArgv: ['--import', './infra/bootstrap/typescript.mjs'],
       stdio: 'ignore',
     });
     const begun = () =>
@@ -136,7 +137,7 @@ describe('the embedded PostgreSQL', () => {
         () => true,
         () => false,
       );
-    await expect.poll(begun, { interval: 5, timeout: 15_000 }).toBe(true);
+    await expect.poll(begun, { interval: 5 }).toBe(true);
     program.kill('SIGKILL');
     const postgres = await startEmbeddedPostgres({ dataDir });
     expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -165,10 +166,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(postgres.url, 'insert into kept values (7)');
     const killed = await serverOf();
     process.kill(killed, 'SIGKILL');
-    const rows = await vi.waitFor(() => ask(postgres.url, 'select n from kept'), {
-      timeout: 10_000,
-      interval: 50,
-    });
+    const rows = await eventually(() => ask(postgres.url, 'select n from kept'));
     expect(rows).toEqual([{ n: 7 }]);
     expect(await serverOf()).not.toBe(killed);
     await postgres.stop();

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { readModels } from '../../../projections/registry.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { changesAfter } from '../../../projections/live-changes/queries.ts';
@@ -35,12 +36,9 @@ async function live() {
 }
 
 async function allAt(position: Position, state = 'running'): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      for (const row of await live()) expect(row).toMatchObject({ position, state });
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  await eventually(async () => {
+    for (const row of await live()) expect(row).toMatchObject({ position, state });
+  });
 }
 
 test('every read model stands where the log ends, whether or not it handled the last event', async () => {
@@ -66,7 +64,7 @@ test('what happens while it runs is shown, and everybody is told after it can be
       );
   });
   const renamed = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Summer fête'));
-  await vi.waitFor(() => expect(seen.get(renamed)).toBe('Summer fête true'));
+  await eventually(() => expect(seen.get(renamed)).toBe('Summer fête true'));
 });
 
 test('what changes about a person is announced in every tenant where they work', async () => {
@@ -87,7 +85,7 @@ test('what changes about a person is announced in every tenant where they work',
     ),
   );
   const renamed = await rig.happen(userRenamed(7, 'Augusta'));
-  await vi.waitFor(() => expect(announced.get(renamed)).toEqual([3, 5]));
+  await eventually(() => expect(announced.get(renamed)).toEqual([3, 5]));
   const changes = await rig.reads.asTenant(5, (db) =>
     changesAfter(db, { tenantId: 5, after: renamed - 1n, limit: 10 }),
   );

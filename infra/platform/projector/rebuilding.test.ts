@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { eventFeedReadModel } from '../../../projections/event-feed/projector.ts';
 import { eventsPage } from '../../../projections/event-feed/queries.ts';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
@@ -25,9 +26,7 @@ async function live(name = 'event-feed') {
 }
 
 async function liveAt(position: bigint, name = 'event-feed'): Promise<void> {
-  await vi.waitFor(async () => expect(await live(name)).toMatchObject({ position, state: 'running' }), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(await live(name)).toMatchObject({ position, state: 'running' }));
 }
 
 test('while a read model is rebuilt under load no read fails, none goes back, and all is there in the end', async () => {
@@ -149,9 +148,7 @@ test('a newer version is made at start beside the old one, then shown in its pla
   };
   const others = readModels.filter(({ name }) => name !== 'event-feed');
   await rig.project({ readModels: [...others, next] });
-  await vi.waitFor(async () => expect(await live()).toMatchObject({ version: 2, build: 1 }), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(await live()).toMatchObject({ version: 2, build: 1 }));
   const position = await rig.happen(eventEdited('EventRenamed', 3, 2, 'In the new version'));
   await liveAt(position);
   const { rows } = await rig.pools.projector.query(

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
 import { changesOf } from '../../../projections/kernel/changes-of.ts';
 import { defineReadModel, type ReadModel, type Table } from '../../../projections/kernel/read-model.ts';
@@ -75,17 +76,17 @@ test.each([
   await rig.happen(eventEdited('EventRenamed', 3, 1, 'poison'));
   const end = await rig.happen(eventEdited('EventRenamed', 3, 2, 'never'));
   await rig.project({ readModels: [eventFeedReadModel, nameLengths(defect), liveChangesOf([liveEvents])] });
-  await vi.waitFor(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
+  await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
   expect(await checkpoint('name-lengths')).toMatchObject({ position: before, error: expect.any(String) });
   expect(await lettersOf()).toEqual([
     { event_id: 1, letters: 4 },
     { event_id: 2, letters: 11 },
   ]);
-  await vi.waitFor(async () => expect(await checkpoint('event-feed')).toMatchObject({ position: end }));
+  await eventually(async () => expect(await checkpoint('event-feed')).toMatchObject({ position: end }));
   const [event] = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [2]));
   expect(event?.name).toBe('never');
   const later = await rig.happen(eventEdited('EventRenamed', 3, 2, 'still live'));
-  await vi.waitFor(async () => expect(await checkpoint('event-feed')).toMatchObject({ position: later }));
+  await eventually(async () => expect(await checkpoint('event-feed')).toMatchObject({ position: later }));
   expect(rig.log.lines.some(({ level, text }) => level === 'error' && text.includes('stopped'))).toBe(true);
 });
 
@@ -94,16 +95,14 @@ test('a stopped read model is tried again and joins the others once it can', asy
   const model = nameLengths((name) => (repaired ? name.length : throwing(name)));
   await rig.happen(eventRegistered(3, 1), eventEdited('EventRenamed', 3, 1, 'poison'));
   await rig.project({ readModels: [eventFeedReadModel, model] });
-  await vi.waitFor(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
+  await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
   repaired = true;
   const position = await rig.happen(eventRegistered(3, 2), eventEdited('EventRenamed', 3, 2, 'fine'));
-  await vi.waitFor(
-    async () =>
-      expect(await checkpoint('name-lengths')).toMatchObject({ state: 'running', position, error: null }),
-    { timeout: 10_000 },
+  await eventually(async () =>
+    expect(await checkpoint('name-lengths')).toMatchObject({ state: 'running', position, error: null }),
   );
   const next = await rig.happen(eventEdited('EventRenamed', 3, 2, 'live again'));
-  await vi.waitFor(async () => expect(await checkpoint('name-lengths')).toMatchObject({ position: next }));
+  await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ position: next }));
   expect(await lettersOf()).toEqual([
     { event_id: 1, letters: 6 },
     { event_id: 2, letters: 10 },
@@ -115,11 +114,11 @@ test('a restart tries a stopped read model again at once', async () => {
     await rig.happen(eventRegistered(3, 1), eventEdited('EventRenamed', 3, 1, 'poison'));
     return rig.project({ readModels: [eventFeedReadModel, nameLengths(throwing)] });
   })();
-  await vi.waitFor(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
+  await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
   await broken.stop();
   const models = [eventFeedReadModel, nameLengths((name) => name.length)];
   await rig.project({ readModels: models });
-  await vi.waitFor(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'running' }));
+  await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'running' }));
   expect(await digestReadModels(rig.pools.projector, models)).toEqual(
     await digestFreshBuilds(rig.parts, models),
   );
@@ -140,7 +139,7 @@ test('an event whose ciphertext was changed stops the read models that handle it
       },
     },
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await checkpoint('people')).toMatchObject({ state: 'failed', position: before });
     expect(await checkpoint('event-feed')).toMatchObject({ state: 'running', position });
     expect(await checkpoint('roster')).toMatchObject({ state: 'running', position });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { changesAfter, horizon } from '../../../projections/live-changes/queries.ts';
 import { liveEvents } from '../../../projections/event-feed/live.ts';
 import { liveChangesOf, keptForMs } from '../../../projections/live-changes/projector.ts';
@@ -25,14 +26,14 @@ test('what is older than a day goes, the horizon says how far, and a quiet tenan
     eventRegistered(4, 2, { at: new Date(start) }),
     eventEdited('EventRenamed', 3, 1, 'One', new Date(start + 1_000)),
   );
-  await vi.waitFor(async () => expect(await kept(3)).toEqual({ horizon: 0n, positions: [1n, old] }));
+  await eventually(async () => expect(await kept(3)).toEqual({ horizon: 0n, positions: [1n, old] }));
   const justKept = await rig.happen(
     eventEdited('EventRenamed', 3, 1, 'Two', new Date(start + keptForMs + 1_000)),
   );
-  await vi.waitFor(async () => expect(await kept(3)).toEqual({ horizon: 1n, positions: [old, justKept] }));
+  await eventually(async () => expect(await kept(3)).toEqual({ horizon: 1n, positions: [old, justKept] }));
   const last = await rig.happen(
     eventEdited('EventRenamed', 3, 1, 'Three', new Date(start + keptForMs + 1_001)),
   );
-  await vi.waitFor(async () => expect(await kept(3)).toEqual({ horizon: old, positions: [justKept, last] }));
+  await eventually(async () => expect(await kept(3)).toEqual({ horizon: old, positions: [justKept, last] }));
   expect(await kept(4)).toEqual({ horizon: 0n, positions: [2n] });
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import type { Bus, Topics } from '../../../infra/platform/bus/port.ts';
 import { keptLog, type KeptLog } from '../../support/kept-log.ts';
 
@@ -32,7 +33,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       });
       bus.publish('log-appended', at('7'));
       const all = installation.ends.flatMap((_, index) => [`${index}a:7`, `${index}b:7`]);
-      await vi.waitFor(() => expect(heard.toSorted()).toEqual(all), { timeout: 5_000 });
+      await eventually(() => expect(heard.toSorted()).toEqual(all));
     });
 
     test('a message arrives once at each listener', async () => {
@@ -42,8 +43,8 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       bus.publish('log-appended', at('1'));
       bus.publish('log-appended', at('2'));
       const twice = installation.ends.flatMap(() => ['1', '2']).toSorted();
-      await vi.waitFor(() => expect(heard).toContain('2'), { timeout: 5_000 });
-      await vi.waitFor(() => expect(heard.toSorted()).toEqual(twice), { timeout: 5_000 });
+      await eventually(() => expect(heard).toContain('2'));
+      await eventually(() => expect(heard.toSorted()).toEqual(twice));
     });
 
     test('messages of one topic keep their order', async () => {
@@ -54,7 +55,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       );
       const sent = Array.from({ length: 200 }, (_, index) => String(index));
       for (const position of sent) bus.publish('log-appended', at(position));
-      await vi.waitFor(() => expect(heard).toEqual(ends.map(() => sent)), { timeout: 5_000 });
+      await eventually(() => expect(heard).toEqual(ends.map(() => sent)));
     });
 
     test('each topic carries its message whole', async () => {
@@ -80,7 +81,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       bus.publish('sessions-ended', messages['sessions-ended']);
       bus.publish('library-changed', messages['library-changed']);
       bus.publish('subjects-erased', messages['subjects-erased']);
-      await vi.waitFor(() => expect(heard).toEqual(Object.values(messages)), { timeout: 5_000 });
+      await eventually(() => expect(heard).toEqual(Object.values(messages)));
     });
 
     test('a listener hears its own topic only, and nothing after it stopped listening', async () => {
@@ -89,11 +90,11 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       bus.subscribe('sessions-ended', () => heard.push('another topic'));
       bus.subscribe('log-appended', ({ position }) => heard.push(position));
       bus.publish('log-appended', at('1'));
-      await vi.waitFor(() => expect(heard).toEqual(['stopped:1', '1']), { timeout: 5_000 });
+      await eventually(() => expect(heard).toEqual(['stopped:1', '1']));
       stop();
       stop();
       bus.publish('log-appended', at('2'));
-      await vi.waitFor(() => expect(heard).toContain('2'), { timeout: 5_000 });
+      await eventually(() => expect(heard).toContain('2'));
       expect(heard).toEqual(['stopped:1', '1', '2']);
     });
 
@@ -105,7 +106,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       bus.subscribe('log-appended', ({ position }) => heard.push(position));
       bus.publish('log-appended', at('1'));
       bus.publish('log-appended', at('2'));
-      await vi.waitFor(() => expect(heard).toEqual(['1', '2']), { timeout: 5_000 });
+      await eventually(() => expect(heard).toEqual(['1', '2']));
       expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
     });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'nats';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { NatsBus } from '../../../infra/platform/bus/nats.ts';
 import { openBus } from '../../../infra/platform/bus/open-bus.ts';
 import { keptLog } from '../../support/kept-log.ts';
@@ -27,19 +28,16 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     return bus;
   }
   const connected = (...buses: NatsBus[]) =>
-    vi.waitFor(() => expect(buses.every((bus) => bus.connected)).toBe(true), { timeout: 10_000 });
+    eventually(() => expect(buses.every((bus) => bus.connected)).toBe(true));
 
   /** Publishes until it is heard: what is sent before the other end listens again may be lost. */
   async function hears(from: NatsBus, to: NatsBus, position: string): Promise<void> {
     const heard: string[] = [];
     const stop = to.subscribe('log-appended', (message) => heard.push(message.position));
-    await vi.waitFor(
-      () => {
-        from.publish('log-appended', { position });
-        expect(heard).toContain(position);
-      },
-      { timeout: 10_000, interval: 20 },
-    );
+    await eventually(() => {
+      from.publish('log-appended', { position });
+      expect(heard).toContain(position);
+    });
     stop();
   }
 
@@ -54,7 +52,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     await connected(one, other);
     await hears(one, other, '1');
     await server.stop('SIGKILL');
-    await vi.waitFor(() => expect(one.connected || other.connected).toBe(false), { timeout: 10_000 });
+    await eventually(() => expect(one.connected || other.connected).toBe(false));
     one.publish('log-appended', { position: '2' });
     await server.restart();
     await hears(one, other, '3');
@@ -66,7 +64,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     await connected(one, other);
     await hears(one, other, '1');
     await server.stop('SIGKILL');
-    await vi.waitFor(() => expect(one.connected || other.connected).toBe(false), { timeout: 10_000 });
+    await eventually(() => expect(one.connected || other.connected).toBe(false));
     const here: string[] = [];
     const there: string[] = [];
     one.subscribe('log-appended', ({ position }) => here.push(position));
@@ -83,7 +81,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     await server.stop();
     const log = keptLog();
     const [one, other] = [join('muster', log), join()];
-    await vi.waitFor(() => expect(log.lines.some(({ level }) => level === 'warn')).toBe(true));
+    await eventually(() => expect(log.lines.some(({ level }) => level === 'warn')).toBe(true));
     expect(one.connected).toBe(false);
     await server.restart();
     await hears(one, other, '1');
@@ -121,7 +119,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     forger.publish('another.log-appended', '{"position":"9"}');
     forger.publish('muster.log-appended', '{"position":"5","extra":{}}');
     await forger.flush();
-    await vi.waitFor(() => expect(heard).toEqual([{ position: '5' }]), { timeout: 5_000 });
+    await eventually(() => expect(heard).toEqual([{ position: '5' }]));
     expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(forged.length);
     await forger.close();
   });

@@ -140,7 +140,7 @@ describe('closing', () => {
       await store.append('event-1', 'any', []);
       await store.close();
       console.log('closed');`;
-    const args = ['--import', '@oxc-node/core/register', '--input-type=module', '--eval', program];
+    const args = ['--import', './infra/bootstrap/typescript.mjs', '--input-type=module', '--eval', program];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));

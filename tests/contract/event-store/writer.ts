@@ -26,7 +26,7 @@ const program = fileURLToPath(new URL('./writer-process.ts', import.meta.url));
 /** Starts a process that opens its own store by `module`'s `open(address)`; resolves when it is ready. */
 export async function startWriter(module: string, address: string): Promise<Writer> {
   const child = fork(program, [module, address], {
-    execArgv: ['--import', '@oxc-node/core/register'],
+    execArgv: ['--import', './infra/bootstrap/typescript.mjs'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = new Promise<never>((_, reject) => {
