@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { EdgePorts } from '../infra/edge-ports.ts';
+import type { EdgePorts } from '../infra/platform/modules/ports.ts';
 import * as examples from './examples.ts';
 import { resources } from './modules.ts';
 import type { RegisteredCall } from './server/policy.ts';

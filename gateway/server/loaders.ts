@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { eventsByIds } from '../../projections/event-feed/queries.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import { membersByIds } from '../../projections/members/queries.ts';
@@ -26,7 +26,7 @@ export interface Loaders {
   tenant(tenantId: number): Promise<TenantRow | null>;
 }
 
-export function createLoaders({ accounts, reads }: Pick<EdgePorts, 'accounts' | 'reads'>): Loaders {
+export function createLoaders({ users, reads }: Pick<EdgePorts, 'users' | 'reads'>): Loaders {
   const tenants = new DataLoader((ids: readonly number[]) =>
     Promise.all(ids.map(async (id) => (await reads.asTenant(id, (db) => tenantById(db, id))) ?? null)),
   );
@@ -59,7 +59,7 @@ export function createLoaders({ accounts, reads }: Pick<EdgePorts, 'accounts' | 
       (tenantId) =>
         new DataLoader(
           async (ids: readonly number[]) => {
-            const elsewhere = await accounts.staff.belongingElsewhere(tenantId, ids);
+            const elsewhere = await users.belongingElsewhere(tenantId, ids);
             return ids.map((id) => elsewhere.has(id));
           },
           { maxBatchSize: 1_000 },

@@ -1,4 +1,4 @@
-import type { EdgePorts } from '../../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import type { TenantRole } from '../../../infra/platform/dispatch/authorisation-port.ts';
 import { changesAfter, horizon, type TenantChange } from '../../../projections/live-changes/queries.ts';
 import { activeMembershipsIn } from '../../../projections/roster/queries.ts';

@@ -1,4 +1,4 @@
-import type { EdgePorts } from '../../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges, resynchronise } from './bounded-changes.ts';
 import { viewsOf } from './present-change.ts';

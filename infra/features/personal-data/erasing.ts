@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { SessionStore } from '../sessions/sessions.ts';
 import type { Bus } from '../../platform/bus/port.ts';
 import { sequenceName } from '../../platform/database/sequences.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { Reservations } from '../../platform/dispatch/reservations.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { Media } from '../../platform/media/port.ts';
+import type { FilesShown, Media } from '../../platform/media/port.ts';
+import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
+import type { SessionStore } from '../sessions/port.ts';
 import type { ErasedList } from './erased-list.ts';
 import type { Erasure, Erasures } from './erasures.ts';
 import { forgetAccount } from './forget-account.ts';
-import { forgetLetters } from './forget-letters.ts';
+import { addressesOf, forgetLetters } from './forget-letters.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { freeNames } from './free-names.ts';
 import { parseSubject } from './subject.ts';
@@ -24,7 +25,10 @@ export interface ErasingParts extends TracesParts {
   readonly dispatcher: Dispatcher;
   readonly reservations: Reservations;
   readonly privacy: Privacy;
-  readonly sessions: SessionStore;
+  readonly sessions: Pick<SessionStore, 'openTenants'>;
+  /** what features keep of people, and which files they show */
+  readonly holdings: readonly PersonalDataHolding[];
+  readonly shownBy: readonly FilesShown[];
   readonly media: Pick<Media, 'destroy'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly erasures: Erasures;
@@ -69,7 +73,8 @@ export function createErasing(parts: ErasingParts): Erasing {
       }
       const traces = await tracesOf(parts, person);
       await freeNames(parts.reservations, traces);
-      if (person.kind === 'user') await forgetAccount(parts, person.id);
+      if (person.kind === 'user')
+        await forgetAccount(parts, { userId: person.id, addresses: addressesOf(traces) });
       await forgetLetters(parts, traces);
       await forgetPictures(parts, traces);
       // a database restored from before they were registered must not give their id to somebody else

@@ -4,13 +4,14 @@ import { isSweep, type Row, type Sweep } from '../../../projections/kernel/read-
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import { readModels } from '../../../projections/registry.ts';
 import { membershipsOf } from '../../../projections/roster/queries.ts';
-import type { Accounts } from '../accounts/port.ts';
 import type { Media } from '../../platform/media/port.ts';
+import type { ExportedUser, PersonalDataHolding } from '../../platform/modules/personal-data.ts';
+import { addressesOf } from './forget-letters.ts';
 import type { Subject } from './subject.ts';
-import { opened, streamsAbout, type Traces, tracesOf, type TracesParts } from './traces.ts';
+import { opened, streamsAbout, tracesOf, type TracesParts } from './traces.ts';
 
 export interface ExportParts extends TracesParts {
-  readonly accounts: Pick<Accounts, 'heldOf'>;
+  readonly holdings: readonly PersonalDataHolding[];
   readonly media: Pick<Media, 'fileAt'>;
 }
 
@@ -35,7 +36,10 @@ export async function exportPerson(
     person: { ...person, exportedAt: new Date() },
     events: eventsAbout(parts, person),
     readModels: rowsAbout(parts, person, traces.tenantId),
-    account: person.kind === 'user' ? accountOf(parts, person.id, traces, asked) : null,
+    account:
+      person.kind === 'user'
+        ? accountOf(parts, { userId: person.id, addresses: addressesOf(traces), asked })
+        : null,
     files: filesOf(parts, traces.tenantId, traces.pictures),
   });
 }
@@ -123,13 +127,15 @@ async function rowsOf(db: Kysely<ReadModels>, sweep: Sweep, erasing: LoggedEvent
   return rows;
 }
 
-/** How they sign in, where they are signed in, and what was sent to addresses of theirs. */
-const accountOf = (
-  { accounts }: ExportParts,
-  userId: number,
-  { texts }: Traces,
-  asked: { readonly tenantId: number } | null,
-) => accounts.heldOf({ userId, addresses: [...texts].filter((text) => text.includes('@')), asked });
+/** What features keep of them, by table: how they sign in, where they are signed in, and so on. */
+async function accountOf(
+  { holdings }: ExportParts,
+  user: ExportedUser,
+): Promise<Readonly<Record<string, readonly object[]>>> {
+  const tables = holdings.flatMap((holding) => Object.entries(holding.tables));
+  const found = tables.map(async ([table, read]) => [table, await read(user)] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
 
 async function* filesOf(
   { media }: ExportParts,

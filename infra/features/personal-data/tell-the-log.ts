@@ -2,9 +2,9 @@ import { eraseMember } from '../../../domain/member/commands.ts';
 import { activateMembership, deactivateMembership } from '../../../domain/roster/commands.ts';
 import { eraseUser } from '../../../domain/user/commands.ts';
 import { membershipsOf } from '../../../projections/roster/queries.ts';
-import { openTenants } from '../sessions/open-tenants.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { SessionStore } from '../sessions/port.ts';
 import type { Traces } from './traces.ts';
 
 type Call = Pick<CallContext, 'correlationId' | 'causationId'>;
@@ -15,7 +15,11 @@ type Call = Pick<CallContext, 'correlationId' | 'causationId'>;
  * ('last-admin'), an owner's too; unless that is past asking. A tenant that is switched off needs nobody.
  */
 export async function tellTheLog(
-  parts: { readonly dispatcher: Dispatcher; readonly reads: Reads },
+  parts: {
+    readonly dispatcher: Dispatcher;
+    readonly reads: Reads;
+    readonly sessions: Pick<SessionStore, 'openTenants'>;
+  },
   { kind, id, tenantId }: Traces,
   forced: boolean,
   call: Call,
@@ -26,7 +30,7 @@ export async function tellTheLog(
 
   const memberships = await reads.asProgram((db) => membershipsOf(db, id));
   const shut: number[] = [];
-  for (const { tenant_id: at } of forced ? [] : await openTenants(reads, id)) {
+  for (const { tenant_id: at } of forced ? [] : await parts.sessions.openTenants(id)) {
     const outcome = await dispatcher.dispatch(
       deactivateMembership,
       { userId: id },
