@@ -10,7 +10,7 @@ import { catalogue } from '../platform/failures/catalogue.ts';
 import { createProjector } from '../platform/projector/projector.ts';
 import { BadList, parseErasedList, writtenList } from '../features/personal-data/erased-list.ts';
 import { NotErasedYet } from '../features/personal-data/restored.ts';
-import { erasedKinds, parseSubject, type Subject } from '../features/personal-data/subject.ts';
+import type { Subject } from '../features/personal-data/subject.ts';
 
 // npm run person -- …: what is held about somebody, and their erasing, beside a running program or
 // without one; it reads the same environment.
@@ -19,20 +19,21 @@ const usage = `npm run person -- export <kind> <id>    everything held about som
 npm run person -- erase <kind> <id>     erases them for good
 npm run person -- erased                the list of the erased, on the standard output
 npm run person -- apply-list <file>     erases everybody on such a list, after a dump was restored
-Kinds: ${erasedKinds.join(', ')}.`;
+A kind is one of people whom the log tells of, such as member or user.`;
 
 /** Something that whoever typed the command can put right. */
 class Told extends Error {
   override readonly name = 'Told';
 }
 
-type Work = (data: Core['features']['personalData'], ownServer: boolean) => Promise<void>;
+type Data = Core['features']['personalData'];
+type Work = (data: Data, ownServer: boolean) => Promise<void>;
 
 async function main([verb, ...rest]: readonly string[]): Promise<number> {
   const log = createLog('warn', pino.destination(2));
   const closers: (() => Promise<unknown>)[] = [];
   try {
-    const work = await workOf(verb, rest);
+    const work = workOf(verb, rest);
     const config = readConfig(process.env);
     const core = await openCore(await besideTheProgram(config), log, closers);
     const { pools, store, privacy, bus } = core;
@@ -59,41 +60,38 @@ async function main([verb, ...rest]: readonly string[]): Promise<number> {
   }
 }
 
-async function workOf(verb: string | undefined, rest: readonly string[]): Promise<Work> {
-  if (verb === 'export' && rest.length === 2) return exporting(personOf(rest));
-  if (verb === 'erase' && rest.length === 2) return erasing(personOf(rest));
+function workOf(verb: string | undefined, rest: readonly string[]): Work {
+  if (verb === 'export' && rest.length === 2) return (data) => exporting(data, personOf(data, rest));
+  if (verb === 'erase' && rest.length === 2)
+    return (data, ownServer) => erasing(data, personOf(data, rest), ownServer);
   if (verb === 'erased' && rest.length === 0) return listing;
   if (verb === 'apply-list' && rest.length === 1) return applying(rest[0] ?? '');
   throw new Told(usage);
 }
 
-function personOf([kind, id]: readonly string[]): Subject {
-  const person = parseSubject(`${kind}-${id}`);
-  if (person === null) throw new Told(`${kind} ${id} names nobody.\n${usage}`);
+function personOf(data: Data, [kind, id]: readonly string[]): Subject {
+  const person = data.parseSubject(`${kind}-${id}`);
+  if (person === null) throw new Told(`${kind} ${id} names nobody. Kinds: ${data.kinds.join(', ')}.`);
   return person;
 }
 
-const exporting =
-  (person: Subject): Work =>
-  async (data) => {
-    const text = await data.exportPerson(person);
-    if (text === undefined) throw new Told(`There is no ${person.kind} ${person.id}.`);
-    await pipeline(Readable.from(text), process.stdout, { end: false }).catch((error: unknown) => {
-      // whoever reads it has seen enough
-      if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
-    });
-  };
+async function exporting(data: Data, person: Subject): Promise<void> {
+  const text = await data.exportPerson(person);
+  if (text === undefined) throw new Told(`There is no ${person.kind} ${person.id}.`);
+  await pipeline(Readable.from(text), process.stdout, { end: false }).catch((error: unknown) => {
+    // the reader has seen enough
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
+  });
+}
 
-const erasing =
-  (person: Subject): Work =>
-  async (data, ownServer) => {
-    if (!(await data.isKnown(person))) throw new Told(`There is no ${person.kind} ${person.id}.`);
-    const outcome = await data.erasing.erase(`${person.kind}-${person.id}`);
-    if (!outcome.ok) throw new Told(catalogue.refusalText(outcome.code));
-    await data.bringUpToList([]);
-    await data.scrub(ownServer);
-    process.stdout.write(`${person.kind} ${person.id} was erased.\n`);
-  };
+async function erasing(data: Data, person: Subject, ownServer: boolean): Promise<void> {
+  if (!(await data.isKnown(person))) throw new Told(`There is no ${person.kind} ${person.id}.`);
+  const outcome = await data.erasing.erase(`${person.kind}-${person.id}`);
+  if (!outcome.ok) throw new Told(catalogue.refusalText(outcome.code));
+  await data.bringUpToList([]);
+  await data.scrub(ownServer);
+  process.stdout.write(`${person.kind} ${person.id} was erased.\n`);
+}
 
 const listing: Work = async ({ erasures }) => {
   let after = '';

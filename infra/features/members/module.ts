@@ -1,6 +1,7 @@
 import { isMemberPicture } from '../../../projections/members/pictures.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { createMemberImports } from './member-imports.ts';
+import { memberPerson } from './member-person.ts';
 import * as sequence from './migrations/0060-members.ts';
 import { memberImportCodes } from './codes.ts';
 
@@ -11,6 +12,7 @@ export const members = defineModule({
   migrations: { '0060-members': sequence },
   open: ({ dispatcher, reads }) => ({
     port: { imports: createMemberImports({ dispatcher, reads }) },
+    people: memberPerson({ dispatcher }),
     files: {
       shows(tenantId, path, except) {
         const [, memberId] = /^member-(\d+)$/.exec(except ?? '') ?? [];

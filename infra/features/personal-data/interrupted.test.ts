@@ -40,9 +40,8 @@ function parts(): ErasingParts {
   const pools = { owner: core.pools.owner, pool: core.pools.writer };
   const sealers = { jobs: core.sealers('jobs'), mailbox: core.sealers('mailbox') };
   const { erasures, erasedList: list } = core.features.personalData;
-  const { personalData: holdings, files: shownBy } = core.declarations;
-  const { sessions } = core.features;
-  return { ...core, ...pools, ...sealers, sessions, erasures, list, holdings, shownBy, log: keptLog() };
+  const { personalData: holdings, files: shownBy, people } = core.declarations;
+  return { ...core, ...pools, ...sealers, people, erasures, list, holdings, shownBy, log: keptLog() };
 }
 
 class Killed extends Error {}
@@ -63,12 +62,11 @@ function dying(nth: number) {
         };
       },
     });
-  const { reservations, sessions, media, erasures, list, pool, owner, ...rest } = parts();
+  const { reservations, media, erasures, list, pool, owner, ...rest } = parts();
   const made = {
     ...rest,
     reservations: watched(reservations),
     privacy: { ...rest.privacy, erase: watched(rest.privacy).erase },
-    sessions: watched(sessions),
     media: watched(media),
     erasures: watched(erasures),
     list: watched(list),

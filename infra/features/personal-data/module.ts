@@ -7,13 +7,14 @@ import * as erasuresTable from './migrations/0130-erasures.ts';
 import { createPersonalData } from './personal-data.ts';
 import { bringUpToList } from './restored.ts';
 import { scrub } from './scrub.ts';
+import { parseSubject } from './subject.ts';
 import { tracesOf } from './traces.ts';
 import { personalDataCodes } from './codes.ts';
 
 /** What is held about people: exported, and erased everywhere. */
 export const personalData = defineModule({
   name: 'personalData',
-  needs: ['credentials', 'ownNames', 'sessions', 'users'],
+  needs: ['credentials', 'ownNames', 'users'],
   codes: personalDataCodes,
   migrations: { '0130-erasures': erasuresTable },
   open(platform, needs) {
@@ -28,6 +29,7 @@ export const personalData = defineModule({
       jobs: sealers('jobs'),
       mailbox: sealers('mailbox'),
       holdings: declarations.personalData,
+      people: declarations.people,
       shownBy: declarations.files,
       erasures,
       list: erasedList,
@@ -41,6 +43,10 @@ export const personalData = defineModule({
         erasing,
         erasures,
         erasedList,
+        get kinds() {
+          return [...declarations.people.keys()];
+        },
+        parseSubject: (subject) => parseSubject(subject, declarations.people),
         isKnown: async (person) => (await tracesOf(parts, person)).known,
         exportPerson: (person) => exportPerson(parts, person, null),
         bringUpToList: (listed) => bringUpToList(restored, listed),

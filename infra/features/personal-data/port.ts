@@ -57,6 +57,10 @@ export interface PersonalDataAtTheServer {
   readonly erasing: Erasing;
   readonly erasures: Erasures;
   readonly erasedList: ErasedList;
+  /** The kinds of people there are. */
+  readonly kinds: readonly string[];
+  /** `member-4` in its parts; null for what names nobody that this program knows of. */
+  parseSubject(subject: string): Subject | null;
   /** Whether the log knows of a person. */
   isKnown(person: Subject): Promise<boolean>;
   /** Everything held about a person, as the text of one JSON object; undefined for nobody. */

@@ -2,6 +2,7 @@ import type { FindRole } from '../dispatch/authorisation-port.ts';
 import type { Effect } from '../dispatch/effects.ts';
 import type { FilesShown } from '../media/port.ts';
 import type { Memberships } from './module.ts';
+import type { PersonKind } from './person-kind.ts';
 import type { PersonalDataHolding } from './personal-data.ts';
 
 /**
@@ -15,8 +16,16 @@ export interface Declarations {
   readonly memberships: Memberships[];
   readonly files: FilesShown[];
   readonly personalData: PersonalDataHolding[];
+  readonly people: Map<string, PersonKind>;
 }
 
 export function createDeclarations(): Declarations {
-  return { effects: new Map(), roles: new Map(), memberships: [], files: [], personalData: [] };
+  return {
+    effects: new Map(),
+    roles: new Map(),
+    memberships: [],
+    files: [],
+    personalData: [],
+    people: new Map(),
+  };
 }

@@ -10,6 +10,7 @@ import type { QueuedWork, RecurringJob } from '../jobs/worker.ts';
 import type { FilesShown } from '../media/port.ts';
 import type { Platform } from '../platform.ts';
 import type { PersonalDataHolding } from './personal-data.ts';
+import type { PersonKind } from './person-kind.ts';
 import type { NeededPorts } from './ports.ts';
 
 /** Who works in a tenant, and as what. */
@@ -33,6 +34,8 @@ export interface OpenedModule {
   readonly roles?: { readonly [Kind in Thing]?: FindRole };
   /** says who works in a tenant; exactly one module does */
   readonly memberships?: Memberships;
+  /** a kind of person whom the log tells of; each kind belongs to one module */
+  readonly people?: PersonKind;
   /** says who is calling; exactly one module does */
   readonly identity?: Identity;
   /** runs once at the start of the program, before anything is served */

@@ -51,6 +51,8 @@ export function openModules(
     for (const [thing, find] of Object.entries(parts.roles ?? {}))
       add(declarations.roles, 'role on the thing', thing, find);
     if (parts.memberships !== undefined) declarations.memberships.push(parts.memberships);
+    if (parts.people !== undefined)
+      add(declarations.people, 'kind of person', parts.people.kind, parts.people);
     if (parts.files !== undefined) declarations.files.push(parts.files);
     if (parts.personalData !== undefined) declarations.personalData.push(parts.personalData);
   }
