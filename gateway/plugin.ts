@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { EdgePorts } from '../infra/edge-ports.ts';
+import type { EdgePorts } from '../infra/platform/modules/ports.ts';
 import { features } from './features.ts';
 import { serveGraphql } from './server/serve-graphql.ts';
 

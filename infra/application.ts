@@ -3,20 +3,17 @@ import type { Logger } from 'pino';
 import { graphqlPlugin } from '../gateway/plugin.ts';
 import { restPlugin } from '../rest-compat/plugin.ts';
 import { BadConfig, type Config } from './platform/config/config.ts';
-import { openCore, type Core } from './core.ts';
-import type { EdgePorts } from './edge-ports.ts';
+import { type Core, edgePortsOf, openCore } from './core.ts';
 import { createServer } from './platform/http/server.ts';
 import { mailDelivery } from './platform/mail/delivery.ts';
 import { mailboxPage } from './platform/mail/mailbox-page.ts';
 import { openMailTransport, type OpenMailTransport } from './platform/mail/open-mail-transport.ts';
 import { mediaPlugin } from './platform/media/serve.ts';
-import { bringUpToList } from './features/personal-data/restored.ts';
-import { scrub } from './features/personal-data/scrub.ts';
 import { createProjector } from './platform/projector/projector.ts';
 import { startProcessRunner } from './platform/processes/runner.ts';
 import { reactingTypes } from '../domain/processes/processes.ts';
-import { recurringJobs } from './recurring-jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { upkeep } from './platform/upkeep.ts';
 
 export interface Application {
   /** where it listens, with the port that was really taken */
@@ -49,9 +46,8 @@ export async function startApplication(
       sealer: core.sealers('mailbox'),
     });
     closers.push(async () => mail.transport?.close());
-    if (config.roles.has('worker')) closers.push(...(await runWorker(core, config, mail, log)));
-    const erased = await bringUpToList(core, await core.erasedList.read());
-    if (erased > 0) log.warn({ erased }, 'A restored database was brought up to the list of the erased');
+    if (config.roles.has('worker')) closers.push(...(await runWorker(core, mail, log)));
+    await core.beforeServing();
     const server = await serve(core, config, { ...options, mail });
     closers.push(() => server.close());
     const address = await listen(server, config);
@@ -81,11 +77,10 @@ async function runProjector({ pools, store, privacy, bus }: Core, log: Logger): 
 
 async function runWorker(
   core: Core,
-  config: Config,
   { transport }: OpenMailTransport,
   log: Logger,
 ): Promise<readonly (() => Promise<void>)[]> {
-  const { databaseUrl, pools, store, privacy, dispatcher, ledger, reservations, sessions } = core;
+  const { databaseUrl, pools, store, privacy, dispatcher } = core;
   const runner = startProcessRunner({
     pool: pools.writer,
     store,
@@ -96,18 +91,8 @@ async function runWorker(
   });
   if (transport === null) log.warn('SMTP_URL is not set: mail waits in the queue');
   const worker = await startWorker(databaseUrl, {
-    recurring: recurringJobs({
-      pool: pools.writer,
-      accounts: core.accounts.work,
-      erasing: core.erasing,
-      scrub: () => scrub({ ...core, owner: pools.owner, ownServer: config.databaseUrl === null }),
-      media: core.media,
-      eventStore: store,
-      ledger,
-      reservations,
-      sessions,
-    }),
-    queued: [...core.accounts.work.queued, ...(transport === null ? [] : [mailDelivery({ transport, log })])],
+    recurring: [...upkeep(core), ...core.recurring],
+    queued: [...core.queued, ...(transport === null ? [] : [mailDelivery({ transport, log })])],
     sealer: core.sealers('jobs'),
     log,
   });
@@ -120,7 +105,7 @@ function serve(
   config: Config,
   { log, webRoot, mail }: { log: Logger; webRoot?: string; mail: OpenMailTransport },
 ): Promise<FastifyInstance> {
-  const ports: EdgePorts = { ...core, config };
+  const ports = edgePortsOf(core);
   const gateway = config.roles.has('gateway');
   return createServer(ports, {
     log,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { EdgePorts } from '../infra/edge-ports.ts';
+import type { EdgePorts } from '../infra/platform/modules/ports.ts';
 import { resources } from './resources.ts';
 import type { RegisteredCall } from './server/policy.ts';
 import { serveRest } from './server/serve-rest.ts';

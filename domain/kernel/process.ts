@@ -3,8 +3,14 @@ import type { CommandDefinition, Sequence, UniqueName } from './command.ts';
 import type { DomainEvent } from './event.ts';
 import type { LoggedEvent } from './logged-event.ts';
 
+/**
+ * What can follow from an event outside the log, by name with the data it takes. Empty here: a process
+ * that asks for an effect declares it beside itself by declaration merging, a module registers what it does.
+ */
+export interface Effects {}
+
 /** What should happen because of an event. */
-export type Reaction =
+export type Reaction<Effect extends keyof Effects = keyof Effects> =
   | {
       readonly kind: 'dispatch';
       readonly command: CommandDefinition;
@@ -20,28 +26,9 @@ export type Reaction =
       readonly renamedAt: bigint;
     }
   | {
-      /** staff sessions that use the tenant end; later ones are left alone */
-      readonly kind: 'end-sessions';
-      /** whose; null for everybody's */
-      readonly userId: number | null;
-      readonly tenantId: number;
-      readonly openedBefore: Date;
-    }
-  | {
-      /** the credentials take the names that the log has for the person */
-      readonly kind: 'follow-names';
-      readonly userId: number;
-      /** what is mailed, once for this cause: to an address that was theirs, or to them; null for nothing */
-      readonly tell:
-        | { readonly what: 'address-replaced'; readonly address: string; readonly cause: string }
-        | { readonly what: 'username-given'; readonly cause: string }
-        | null;
-    }
-  | {
-      /** whatever is kept of the person outside the log goes, their key last */
-      readonly kind: 'forget-person';
-      /** as in the log: `member-4` */
-      readonly subject: string;
+      readonly kind: 'effect';
+      readonly name: Effect;
+      readonly data: Effects[Effect];
     };
 
 /**
@@ -51,24 +38,38 @@ export type Reaction =
  */
 export interface Process {
   readonly name: string;
+  /** the effects it asks for: the program does not start unless modules register them */
+  readonly effects: readonly string[];
   /** by event type; the subscribed types are the keys */
   readonly on: Readonly<Record<string, (event: LoggedEvent) => readonly Reaction[]>>;
 }
 
 /**
- * Declares a process with handlers typed by the union of the events it looks at. The result forgets
- * those types: whoever runs it hands every handler the type of event that its key names.
+ * Declares a process with handlers typed by the union of the events it looks at and the effects it asks
+ * for. The result forgets the events' types: who runs it hands every handler the type of event that its
+ * key names.
  */
-export function defineProcess<Events extends DomainEvent>(definition: {
+export function defineProcess<Events extends DomainEvent, Effect extends keyof Effects = never>(
+  definition: {
+    name: string;
+    on: {
+      readonly [Type in Events['type']]?: (
+        event: LoggedEvent<Extract<Events, { type: Type }>>,
+      ) => readonly Reaction<Effect>[];
+    };
+  } & ([Effect] extends [never] ? { effects?: never } : { effects: readonly [Effect, ...Effect[]] }),
+): Process;
+export function defineProcess(definition: {
   name: string;
-  on: {
-    readonly [Type in Events['type']]?: (
-      event: LoggedEvent<Extract<Events, { type: Type }>>,
-    ) => readonly Reaction[];
-  };
-}): Process;
-export function defineProcess(definition: { name: string; on: object }): Process {
-  return definition as Process;
+  effects?: readonly string[];
+  on: object;
+}): Process {
+  return { effects: [], ...definition } as Process;
+}
+
+/** The reaction of having an effect carried out. */
+export function effect<Name extends keyof Effects>(name: Name, data: Effects[Name]): Reaction<Name> {
+  return { kind: 'effect', name, data };
 }
 
 /** The reaction of sending a command, its input checked against the command's own shape. */
@@ -76,6 +77,6 @@ export function dispatch<
   Name extends string,
   Input extends z.ZodObject,
   Draws extends Readonly<Record<string, Sequence>>,
->(command: CommandDefinition<Name, Input, Draws>, input: z.input<Input>, tenantId = 0): Reaction {
+>(command: CommandDefinition<Name, Input, Draws>, input: z.input<Input>, tenantId = 0): Reaction<never> {
   return { kind: 'dispatch', command, input, tenantId };
 }

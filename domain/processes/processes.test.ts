@@ -138,7 +138,7 @@ test('when a person changed a name of theirs, the credentials follow before the 
   const letGo = { kind: 'release-name', name, renamedAt: 3n };
   const changed = (data: { ownerId: number | null; from: string; to: string }) =>
     reactions(whenOwnNameChangedThenFollow, happened(UsernameChanged, { userId: 5, ...data }), 'user-5');
-  const follow = { kind: 'follow-names', userId: 5, tell: null };
+  const follow = { kind: 'effect', name: 'follow-names', data: { userId: 5, tell: null } };
   expect(changed({ ownerId: null, from: 'ann', to: 'bea' })).toEqual([
     follow,
     { ...letGo, target: 'user-5' },
@@ -155,9 +155,9 @@ test('when a person changed a name of theirs, the credentials follow before the 
 test('when somebody else changed a person’s username, the person is told of it', () => {
   const event = happened(UsernameChanged, { userId: 5, ownerId: null, from: 'ann', to: 'bea' });
   expect(reactions(whenOwnNameChangedThenFollow, event, 'user-5', 'user-8')[0]).toEqual({
-    kind: 'follow-names',
-    userId: 5,
-    tell: { what: 'username-given', cause: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f' },
+    kind: 'effect',
+    name: 'follow-names',
+    data: { userId: 5, tell: { what: 'username-given', cause: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f' } },
   });
 });
 
@@ -166,12 +166,15 @@ test('when a person changed their address, the old one is told and let go', () =
   const event = happened(UserEmailChanged, data);
   expect(reactions(whenOwnNameChangedThenFollow, event, 'user-5')).toEqual([
     {
-      kind: 'follow-names',
-      userId: 5,
-      tell: {
-        what: 'address-replaced',
-        address: 'a@x.example',
-        cause: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f',
+      kind: 'effect',
+      name: 'follow-names',
+      data: {
+        userId: 5,
+        tell: {
+          what: 'address-replaced',
+          address: 'a@x.example',
+          cause: '0b0f0b4e-7a5f-5f0e-9a53-6f0f0c0d0e0f',
+        },
       },
     },
     {
@@ -204,7 +207,7 @@ test('when staff were registered, they are let in by their invitation or because
 test('when somebody is shut out, the sessions they had opened there until then end', () => {
   const event = happened(MembershipDeactivated, { tenantId: 9, userId: 5 });
   expect(reactions(whenMembershipDeactivatedThenEndSessions, event, 'roster-9')).toEqual([
-    { kind: 'end-sessions', userId: 5, tenantId: 9, openedBefore: new Date(0) },
+    { kind: 'effect', name: 'end-sessions', data: { userId: 5, tenantId: 9, openedBefore: new Date(0) } },
   ]);
 });
 
@@ -222,17 +225,17 @@ test('when somebody was erased, they work nowhere any more and are forgotten', (
     ended(12),
   ]);
   expect(reactions(whenPersonErasedThenForgetThem, user, 'user-5')).toEqual([
-    { kind: 'forget-person', subject: 'user-5' },
+    { kind: 'effect', name: 'forget-person', data: { subject: 'user-5' } },
   ]);
   expect(reactions(whenPersonErasedThenForgetThem, member, 'member-4')).toEqual([
-    { kind: 'forget-person', subject: 'member-4' },
+    { kind: 'effect', name: 'forget-person', data: { subject: 'member-4' } },
   ]);
 });
 
 test('when a tenant is switched off, the sessions that everybody had opened there until then end', () => {
   const event = happened(TenantDeactivated, { tenantId: 9 });
   expect(reactions(whenTenantDeactivatedThenEndSessions, event, 'tenant-9')).toEqual([
-    { kind: 'end-sessions', userId: null, tenantId: 9, openedBefore: new Date(0) },
+    { kind: 'effect', name: 'end-sessions', data: { userId: null, tenantId: 9, openedBefore: new Date(0) } },
   ]);
 });
 

@@ -17,7 +17,7 @@ export const whenMemberEmailGivenUpThenReleaseIt = defineProcess<MemberEvent>({
   },
 });
 
-const release = (tenantId: number, email: string, target: string, renamedAt: bigint): Reaction => ({
+const release = (tenantId: number, email: string, target: string, renamedAt: bigint): Reaction<never> => ({
   kind: 'release-name',
   name: memberEmail(tenantId, email),
   target,

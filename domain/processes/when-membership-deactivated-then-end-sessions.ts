@@ -1,12 +1,14 @@
 import { defineProcess } from '../kernel/process.ts';
 import type { RosterEvent } from '../roster/events.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** Who is shut out of a tenant is signed out where they work in it: decisions 5. */
-export const whenMembershipDeactivatedThenEndSessions = defineProcess<RosterEvent>({
+export const whenMembershipDeactivatedThenEndSessions = defineProcess<RosterEvent, 'end-sessions'>({
   name: 'when-membership-deactivated-then-end-sessions',
+  effects: ['end-sessions'],
   on: {
     MembershipDeactivated: ({ data: { tenantId, userId }, recordedAt }) => [
-      { kind: 'end-sessions', userId, tenantId, openedBefore: recordedAt },
+      endSessions(userId, tenantId, recordedAt),
     ],
   },
 });

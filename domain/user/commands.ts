@@ -79,7 +79,7 @@ export const changeUserProfile = defineCommand({
 
 /**
  * Erases everything that the installation knows of a person, for good. Who may ask for it, and what
- * has to be in order first, is asked before it is sent (infra/personal-data).
+ * has to be in order first, is asked before it is sent (infra/features/personal-data).
  */
 export const eraseUser = defineCommand({
   name: 'EraseUser',

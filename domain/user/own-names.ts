@@ -28,7 +28,7 @@ export const changeUsername = defineCommand({
     respelt ? [] : [{ kind: 'username', scope: '', value, field: 'username' }],
 });
 
-/** Who works nowhere else, and has no company account, is looked up before it is sent (infra/accounts). */
+/** Who works nowhere else, and has no company account, is looked up before it is sent (infra/features/users). */
 export const changeUsernameOf = defineCommand({
   ...changeUsername,
   name: 'ChangeUsernameOf',

@@ -26,7 +26,7 @@ export class InvitationResolver {
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
   ): Promise<Invitation[]> {
-    const open = await ports.accounts.staff.openInvitations(tenantId);
+    const open = await ports.invitations.openInvitations(tenantId);
     return open.map((one) => Object.assign(new Invitation(), one, { id: `Invitation:${one.invitationId}` }));
   }
 
@@ -39,7 +39,7 @@ export class InvitationResolver {
     @Ctx() { ports }: GatewayContext,
     @Arg('invitation', () => String, { description: 'the token of the link' }) invitation: string,
   ): Promise<InvitationOffer | null> {
-    const offer = await ports.accounts.staff.offer(invitation);
+    const offer = await ports.invitations.offer(invitation);
     return offer === undefined ? null : Object.assign(new InvitationOffer(), offer);
   }
 
@@ -56,7 +56,7 @@ export class InvitationResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UserInvited | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.accounts.staff.invite(omitNulls({ email, role }), call);
+    const outcome = await context.ports.invitations.invite(omitNulls({ email, role }), call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new UserInvited(), { invitationId: outcome.invitationId });
   }
@@ -70,7 +70,7 @@ export class InvitationResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<InvitationWithdrawn | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.accounts.staff.withdraw(invitationId, call);
+    const outcome = await context.ports.invitations.withdraw(invitationId, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new InvitationWithdrawn(), { invitationId });
   }
@@ -84,7 +84,7 @@ export class InvitationResolver {
     @Arg('invitation', () => String, { description: 'the token of the link' }) invitation: string,
   ): Promise<InvitationAccepted | Failure> {
     const call = callContext(context, staffOf(context), {});
-    const outcome = await context.ports.accounts.staff.accept(invitation, call);
+    const outcome = await context.ports.invitations.accept(invitation, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { tenantId, stale } = outcome;
     return Object.assign(new InvitationAccepted(), { tenantId, stale });

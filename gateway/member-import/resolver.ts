@@ -31,7 +31,7 @@ export class MemberImportResolver {
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('csv', () => String) csv: string,
   ): Promise<MemberImportChecked | Failure> {
-    const report = await ports.memberImports.check(tenantId, csv);
+    const report = await ports.members.imports.check(tenantId, csv);
     if ('ok' in report) return failure(report.code, report.fields);
     const { lines, members, errors, leftOut } = report;
     const told = { lines, members, errors: presentLines(errors), leftOut: [...leftOut] };
@@ -44,7 +44,7 @@ export class MemberImportResolver {
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
   ): Promise<string> {
-    return ports.memberImports.export(tenantId);
+    return ports.members.imports.export(tenantId);
   }
 
   @Allowed(staff)
@@ -61,7 +61,7 @@ export class MemberImportResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MembersImported | MembersNotImported | Failure> {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
-    const done = await context.ports.memberImports.carryOut(csv, call, { leaveOutWrong });
+    const done = await context.ports.members.imports.carryOut(csv, call, { leaveOutWrong });
     if ('code' in done) return failure(done.code, done.fields);
     const told = { ...done, errors: presentLines(done.errors) };
     return Object.assign(done.ok ? new MembersImported() : new MembersNotImported(), told);
@@ -78,7 +78,7 @@ export class MemberImportResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MemberImportUndone> {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
-    const { removed, kept, stale } = await context.ports.memberImports.undo(importId, call);
+    const { removed, kept, stale } = await context.ports.members.imports.undo(importId, call);
     return Object.assign(new MemberImportUndone(), { removed, kept: [...kept], stale });
   }
 }

@@ -27,8 +27,8 @@ export class OwnNamesResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UsernameChanged | Failure> {
     const self = staffOf(context);
-    const { accounts, reads, sessions } = context.ports;
-    const changed = await accounts.ownNames.changeUsername(
+    const { ownNames, reads, sessions } = context.ports;
+    const changed = await ownNames.changeUsername(
       { username, password },
       callContext(context, self, { commandId }),
     );
@@ -47,10 +47,7 @@ export class OwnNamesResolver {
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
   ): Promise<EmailChangeRequested | Failure> {
-    const asked = await context.ports.accounts.ownNames.requestEmailChange(
-      { email, password },
-      staffOf(context),
-    );
+    const asked = await context.ports.ownNames.requestEmailChange({ email, password }, staffOf(context));
     if (!asked.ok) return failure(asked.code, asked.fields);
     return Object.assign(new EmailChangeRequested(), { message: successTexts.emailChangeRequested });
   }
@@ -62,7 +59,7 @@ export class OwnNamesResolver {
     @Arg('token', () => String, { description: 'what stands behind the last slash of the mailed link' })
     token: string,
   ): Promise<EmailChanged | Failure> {
-    const changed = await ports.accounts.ownNames.confirmEmailChange(token, device, correlationId);
+    const changed = await ports.ownNames.confirmEmailChange(token, device, correlationId);
     if (!changed.ok) return failure(changed.code, changed.fields);
     return Object.assign(new EmailChanged(), { done: true });
   }

@@ -45,7 +45,7 @@ export class OwnerResolver {
     @Args(() => PublicFormArgs) form: PublicFormArgs,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<OwnerRegistered | Failure> {
-    const outcome = await context.ports.accounts.registerOwner(
+    const outcome = await context.ports.registration.registerOwner(
       omitNulls(input),
       callContext(context, { kind: 'public' }, { commandId }),
       senderOf(context, form),
@@ -61,7 +61,7 @@ export class OwnerResolver {
     @Ctx() { cookies, device, ports }: GatewayContext,
     @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,
   ): Promise<OwnerLoggedIn | Failure> {
-    const session = await ports.accounts.logInOwner(omitNulls(input), device);
+    const session = await ports.signIn.logInOwner(omitNulls(input), device);
     if (!session.ok) return notSignedIn(session);
     if (session.principal.kind !== 'owner')
       throw new Error('Signing in as owner opened another kind of session');

@@ -1,4 +1,4 @@
-import type { ListedPasskey } from '../../infra/features/accounts/port.ts';
+import type { ListedPasskey } from '../../infra/features/passkeys/port.ts';
 import { Passkey } from './types.ts';
 
 /** A passkey as its person sees it. */

@@ -24,7 +24,7 @@ export class PasskeyResolver {
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,
   ): Promise<PasskeyOptions | Failure> {
-    const begun = await context.ports.accounts.ownPasskeys.enrol({ password }, staffOf(context));
+    const begun = await context.ports.secondFactor.ownPasskeys.enrol({ password }, staffOf(context));
     if (!begun.ok) return failure(begun.code, begun.fields);
     return Object.assign(new PasskeyOptions(), { options: begun.options });
   }
@@ -38,7 +38,10 @@ export class PasskeyResolver {
     @Arg('name', () => String) name: string,
     @Arg('response', () => String, { description: 'JSON: RegistrationResponseJSON' }) response: string,
   ): Promise<PasskeyConfirmed | Failure> {
-    const confirmed = await context.ports.accounts.ownPasskeys.confirm({ name, response }, staffOf(context));
+    const confirmed = await context.ports.secondFactor.ownPasskeys.confirm(
+      { name, response },
+      staffOf(context),
+    );
     if (!confirmed.ok) return failure(confirmed.code, confirmed.fields);
     const { passkey, codes } = confirmed;
     return Object.assign(new PasskeyConfirmed(), { passkey: presentPasskey(passkey), codes });
@@ -51,7 +54,7 @@ export class PasskeyResolver {
     @Arg('passkeyId', () => ID) passkeyId: string,
     @Arg('password', () => String) password: string,
   ): Promise<PasskeyRemoved | Failure> {
-    const removed = await context.ports.accounts.ownPasskeys.remove(
+    const removed = await context.ports.secondFactor.ownPasskeys.remove(
       { passkeyId, password },
       staffOf(context),
     );
@@ -62,7 +65,7 @@ export class PasskeyResolver {
   @Allowed(anybody)
   @Mutation(() => PasskeyOptions, { description: 'For signing in without a username or a password.' })
   async beginPasskeyLogIn(@Ctx() { device, ports }: GatewayContext): Promise<PasskeyOptions> {
-    const begun = await ports.accounts.beginPasskeyLogIn(device);
+    const begun = await ports.signIn.beginPasskeyLogIn(device);
     if (!begun.ok) throw refusalError('too-many');
     return Object.assign(new PasskeyOptions(), { options: begun.options });
   }
@@ -73,6 +76,6 @@ export class PasskeyResolver {
     @Ctx() context: GatewayContext,
     @Arg('response', () => String, { description: 'JSON: AuthenticationResponseJSON' }) response: string,
   ): Promise<LoggedIn | Failure> {
-    return loggedIn(context, await context.ports.accounts.logInWithPasskey(response, context.device));
+    return loggedIn(context, await context.ports.signIn.logInWithPasskey(response, context.device));
   }
 }

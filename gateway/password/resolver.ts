@@ -27,7 +27,7 @@ export class PasswordResolver {
     @Arg('email', () => String) email: string,
     @Args(() => PublicFormArgs) form: PublicFormArgs,
   ): Promise<PasswordResetRequested | Failure> {
-    const outcome = await context.ports.accounts.passwords.requestReset({ email }, senderOf(context, form));
+    const outcome = await context.ports.passwords.requestReset({ email }, senderOf(context, form));
     if (!outcome.ok) return formRefused(outcome);
     return Object.assign(new PasswordResetRequested(), { message: successTexts.passwordResetRequested });
   }
@@ -39,7 +39,7 @@ export class PasswordResolver {
     @Arg('token', () => String, { description: 'what stands behind the last slash of the link' })
     token: string,
   ): Promise<boolean> {
-    return ports.accounts.passwords.linkWorks(token);
+    return ports.passwords.linkWorks(token);
   }
 
   @Allowed(anybody)
@@ -48,7 +48,7 @@ export class PasswordResolver {
     @Ctx() { device, ports }: GatewayContext,
     @Arg('input', () => ResetPasswordInput) input: ResetPasswordInput,
   ): Promise<PasswordReset | Failure> {
-    const outcome = await ports.accounts.passwords.reset(omitNulls(input), device);
+    const outcome = await ports.passwords.reset(omitNulls(input), device);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new PasswordReset(), { done: true });
   }
@@ -59,7 +59,7 @@ export class PasswordResolver {
     @Ctx() context: GatewayContext,
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
   ): Promise<PasswordChanged | Failure> {
-    const outcome = await context.ports.accounts.passwords.change(omitNulls(input), staffOf(context));
+    const outcome = await context.ports.passwords.change(omitNulls(input), staffOf(context));
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new PasswordChanged(), { done: true });
   }

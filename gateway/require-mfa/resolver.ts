@@ -21,7 +21,7 @@ export class RequireMfaResolver {
     @Arg('required', () => Boolean) required: boolean,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<RequireMfaSet | Failure> {
-    const outcome = await context.ports.accounts.requireMfa(
+    const outcome = await context.ports.secondFactor.require(
       required,
       callContext(context, staffOf(context), { tenantId, commandId }),
     );

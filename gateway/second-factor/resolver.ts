@@ -20,7 +20,7 @@ export class SecondFactorResolver {
   @Allowed(signedInOrEnrolling)
   @Query(() => SecondFactor)
   async secondFactor(@Ctx() context: GatewayContext): Promise<SecondFactor> {
-    const status = await context.ports.accounts.ownSecurity.status(staffOf(context));
+    const status = await context.ports.secondFactor.own.status(staffOf(context));
     return Object.assign(new SecondFactor(), { ...status, passkeys: status.passkeys.map(presentPasskey) });
   }
 
@@ -32,7 +32,7 @@ export class SecondFactorResolver {
     @Ctx() context: GatewayContext,
     @Arg('password', () => String, { nullable: true }) password: string | null,
   ): Promise<TotpEnrolment | Failure> {
-    const begun = await context.ports.accounts.ownSecurity.enrolTotp(staffOf(context), password);
+    const begun = await context.ports.secondFactor.own.enrolTotp(staffOf(context), password);
     if (!begun.ok) return failure(begun.code, begun.fields);
     return Object.assign(new TotpEnrolment(), { secret: begun.secret, uri: begun.uri });
   }
@@ -43,7 +43,7 @@ export class SecondFactorResolver {
     @Ctx() context: GatewayContext,
     @Arg('code', () => String) code: string,
   ): Promise<RecoveryCodes | Failure> {
-    const confirmed = await context.ports.accounts.ownSecurity.confirmTotp(staffOf(context), code);
+    const confirmed = await context.ports.secondFactor.own.confirmTotp(staffOf(context), code);
     if (!confirmed.ok) return failure(confirmed.code, confirmed.fields);
     return Object.assign(new RecoveryCodes(), { codes: confirmed.codes });
   }
@@ -54,7 +54,7 @@ export class SecondFactorResolver {
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,
   ): Promise<TotpRemoved | Failure> {
-    const removed = await context.ports.accounts.ownSecurity.removeTotp(staffOf(context), password);
+    const removed = await context.ports.secondFactor.own.removeTotp(staffOf(context), password);
     if (!removed.ok) return failure(removed.code, removed.fields);
     return Object.assign(new TotpRemoved(), { done: true });
   }
@@ -65,7 +65,7 @@ export class SecondFactorResolver {
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,
   ): Promise<RecoveryCodes | Failure> {
-    const renewed = await context.ports.accounts.ownSecurity.renewRecoveryCodes(staffOf(context), password);
+    const renewed = await context.ports.secondFactor.own.renewRecoveryCodes(staffOf(context), password);
     if (!renewed.ok) return failure(renewed.code, renewed.fields);
     return Object.assign(new RecoveryCodes(), { codes: renewed.codes });
   }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { short } from '../../domain/kernel/limits.ts';
-import type { Device } from '../../infra/features/accounts/port.ts';
 import type { Authority, TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
-import type { CallContext, Principal } from '../../infra/platform/dispatch/port.ts';
+import type { CallContext, Device, Principal } from '../../infra/platform/dispatch/port.ts';
 import type { SessionKind } from '../../infra/platform/http/cookies.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Callers } from '../../infra/platform/http/principal.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { TenantChange } from './live/presenter.ts';

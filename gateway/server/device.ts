@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Device } from '../../infra/features/accounts/port.ts';
+import type { Device } from '../../infra/platform/dispatch/port.ts';
 
 /** What a session remembers of the device that opened it. */
 export function deviceOf({ headers, ip }: FastifyRequest): Device {

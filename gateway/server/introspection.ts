@@ -1,4 +1,4 @@
-import type { EdgeConfig } from '../../infra/edge-ports.ts';
+import type { EdgeConfig } from '../../infra/platform/config/edge-config.ts';
 
 const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 

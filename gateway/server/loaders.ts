@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { ReadModels } from '../../projections/kernel/tables.ts';
 import type { GatewayModule } from './module.ts';
 

@@ -1,4 +1,4 @@
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 
 /** What of a WebSocket is needed to end it. */
 interface Socket {
@@ -27,7 +27,7 @@ export class OpenSockets {
   readonly #clock: NodeJS.Timeout;
   #asking = false;
 
-  constructor(private readonly ports: Pick<EdgePorts, 'bus' | 'sessions'>) {
+  constructor(private readonly ports: Pick<EdgePorts, 'bus' | 'identity'>) {
     this.#unsubscribe = ports.bus.subscribe('sessions-ended', ({ sessionIds }) => {
       const ended = new Set(sessionIds);
       for (const opened of this.#opened) if (ended.has(opened.sessionId)) this.#end(opened);
@@ -52,7 +52,7 @@ export class OpenSockets {
     this.#asking = true;
     try {
       for (const opened of this.#opened) {
-        const principal = await this.ports.sessions.principalOf(opened.token);
+        const principal = await this.ports.identity.principalOf(opened.token);
         if (principal.kind === 'public') this.#end(opened);
       }
     } catch {

@@ -2,7 +2,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { callersOf, ForeignOrigin, isOwnOrigin, type Callers } from '../../infra/platform/http/principal.ts';
 import { createContext, type CookieJar, type GatewayContext } from './context.ts';
 import { LiveHub } from './live/hub.ts';

@@ -2,7 +2,7 @@ import type { WebsocketHandler } from '@fastify/websocket';
 import { getOperationAST, OperationTypeNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Context } from 'graphql-ws';
 import { makeHandler, type Extra as SocketExtra } from 'graphql-ws/use/@fastify/websocket';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { callersOf, ForeignOrigin, type Callers } from '../../infra/platform/http/principal.ts';
 import { createContext } from './context.ts';
 import { formatError } from './failure/format-error.ts';
@@ -95,9 +95,9 @@ const none = { set: () => undefined, clear: () => undefined };
  * Whoever was let in only to set up a second factor may do everything once they have (decisions 8), so
  * they are looked at again; a session that ends closes its socket by itself.
  */
-async function asOfNow(callers: Callers, token: string, { sessions }: EdgePorts): Promise<Callers> {
+async function asOfNow(callers: Callers, token: string, { identity }: EdgePorts): Promise<Callers> {
   if (callers.staff.kind !== 'staff' || !callers.staff.mustEnrol) return callers;
-  return { ...callers, staff: await sessions.principalOf(token) };
+  return { ...callers, staff: await identity.principalOf(token) };
 }
 
 /** Who opened the connection; null for a page of another site. */

@@ -1,4 +1,4 @@
-import type { NotSignedIn, SignedIn } from '../../infra/features/accounts/port.ts';
+import type { NotSignedIn, SignedIn } from '../../infra/features/sign-in/port.ts';
 import type { GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';

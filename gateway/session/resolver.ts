@@ -25,7 +25,7 @@ export class SessionResolver {
     @Ctx() context: GatewayContext,
     @Arg('input', () => LogInInput) input: LogInInput,
   ): Promise<LoggedIn | Failure> {
-    return loggedIn(context, await context.ports.accounts.logIn(omitNulls(input), context.device));
+    return loggedIn(context, await context.ports.signIn.logIn(omitNulls(input), context.device));
   }
 
   @Allowed(anybody)

@@ -37,8 +37,9 @@ export class TenantResolver {
   ): Promise<TenantRegistered | Failure> {
     const owner = ownerOf(context);
     if (input.ownerId !== owner.ownerId) return failure('forbidden', { ownerId: 'not-yours' });
-    const outcome = await context.ports.accounts.registerTenant(
+    const outcome = await context.ports.tenants.register(
       omitNulls(input),
+      {},
       callContext(context, owner, { commandId }),
     );
     if (!outcome.ok) return failure(outcome.code, outcome.fields);

@@ -28,8 +28,8 @@ export class UserCommands {
     const { username, email, ...profile } = omitNulls(input);
     const wrong = changeUserProfile.input.safeParse({ ...profile, userId }, { reportInput: true }).error;
     if (wrong) return failure('invalid', fieldErrors(wrong));
-    const { accounts, dispatcher } = context.ports;
-    const named = await accounts.staff.changeNames({ userId, username, email }, call);
+    const { dispatcher, users } = context.ports;
+    const named = await users.changeNames({ userId, username, email }, call);
     if (!named.ok) return failure(named.code, named.fields);
     const asked = { ...profile, userId };
     return updated(context, tenantId, userId, await dispatcher.dispatch(changeUserProfile, asked, call));

@@ -12,12 +12,12 @@ declare module '../server/loaders.ts' {
 
 export const userLoaders: LoaderFactories = {
   users: rowsOfTenant(tenantUsersByIds, (row) => row.user_id),
-  elsewhere: ({ accounts }) =>
+  elsewhere: ({ users }) =>
     forEachTenant(
       (tenantId) =>
         new DataLoader(
           async (ids: readonly number[]) => {
-            const elsewhere = await accounts.staff.belongingElsewhere(tenantId, ids);
+            const elsewhere = await users.belongingElsewhere(tenantId, ids);
             return ids.map((id) => elsewhere.has(id));
           },
           { maxBatchSize: 1_000 },

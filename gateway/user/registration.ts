@@ -23,7 +23,7 @@ export class UserComingResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UserRegistered | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.accounts.staff.register(omitNulls(input), call);
+    const outcome = await context.ports.users.register(omitNulls(input), call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { ids, position, stale } = outcome;
     return Object.assign(new UserRegistered(), { userId: ids.userId, position, stale });
@@ -38,8 +38,8 @@ export class UserComingResolver {
   ): Promise<UserRegistered | Failure> {
     const { invitation, ...person } = input;
     const call = callContext(context, { kind: 'public' }, { commandId });
-    const { staff } = context.ports.accounts;
-    const outcome = await staff.registerInvited(omitNulls(person), invitation, call, context.device);
+    const { users } = context.ports;
+    const outcome = await users.registerInvited(omitNulls(person), invitation, call, context.device);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { ids, position, stale } = outcome;
     return Object.assign(new UserRegistered(), { userId: ids.userId, position, stale });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../../domain/kernel/policy.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { calendarEntries } from '../../projections/calendar/queries.ts';
 import { decodeCursor, encodeCursor, idOf, momentOf } from '../../projections/kernel/cursor.ts';
 import { longestList } from '../../projections/kernel/page.ts';

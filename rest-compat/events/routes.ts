@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
 import { editorOf, staff, viewerOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { eventNameExists, eventsByIds, eventsPage } from '../../projections/event-feed/queries.ts';
 import { longestList } from '../../projections/kernel/page.ts';

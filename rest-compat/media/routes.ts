@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../../domain/kernel/policy.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';

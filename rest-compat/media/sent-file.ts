@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Refused } from '../../infra/platform/dispatch/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { MediaFile } from '../../infra/platform/media/port.ts';
 import { checkIdentity } from '../server/identity.ts';
 

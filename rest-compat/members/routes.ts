@@ -3,7 +3,7 @@ import { registerMember, updateMember } from '../../domain/member/commands.ts';
 import { staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import { membersByEmails, membersPage } from '../../projections/members/queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { idsAskedBy, signedIn, staff, type Policy } from '../../domain/kernel/policy.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Principal } from '../../infra/platform/dispatch/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { callersOf, type Callers } from '../../infra/platform/http/principal.ts';

@@ -1,4 +1,4 @@
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { RestExamples } from './examples.ts';
 import type { RestApp } from './rest-app.ts';
 

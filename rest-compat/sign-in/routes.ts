@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anybody } from '../../domain/kernel/policy.ts';
-import type { NotSignedIn, SignedIn } from '../../infra/features/accounts/port.ts';
+import type { NotSignedIn, SignedIn } from '../../infra/features/sign-in/port.ts';
 import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { answers, answerWith, refusalOf } from '../server/answers.ts';
 import { deviceOf, proofDescription, senderOf } from '../server/caller.ts';
@@ -19,7 +19,7 @@ const passkey = z.string().optional().meta({
 const word = z.string().meta({ format: 'password' });
 
 /** Signing in as staff or as an owner, and signing out. */
-export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgePorts): void {
+export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config }: EdgePorts): void {
   app.post('/api/login', {
     config: { policy: anybody },
     schema: {
@@ -37,7 +37,7 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
       ),
     },
     handler: async (request, reply) => {
-      const session = signedIn(await accounts.logIn(request.body, deviceOf(request)));
+      const session = signedIn(await signIn.logIn(request.body, deviceOf(request)));
       const { principal, tenantId, token } = session;
       if (principal.kind !== 'staff') throw new Refusal('wrong-credentials');
       setSessionCookie(reply, config, 'staff', session);
@@ -55,7 +55,7 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
       response: answers(200, answerWith({ token: z.string(), owner: z.object({ id: z.number() }) })),
     },
     handler: async (request, reply) => {
-      const session = signedIn(await accounts.logInOwner(request.body, deviceOf(request)));
+      const session = signedIn(await signIn.logInOwner(request.body, deviceOf(request)));
       const { principal, token } = session;
       if (principal.kind !== 'owner') throw new Refusal('wrong-credentials');
       setSessionCookie(reply, config, 'owner', session);
@@ -72,7 +72,7 @@ export function signInRoutes(app: RestApp, { accounts, sessions, config }: EdgeP
       response: answers(200, answerWith({ message: z.string() })),
     },
     handler: async (request) => {
-      const outcome = await accounts.passwords.requestReset(request.body, senderOf(request));
+      const outcome = await passwords.requestReset(request.body, senderOf(request));
       if (!outcome.ok) throw refusalOf(outcome);
       return { success: true as const, message: successTexts.passwordResetRequested };
     },

@@ -1,4 +1,4 @@
-import type { NotSignedIn } from '../../infra/features/accounts/port.ts';
+import type { NotSignedIn } from '../../infra/features/sign-in/port.ts';
 
 /** What a client needs to ask a person for the second factor; nothing where that would not help. */
 export function secondFactorParts({ factors }: NotSignedIn): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anybody, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { membershipsOf } from '../../projections/roster/queries.ts';
 import { tenantById, tenantsByIds } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';

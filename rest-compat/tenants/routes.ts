@@ -4,7 +4,7 @@ import { registerTenant } from '../../domain/tenant/commands.ts';
 import { anybody, ownerSession } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
@@ -31,7 +31,7 @@ const tenantForm = z.object({
 
 /** Registering owners and their tenants, and what the public may see of a tenant. */
 export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
-  const { accounts, config, reads, sessions, tenants } = ports;
+  const { config, reads, registration, sessions, tenants } = ports;
 
   app.post('/api/tenants/registerowner', {
     config: { policy: anybody },
@@ -44,7 +44,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request, reply) => {
       const accepted = acceptedOf(
-        await accounts.registerOwner(request.body, contextOf(request), senderOf(request)),
+        await registration.registerOwner(request.body, contextOf(request), senderOf(request)),
       );
       reply.code(201);
       return {

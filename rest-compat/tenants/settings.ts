@@ -4,7 +4,7 @@ import { admin } from '../../domain/kernel/policy.ts';
 import type { CallContext } from '../../infra/platform/dispatch/port.ts';
 import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl, ownMediaPath } from '../../infra/platform/http/own-media.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
@@ -45,7 +45,7 @@ const media = z.object({
 
 /** What admins change about their tenant, and the files it shows. */
 export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
-  const { accounts, config, reads, tenants } = ports;
+  const { config, reads, secondFactor, tenants } = ports;
 
   app.put('/api/tenants/:id/settings', {
     config: { policy: admin, ids: { tenant: idInPath }, ownerOfTenant: true },
@@ -115,7 +115,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
     const demand = async () => {
       if (requiremfa === undefined) return;
       const key = context.commandId && { commandId: `${context.commandId}/requiremfa` };
-      const outcome = await accounts.requireMfa(requiremfa, { ...context, ...key });
+      const outcome = await secondFactor.require(requiremfa, { ...context, ...key });
       acceptedOf(outcome, { required: 'requiremfa' });
       done = true;
     };

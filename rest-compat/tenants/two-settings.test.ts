@@ -13,7 +13,7 @@ let own: Organisation;
 beforeAll(async () => {
   muster = await createInstallation((ports) => [restPlugin(ports)]);
   own = await registerOrganisation(muster.app, 'harvest');
-  const { ownSecurity } = muster.ports.accounts;
+  const { own: ownSecurity } = muster.ports.secondFactor;
   const { rows } = await muster.pool.query<{ session_id: string }>(
     'select session_id from muster.sessions order by created_at desc limit 1',
   );

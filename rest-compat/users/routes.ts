@@ -4,7 +4,7 @@ import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts'
 import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
 import type { CallContext } from '../../infra/platform/dispatch/port.ts';
 import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import {
@@ -46,7 +46,7 @@ const registration = registerStaff.input.omit({ role: true, invitationId: true }
 
 /** The users of a tenant, one of them, what changes them, and how they come to be. */
 export function userRoutes(app: RestApp, ports: EdgePorts): void {
-  const { accounts, dispatcher, reads } = ports;
+  const { dispatcher, reads, users } = ports;
 
   app.get('/api/tenants/:tenant/users', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
@@ -62,8 +62,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
       const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
       const nextCursor = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
-      const users = page.edges.map(({ node }) => presentUser(node));
-      return { success: true as const, users, ...(nextCursor !== undefined && { nextCursor }) };
+      const shown = page.edges.map(({ node }) => presentUser(node));
+      return { success: true as const, users: shown, ...(nextCursor !== undefined && { nextCursor }) };
     },
   });
 
@@ -120,8 +120,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       const context = contextOf(request);
       const accepted = acceptedOf(
         invitation === undefined
-          ? await accounts.staff.register({ ...person, role: 'staff' }, context)
-          : await accounts.staff.registerInvited(person, invitation, context, deviceOf(request)),
+          ? await users.register({ ...person, role: 'staff' }, context)
+          : await users.registerInvited(person, invitation, context, deviceOf(request)),
       );
       reply.code(201);
       return { success: true as const, message: successTexts.userRegistered, ...staleness(accepted) };
@@ -142,7 +142,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     const outcomes: { readonly stale: boolean }[] = [];
     const done: string[] = [];
     const rename = async () => {
-      const named = await accounts.staff.changeNames({ ...whose, username, email }, context);
+      const named = await users.changeNames({ ...whose, username, email }, context);
       if (!named.ok) throw new Refusal(named.code, named.fields);
       if (username !== undefined && username !== before.username) done.push('username');
       if (email !== undefined && email !== before.email) done.push('email');

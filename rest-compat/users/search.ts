@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
 import { longestList } from '../../projections/kernel/page.ts';

@@ -201,7 +201,7 @@ describe('an invitation', () => {
     correlationId: 'test',
   });
   async function invited(email: string, role: 'admin' | 'staff' = 'staff'): Promise<string> {
-    const done = await muster.ports.accounts.staff.invite({ email, role }, context(own.staff));
+    const done = await muster.ports.invitations.invite({ email, role }, context(own.staff));
     if (!('invitationId' in done)) throw new Error(done.code);
     return muster.core.privacy.hmac('invitation', done.invitationId).toString('base64url');
   }
@@ -242,20 +242,22 @@ describe('an invitation', () => {
 
   test('lets somebody who works elsewhere in, once', async () => {
     const token = await invited('guest4@example.org');
-    const { staff } = muster.ports.accounts;
+    const { invitations } = muster.ports;
     const guest = { ...context(other.staff), principal: { ...context('').principal, userId: other.userId } };
-    expect(await staff.accept(token, guest)).toMatchObject({ ok: true, tenantId: own.tenantId });
+    expect(await invitations.accept(token, guest)).toMatchObject({ ok: true, tenantId: own.tenantId });
     expect((await call('GET', users(), other.staff)).statusCode).toBe(200);
     const { id } = await colleague();
     const late = { ...guest, principal: { ...guest.principal, userId: id } };
-    expect(await staff.accept(token, late)).toMatchObject({ code: 'link-used-up' });
+    expect(await invitations.accept(token, late)).toMatchObject({ code: 'link-used-up' });
   });
 
   test('is sent by admins alone', async () => {
     const { id } = await colleague();
     const asStaff = { ...context(''), principal: { ...context('').principal, userId: id } };
-    const { staff } = muster.ports.accounts;
-    expect(await staff.invite({ email: 'g@example.org' }, asStaff)).toMatchObject({ code: 'forbidden' });
-    expect(await staff.invite({ email: 'nonsense' }, context(''))).toMatchObject({ code: 'invalid' });
+    const { invitations } = muster.ports;
+    expect(await invitations.invite({ email: 'g@example.org' }, asStaff)).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await invitations.invite({ email: 'nonsense' }, context(''))).toMatchObject({ code: 'invalid' });
   });
 });

@@ -1,6 +1,6 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { randomUUID } from 'node:crypto';
-import { migrate } from '../../infra/platform/database/migrate.ts';
+import { migrateAll } from '../support/migrate.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
 import { figure, median, ratio } from './measurement.ts';
@@ -64,7 +64,7 @@ async function emmett(url: string): Promise<Contender> {
 }
 
 async function muster(url: string): Promise<Contender> {
-  await migrate(url);
+  await migrateAll(url);
   const pool = createPool(url, { role: 'muster_writer', max: connections });
   const store = createPostgresEventStore({ pool, listenUrl: url });
   return {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { migrate } from '../../infra/platform/database/migrate.ts';
+import { migrateAll } from '../support/migrate.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
 import type { EventStore, NewEvent } from '../../infra/platform/event-store/port.ts';
@@ -22,7 +22,7 @@ const log = { debug() {}, info() {}, warn: console.error, error: console.error }
 /** Folding a long log into every read model from nothing, personal fields decrypted. */
 export async function catchUp(context: BenchContext): Promise<Table> {
   const url = await context.createDatabase();
-  await migrate(url);
+  await migrateAll(url);
   const pools = {
     owner: createPool(url, { max: 4 }),
     projector: createPool(url, { max: 6, role: 'muster_projector' }),

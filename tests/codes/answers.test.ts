@@ -4,10 +4,10 @@ import { failure, refusalError } from '../../gateway/server/failure/refusal.ts';
 import { answerToError, Refusal } from '../../infra/platform/http/failure.ts';
 import type { Code, FieldCode } from '../../domain/kernel/codes.ts';
 import { domainCodes } from '../../domain/aggregates.ts';
-import { featureCodes } from '../../infra/codes.ts';
+import { codes } from '../../infra/modules.ts';
 import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 
-catalogue.add([...domainCodes, ...featureCodes]);
+catalogue.add([...domainCodes, ...codes]);
 
 // What clients depend on: the status of REST, the type or the error code of GraphQL, and the text of both.
 // A row changes only together with the clients.

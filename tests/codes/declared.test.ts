@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { DeclaredCodes } from '../../domain/kernel/codes.ts';
 import { domainCodes } from '../../domain/aggregates.ts';
-import { featureCodes } from '../../infra/codes.ts';
+import { codes } from '../../infra/modules.ts';
 import { Catalogue, catalogue } from '../../infra/platform/failures/catalogue.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-catalogue.add([...domainCodes, ...featureCodes]);
+catalogue.add([...domainCodes, ...codes]);
 
 function isDeclaration(value: unknown): value is DeclaredCodes {
   return typeof value === 'object' && value !== null && 'refusals' in value;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { domainCodes } from '../../domain/aggregates.ts';
-import { featureCodes } from '../../infra/codes.ts';
+import { codes } from '../../infra/modules.ts';
 import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 import { webTexts } from './web-texts.ts';
 
-catalogue.add([...domainCodes, ...featureCodes]);
+catalogue.add([...domainCodes, ...codes]);
 const texts = await webTexts();
 
 it('has a text in the web app for each refusal that the server sends, and for no other', () => {

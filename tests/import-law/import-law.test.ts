@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { featureCircles, type ImportingFile } from './feature-circles.ts';
+import { needsIn, undeclaredNeeds } from './feature-needs.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -38,16 +40,20 @@ function cruise(folder: string): Promise<{ files: readonly ImportingFile[]; brok
   });
 }
 
-// Circles that the accounts still have. Each goes when its seam is built; add none.
-const open = [
-  'infra/features/accounts',
-  'own-names → infra/features/passwords',
-  'users → infra/features/invitations',
-];
+/** The features that each feature's module names in `needs`, by folders. */
+async function declaredNeeds(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const needs = new Map<string, readonly string[]>();
+  for await (const path of glob('infra/features/*/module.ts', { cwd: folder })) {
+    const source = await readFile(join(folder, path), 'utf8');
+    needs.set(basename(dirname(path)), needsIn(source));
+  }
+  return needs;
+}
 
 describe('the import law', () => {
   test('catches each of its seeded violations, and nothing else', async () => {
-    const { broken, files } = await cruise(join(import.meta.dirname, 'violations'));
+    const violations = join(import.meta.dirname, 'violations');
+    const { broken, files } = await cruise(violations);
     const found = broken.map(({ rule, from }) => `${rule}: ${from}`).toSorted();
     expect([...new Set(found)]).toEqual([
       'domain-is-pure: domain/member/decider.ts',
@@ -58,6 +64,7 @@ describe('the import law', () => {
       'edges-use-ports: rest-compat/members/routes.ts',
       'everything-resolves: infra/platform/media/lost.ts',
       'features-know-no-screen: web/src/features/shop/components/shop-card.ts',
+      'features-know-no-wiring: infra/features/clock/wake.ts',
       'features-stay-apart: web/src/features/events/components/event-list.ts',
       'infra-knows-no-edge: infra/platform/dispatch/dispatcher.ts',
       'kernel-knows-no-feature: domain/kernel/command.ts',
@@ -74,12 +81,19 @@ describe('the import law', () => {
     expect(featureCircles(files)).toEqual([
       'infra/features/alarm → infra/features/clock → infra/features/alarm',
     ]);
+    expect(undeclaredNeeds(files, await declaredNeeds(violations))).toEqual([
+      'infra/features/alarm/ring.ts imports infra/features/clock/wind.ts, which is no port',
+      'infra/features/clock/wake.ts imports alarm, which it does not need',
+    ]);
   });
 
   test('is kept by the project, all of whose files are looked at', async () => {
     const { broken, files } = await cruise(project);
     expect(broken).toEqual([]);
     expect(files.length).toBeGreaterThan(100);
-    expect(featureCircles(files).filter((circle) => !open.some((part) => circle.includes(part)))).toEqual([]);
+    expect(featureCircles(files)).toEqual([]);
+    const needs = await declaredNeeds(project);
+    expect(needs.get('second-factor')).toEqual(['credentials', 'passkeys', 'sessions']);
+    expect(undeclaredNeeds(files, needs)).toEqual([]);
   });
 });

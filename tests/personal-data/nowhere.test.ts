@@ -65,7 +65,7 @@ async function files(texts: readonly string[]): Promise<readonly string[]> {
 function command(...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir };
-  const started = ['--import', './infra/bootstrap/typescript.mjs', 'infra/features/personal-data/command.ts'];
+  const started = ['--import', './infra/bootstrap/typescript.mjs', 'infra/commands/person.ts'];
   return run(process.execPath, [...started, ...args], { env, timeout: 60_000 });
 }
 

@@ -120,11 +120,7 @@ describe.each(['postgres', 'eventstoredb'] as const)('over %s', (which) => {
 
     // elsewhere it is given to a command
     const { PATH = '', HOME = '' } = process.env;
-    const script = [
-      '--import',
-      './infra/bootstrap/typescript.mjs',
-      'infra/features/personal-data/command.ts',
-    ];
+    const script = ['--import', './infra/bootstrap/typescript.mjs', 'infra/commands/person.ts'];
     const { stdout } = await run(
       process.execPath,
       [...script, 'apply-list', join(folder, 'data', 'keys', 'erased.list')],

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { MediaFile, MediaPurpose } from '../../infra/platform/media/port.ts';
 
 /** One red pixel. */

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
-import { migrate } from '../../infra/platform/database/migrate.ts';
+import { queues } from '../../infra/modules.ts';
+import { migrateAll } from './migrate.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { prepareReadModels } from '../../infra/platform/projector/builds.ts';
 import { openSideEffects } from '../../infra/platform/jobs/side-effects.ts';
@@ -40,11 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** What the first start of a program does to its database, done once for all tests that begin after it. */
 async function prepareDatabase(server: string): Promise<string> {
   const { url, name } = await createDatabaseOn(server, 'template1');
-  await migrate(url);
+  await migrateAll(url);
   const owner = createPool(url, { max: 4 });
   await prepareReadModels(owner, readModels);
   const sealer = createSealers(randomBytes(32))('jobs');
-  const sideEffects = await openSideEffects({ owner, sealer, log: pino({ level: 'silent' }) });
+  const sideEffects = await openSideEffects({ owner, sealer, queues, log: pino({ level: 'silent' }) });
   await sideEffects.close();
   await owner.end();
   return name;

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { readConfig } from '../../infra/platform/config/config.ts';
-import { openCore } from '../../infra/core.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import { edgePortsOf, openCore } from '../../infra/core.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
 import { createProjector } from '../../infra/platform/projector/projector.ts';
 import { createPreparedDatabase } from './database.ts';
@@ -34,13 +34,15 @@ export async function createInstallation(
   const { pools, store, privacy, bus } = core;
   const projector = createProjector({ pool: pools.projector, owner: pools.owner, store, privacy, bus, log });
   await projector.start();
-  const ports: EdgePorts = { ...core, config };
+  const ports = edgePortsOf(core);
   const app = await createServer(ports, { plugins: edges(ports), log });
   await app.ready();
   return {
     app,
     ports,
     core,
+    /** Runs a recurring job once; answers what it answers. */
+    runJob: (name: string) => core.recurring.find((job) => job.name === name)?.run(),
     eventStore: store,
     /** works as the owner of the tables: what only a test may do */
     pool: pools.owner,

@@ -43,14 +43,15 @@ export function callersFor(
   const staffSession =
     (userId: number, tenantId: number, mustEnrol = false) =>
     async () =>
-      (await core.sessions.open({ kind: 'staff', userId, tenantId, mustEnrol }, device, null))?.token;
+      (await core.features.sessions.open({ kind: 'staff', userId, tenantId, mustEnrol }, device, null))
+        ?.token;
   const ownerSession =
     ({ userId, ownerId }: Person) =>
     async () =>
-      (await core.sessions.open({ kind: 'owner', userId, ownerId }, device, null))?.token;
+      (await core.features.sessions.open({ kind: 'owner', userId, ownerId }, device, null))?.token;
   const ended = async () => {
     const token = (await staffSession(own.userId, own.tenantId)()) ?? '';
-    await core.sessions.end(token);
+    await core.features.sessions.end(token);
     return token;
   };
   const caller = (

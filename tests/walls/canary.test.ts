@@ -155,7 +155,7 @@ test('mail goes out, or is refused by the server, and nothing of it is written d
   });
   const worker = await startWorker(core.databaseUrl, {
     recurring: [],
-    queued: [...core.accounts.work.queued, mailDelivery({ transport, log })],
+    queued: [...core.queued, mailDelivery({ transport, log })],
     sealer: core.sealers('jobs'),
     log,
   });

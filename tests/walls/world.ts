@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { deactivateMembership, grantMembership } from '../../domain/roster/commands.ts';
-import type { EdgePorts } from '../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { mediaPlugin } from '../../infra/platform/media/serve.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import type { RegisteredCall } from '../../rest-compat/server/policy.ts';
@@ -136,7 +136,7 @@ async function thingsOf(muster: Installation, whose: Organisation): Promise<Thin
     bearer(whose.staff),
   );
   const device = { userAgent: 'kept', address: '192.0.2.1' };
-  const session = await core.sessions.open(
+  const session = await core.features.sessions.open(
     { kind: 'staff', userId, tenantId, mustEnrol: false },
     device,
     null,

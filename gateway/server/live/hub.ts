@@ -1,4 +1,4 @@
-import type { EdgePorts } from '../../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import type { BoundedChanges } from './bounded-changes.ts';
 import type { DeclaredLive } from './declared.ts';
 import { TenantFeed } from './tenant-feed.ts';

@@ -1,4 +1,4 @@
-import type { EdgePorts } from '../../../infra/edge-ports.ts';
+import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import type { TenantRole } from '../../../infra/platform/dispatch/authorisation-port.ts';
 import type { LiveRow } from '../../../projections/kernel/live.ts';
 import { changesAfter, horizon, type TenantChange } from '../../../projections/live-changes/queries.ts';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import type { VerifyPassword } from './port.ts';
 
 /** Too many passwords wait to be hashed: another one would only make everybody wait longer. */
 export class Busy extends Error {
@@ -10,8 +11,6 @@ export class Busy extends Error {
 /** Argon2id with 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet. */
 const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-type Verify = (password: string, hashed: string | undefined) => Promise<boolean>;
-
 export interface Hashing {
   /** Throws Busy. */
   hash(password: string): Promise<string>;
@@ -19,12 +18,12 @@ export interface Hashing {
    * Whether the password is the hashed one. Without a hash (nobody bears that name) it works just as
    * long and answers false. Throws Busy.
    */
-  verify: Verify;
+  verify: VerifyPassword;
   /**
    * Does more in one's turn than the hashing: what a sign-in asks of the database first is asked no
    * faster than passwords can be verified, however many come. Throws Busy.
    */
-  inTurn<T>(work: (verify: Verify) => Promise<T>): Promise<T>;
+  inTurn<T>(work: (verify: VerifyPassword) => Promise<T>): Promise<T>;
 }
 
 // A processor is left to everybody else's work, and half of libuv's four threads to files.
@@ -42,7 +41,7 @@ export function createHashing({ atOnce = threads, waiting = 100 } = {}): Hashing
     if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw new Busy();
     return limit(work);
   }
-  const verifyNow: Verify = async (password, hashed) =>
+  const verifyNow: VerifyPassword = async (password, hashed) =>
     (await verify(hashed ?? (await nobodys), password)) && hashed !== undefined;
 
   return {

@@ -5,6 +5,9 @@ import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { SideEffects, Transaction } from '../../platform/jobs/port.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 
+/** Facts on their way into the log. */
+export const factQueue = 'accounts-event';
+
 const told = z.object({ userId: z.int(), fact: z.enum(signInFacts) });
 
 /**
@@ -18,13 +21,13 @@ export async function tellFact(
   fact: SignInFact,
 ): Promise<void> {
   const secret: z.output<typeof told> = { userId, fact };
-  await sideEffects.send(transaction, { queue: 'accounts-event', id: v7(), secret });
+  await sideEffects.send(transaction, { queue: factQueue, id: v7(), secret });
 }
 
 /** Writes the facts down; a repeat of a job is the same command and changes nothing. */
 export function factWriting({ dispatcher }: { dispatcher: Dispatcher }): QueuedWork {
   return {
-    queue: 'accounts-event',
+    queue: factQueue,
     atOnce: 5,
     async run({ id, secret }) {
       const outcome = await dispatcher.dispatch(noteSignInFact, told.parse(secret), {

@@ -5,7 +5,7 @@ import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
 import { aUser } from '../../../tests/support/people.ts';
-import { cut, nextAppendTo } from '../accounts/testing/cut-append.ts';
+import { cut, nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
 import { invitedBy } from './invitations.ts';
 import { settleInterruptedInvitations } from './interrupted-invitations.ts';
 
@@ -25,7 +25,7 @@ const admin = () => ({
   tenantId: own.tenantId,
   correlationId: 'a-test',
 });
-const staff = () => muster.ports.accounts.staff;
+const staff = () => ({ ...muster.ports.users, ...muster.ports.invitations });
 
 /** Somebody new, invited by the admin. */
 async function invited() {

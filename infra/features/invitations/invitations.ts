@@ -8,27 +8,12 @@ import type { Privacy } from '../../platform/privacy/port.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import { givingBack, inviting, openInPlaceOfOlder, replacedBy, replacing } from './replaced-invitations.ts';
-import type { OpenInvitation } from '../users/port.ts';
+import type { FoundInvitation, Invitation, OpenInvitation } from './port.ts';
 
 /** A link works so long. */
 const invitationDays = 7;
 /** So many of a tenant can be open at once: their list is shown whole, and nobody is flooded with mail. */
 const openAtOnce = 200;
-
-export interface Invitation {
-  readonly invitationId: string;
-  readonly tenantId: number;
-  readonly role: Role;
-}
-
-/** An invitation as its link finds it. */
-export interface FoundInvitation extends Invitation {
-  /** null for one of before addresses were kept */
-  readonly email: string | null;
-  readonly expiresAt: Date;
-  /** somebody has used it, or is about to */
-  readonly used: boolean;
-}
 
 interface Row {
   readonly invitation_id: string;
@@ -157,6 +142,13 @@ export class Invitations {
       [addresses.map((address) => this.emailKey(address))],
     );
     return rows.map((row) => ({ ...this.listed(row), tenantId: row.tenant_id }));
+  }
+
+  /** Forgets the invitations that went to any of these addresses. */
+  async forgetSentTo(transaction: Transaction, addresses: readonly string[]): Promise<void> {
+    await transaction.query('delete from muster.invitations where email_key = any ($1::bytea[])', [
+      addresses.map((address) => this.emailKey(address)),
+    ]);
   }
 
   /** Uses a link up for a command, until that is settled; false when another has used it. */

@@ -4,7 +4,7 @@ import { deactivateMembership } from '../../../domain/roster/commands.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
 import { aUser } from '../../../tests/support/people.ts';
-import { cut, nextAppendTo } from '../accounts/testing/cut-append.ts';
+import { cut, nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
 import { context, type People, settle } from '../own-names/testing/own-names.ts';
 
 // Decisions 7 and 15b: an invitation is a mail to anybody, so there are not many, and one of each at a time.
@@ -21,7 +21,7 @@ afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
 let count = 0;
 const anAddress = () => `guest${(count += 1)}@invited.example`;
-const staff = () => people.muster.core.accounts.staff;
+const staff = () => ({ ...people.muster.ports.users, ...people.muster.ports.invitations });
 const as = (who: Organisation, commandId: string = v7()) => ({
   ...context(who),
   tenantId: who.tenantId,

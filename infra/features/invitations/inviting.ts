@@ -16,20 +16,20 @@ import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Post } from '../../platform/mail/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Credentials } from '../credentials/credentials.ts';
-import { forgetWhatOthersAsked } from '../own-names/email-changes.ts';
+import type { Credentials } from '../credentials/port.ts';
+import type { AddressChanges } from '../own-names/port.ts';
 import { invitedBy, withdrawing, type Invitations } from './invitations.ts';
-import { invitationLetter } from '../accounts/letters.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
-import type { Inviting } from '../users/port.ts';
+import type { InvitationLimits } from './limits.ts';
+import { invitationLetter } from './mail-templates.ts';
+import type { Inviting } from './port.ts';
 
 const invitation = z.object({ email, role: role.default('staff') });
 
-/** Whoever has seen the link may do what it says; the roster sees to it that it is used once. */
+/** Carries out what a link says; the roster sees to it that it is used once. */
 export const byInvitation: Principal = { kind: 'process', name: 'invitation' };
 
 /** Somebody is using the link, or has. */
-export class LinkInUse extends Error {
+class LinkInUse extends Error {
   override readonly name = 'LinkInUse';
 }
 
@@ -45,9 +45,10 @@ class NotToInvite extends Error {
 export function createInviting(parts: {
   readonly pool: Pool;
   readonly credentials: Credentials;
-  readonly limits: RateLimits;
+  readonly limits: InvitationLimits;
   readonly dispatcher: Dispatcher;
   readonly invitations: Invitations;
+  readonly ownNames: Pick<AddressChanges, 'forgetWhatOthersAsked'>;
   readonly post: Post;
   readonly privacy: Pick<Privacy, 'hmac'>;
   readonly publicUrl: string;
@@ -163,7 +164,7 @@ export function createInviting(parts: {
       const { tenantId, invitationId } = found;
       const commandId = `${invitationId}/${principal.userId}`;
       if (!(await invitations.take(invitationId, commandId))) return refuse('link-used-up');
-      if (!(await onDatabase(() => forgetWhatOthersAsked(pool, principal.userId)))) {
+      if (!(await parts.ownNames.forgetWhatOthersAsked(principal.userId))) {
         await invitations.giveBack(invitationId, commandId);
         return refuse('conflict');
       }

@@ -27,7 +27,7 @@ const brought = (importId: string) =>
   muster.ports.reads.asTenant(own.tenantId, (db) => membersOfImport(db, own.tenantId, importId));
 
 async function imported(csv: string, commandId?: string) {
-  const done = await muster.ports.memberImports.carryOut(csv, asStaff(commandId), strict);
+  const done = await muster.ports.members.imports.carryOut(csv, asStaff(commandId), strict);
   if (!('ok' in done) || !done.ok) throw new Error(JSON.stringify(done));
   return done;
 }
@@ -40,7 +40,7 @@ describe('a dry run', () => {
       'b@x.org,,H,1,2,3,4,5',
       'c@x.org,Grace,Hopper,1,Hill, near Ledbury,Ledbury,HW,HR8',
     ];
-    expect(await muster.ports.memberImports.check(own.tenantId, csv.join('\n'))).toEqual({
+    expect(await muster.ports.members.imports.check(own.tenantId, csv.join('\n'))).toEqual({
       lines: 6,
       members: 1,
       errors: [
@@ -57,7 +57,7 @@ describe('a dry run', () => {
 
   test('names the columns that it leaves out', async () => {
     const csv = 'email,Shoe size,firstname\nshoe@x.org,7,Ada\n';
-    const checked = await muster.ports.memberImports.check(own.tenantId, csv);
+    const checked = await muster.ports.members.imports.check(own.tenantId, csv);
     expect(checked).toMatchObject({ lines: 1, leftOut: ['Shoe size'] });
   });
 });
@@ -66,10 +66,10 @@ describe('an import', () => {
   test('with a wrong line registers nobody, unless wrong lines are to be left out', async () => {
     const csv = file('left@x.org', 'nonsense', 'right@x.org');
     const before = await muster.eventStore.head();
-    const refused = await muster.ports.memberImports.carryOut(csv, asStaff(), strict);
+    const refused = await muster.ports.members.imports.carryOut(csv, asStaff(), strict);
     expect(refused).toMatchObject({ ok: false, members: 0, errors: [{ line: 3 }] });
     expect(await muster.eventStore.head()).toBe(before);
-    const done = await muster.ports.memberImports.carryOut(csv, asStaff(), { leaveOutWrong: true });
+    const done = await muster.ports.members.imports.carryOut(csv, asStaff(), { leaveOutWrong: true });
     expect(done).toMatchObject({ ok: true, lines: 3, members: 2, errors: [{ line: 3 }], stale: false });
   });
 
@@ -84,7 +84,7 @@ describe('an import', () => {
 
   test('by somebody who is no staff of the tenant brings nobody', async () => {
     const context = { ...asStaff(), principal: { ...asStaff().principal, userId: 2_000_000_000 } };
-    const done = await muster.ports.memberImports.carryOut(file('no@x.org'), context, strict);
+    const done = await muster.ports.members.imports.carryOut(file('no@x.org'), context, strict);
     expect(done).toMatchObject({ members: 0, errors: [{ line: 2, fields: { line: 'not-found' } }] });
   });
 });
@@ -99,29 +99,29 @@ describe('undoing an import', () => {
     const count = () => muster.ports.reads.asTenant(own.tenantId, (db) => memberCount(db, own.tenantId));
     const before = await count();
 
-    const undone = await muster.ports.memberImports.undo(done.importId, asStaff());
+    const undone = await muster.ports.members.imports.undo(done.importId, asStaff());
     expect(undone).toEqual({ removed: 2, kept: [memberId], stale: false });
     expect(await count()).toBe(before - 2);
     expect(await brought(other.importId)).toHaveLength(1);
     const imports = await muster.ports.reads.asTenant(own.tenantId, (db) => memberImports(db, own.tenantId));
     expect(imports.find(({ importId }) => importId === done.importId)?.members).toBe(1);
 
-    expect(await muster.ports.memberImports.undo(done.importId, asStaff())).toMatchObject({ removed: 0 });
+    expect(await muster.ports.members.imports.undo(done.importId, asStaff())).toMatchObject({ removed: 0 });
     const emails = ['undo1@x.org', 'undo2@x.org', 'undo3@x.org'].filter((email) => email !== touched?.email);
     expect(await imported(file(...emails))).toMatchObject({ members: 2 });
   });
 
   test('that never was removes nobody', async () => {
     const nothing = { removed: 0, kept: [], stale: false };
-    expect(await muster.ports.memberImports.undo('not a uuid', asStaff())).toEqual(nothing);
-    expect(await muster.ports.memberImports.undo(crypto.randomUUID(), asStaff())).toEqual(nothing);
+    expect(await muster.ports.members.imports.undo('not a uuid', asStaff())).toEqual(nothing);
+    expect(await muster.ports.members.imports.undo(crypto.randomUUID(), asStaff())).toEqual(nothing);
   });
 });
 
 test('an export brings back what was imported', async () => {
-  const csv = await muster.ports.memberImports.export(own.tenantId);
+  const csv = await muster.ports.members.imports.export(own.tenantId);
   expect(csv).toContain("member@harvest.example,Mary,Member,'+44 1432 000001");
-  const report = await muster.ports.memberImports.check(own.tenantId, csv);
+  const report = await muster.ports.members.imports.check(own.tenantId, csv);
   const errors = 'errors' in report ? report.errors : [];
   expect(errors.length).toBeGreaterThan(5);
   for (const { fields } of errors) expect(fields).toEqual({ email: 'taken' });

@@ -1,6 +1,17 @@
 import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { CallContext, Refused } from '../../platform/dispatch/port.ts';
 
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly members: Members;
+  }
+}
+
+/** What can be done with members beside their commands. */
+export interface Members {
+  readonly imports: MemberImports;
+}
+
 /** What is wrong with one line of a file, by the names of its columns or as a `line`; codes as everywhere. */
 export interface LineError {
   /** as a text editor counts, the header being line 1 */

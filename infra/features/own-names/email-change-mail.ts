@@ -5,15 +5,12 @@ import { peopleByIds } from '../../../projections/people/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Post } from '../../platform/mail/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Transaction } from '../../platform/jobs/port.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
-import type { Credentials } from '../credentials/credentials.ts';
+import type { Credentials } from '../credentials/port.ts';
 import type { EmailChanges } from './email-changes.ts';
-import { addressTakenLetter, emailChangeLetter } from '../accounts/letters.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
-
-/** What the mail is for that such a request leads to; with the request's id it makes the mail's own. */
-export const emailChangePurpose = 'email-change';
+import type { OwnNamesLimits } from './limits.ts';
+import { emailChangePurpose, emailChangeQueue } from './port.ts';
+import { addressTakenLetter, emailChangeLetter } from './mail-templates.ts';
 
 /** What a request to change an address leaves in the queue. */
 export const emailChangeRequest = z.object({
@@ -31,7 +28,7 @@ export function emailChangeMail(parts: {
   pool: Pool;
   credentials: Credentials;
   emailChanges: EmailChanges;
-  limits: RateLimits;
+  limits: OwnNamesLimits;
   post: Post;
   publicUrl: string;
   reads: Reads;
@@ -44,14 +41,8 @@ export function emailChangeMail(parts: {
     return people.some((person) => normaliseName(person.email) === normaliseName(email));
   }
 
-  /** Who was erased meanwhile gets no mail that nobody would look for any more. */
-  async function isThere(transaction: Transaction, userId: number): Promise<boolean> {
-    const found = await transaction.query('select from muster.credentials where user_id = $1', [userId]);
-    return found.rows.length > 0;
-  }
-
   return {
-    queue: 'email-change',
+    queue: emailChangeQueue,
     atOnce: 5,
     async run({ id, secret }) {
       const change = emailChangeRequest.parse(secret);
@@ -59,8 +50,8 @@ export function emailChangeMail(parts: {
       if (!(await limits.emailChangeMail(userId, email))) return;
       const taken = await isAnothers(email, userId);
       await inTransaction(pool, 'begin', async (transaction) => {
-        await credentials.lock(transaction, userId);
-        if (!(await isThere(transaction, userId))) return;
+        // somebody who was erased meanwhile gets no mail, which nothing would forget any more
+        if (!(await credentials.lock(transaction, userId))) return;
         const mail = { to: email, cause: id, purpose: emailChangePurpose };
         if (taken) {
           await post.send(transaction, { ...mail, letter: addressTakenLetter(publicUrl) });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { AnyAggregate } from '../../../domain/kernel/command.ts';
 import { fold } from '../../../domain/kernel/decider.ts';
-import type { Reaction } from '../../../domain/kernel/process.ts';
+import type { Effects } from '../../../domain/kernel/process.ts';
 import { user } from '../../../domain/user/decider.ts';
 import type { UserState } from '../../../domain/user/state.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
@@ -9,34 +9,24 @@ import type { EventStore } from '../../platform/event-store/port.ts';
 import type { Post } from '../../platform/mail/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { Credentials } from '../credentials/credentials.ts';
-import { forgetEmailChanges } from './email-changes.ts';
-import { emailChangedLetter, usernameChangedLetter } from '../accounts/letters.ts';
-import { PasswordResets } from '../passwords/password-resets.ts';
-
-/** Lets the credentials know a person by the names that the log has for them. */
-export type FollowNames = (change: {
-  readonly userId: number;
-  /** what to mail, once for each cause */
-  readonly tell: Extract<Reaction, { kind: 'follow-names' }>['tell'];
-}) => Promise<void>;
+import type { Credentials } from '../credentials/port.ts';
+import { emailChangedLetter, usernameChangedLetter } from './mail-templates.ts';
 
 const { decider }: AnyAggregate = user;
 
 /**
- * Builds it. Of several runs the one that has read furthest leaves what it read, whichever comes
- * last; doing it again changes nothing.
+ * Lets the credentials know a person by the names that the log has for them, and mails what the change
+ * asks for, once for each cause. Idempotent; the highest stream revision wins.
  */
 export function createFollowNames(parts: {
   readonly pool: Pool;
+  readonly credentials: Pick<Credentials, 'lock' | 'rename'>;
   readonly privacy: Privacy;
   readonly store: EventStore;
   readonly post: Post;
   readonly publicUrl: string;
-}): FollowNames {
-  const { pool, privacy, store, post, publicUrl } = parts;
-  const credentials = new Credentials(pool, privacy);
-  const resets = new PasswordResets(pool);
+}): (change: Effects['follow-names']) => Promise<void> {
+  const { pool, credentials, privacy, store, post, publicUrl } = parts;
 
   return async ({ userId, tell }) => {
     const history = await privacy.open(await Array.fromAsync(store.read(`user-${userId}`)));
@@ -47,12 +37,7 @@ export function createFollowNames(parts: {
     await onDatabase(() =>
       inTransaction(pool, 'begin', async (transaction) => {
         await credentials.lock(transaction, userId);
-        const emailIsNew = await credentials.rename(transaction, userId, state.profile, revision);
-        if (emailIsNew) {
-          // what was mailed to the old address, or asked for before, is worth nothing at the new one
-          await resets.forget(transaction, userId);
-          await forgetEmailChanges(transaction, userId);
-        }
+        await credentials.rename(transaction, userId, state.profile, revision);
         if (tell === null) return;
         const { email, username } = state.profile;
         const { cause } = tell;

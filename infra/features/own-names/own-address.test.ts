@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownerById } from '../../../projections/owners/queries.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
-import { device } from '../accounts/testing/mail.ts';
+import { device } from '../../../tests/support/installation-with-mail.ts';
 import { type People, principal, settle } from './testing/own-names.ts';
 
 let people: People;
@@ -14,9 +14,9 @@ afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
 describe('another address', () => {
   const ask = (person: Organisation, email: string, password = person.password) =>
-    people.muster.core.accounts.ownNames.requestEmailChange({ email, password }, principal(person));
+    people.muster.core.features.ownNames.requestEmailChange({ email, password }, principal(person));
   const confirm = (token: string) =>
-    people.muster.core.accounts.ownNames.confirmEmailChange(token, device, crypto.randomUUID());
+    people.muster.core.features.ownNames.confirmEmailChange(token, device, crypto.randomUUID());
 
   async function tokenIn(address: string, nth = 0): Promise<string> {
     const mail = await until(() => people.mailsTo(address)[nth], 'the mail');
@@ -36,7 +36,7 @@ describe('another address', () => {
     expect(owner?.email).toBe('nell@elsewhere.example');
     const { username, password } = nell;
     const asOwner = (email: string) =>
-      people.muster.core.accounts.logInOwner({ email, username, password }, device);
+      people.muster.core.features.signIn.logInOwner({ email, username, password }, device);
     expect(await asOwner('Nell@Elsewhere.example')).toMatchObject({ ok: true });
     expect(await asOwner(nell.email)).toMatchObject({ ok: false });
     await until(() => people.subjects(nell.email).includes('Your address was changed'), 'the notice');
@@ -87,7 +87,7 @@ describe('another address', () => {
     await people.muster.pool.query('update muster.email_changes set expires_at = now()');
     expect(await confirm(token)).toMatchObject({ code: 'link-used-up' });
     expect(await confirm('x'.repeat(43))).toMatchObject({ code: 'link-used-up' });
-    await people.muster.core.accounts.work.sweep();
+    await people.muster.runJob('sweep-email-changes');
     const { rows } = await people.muster.pool.query('select from muster.email_changes');
     expect(rows).toEqual([]);
   });

@@ -10,17 +10,12 @@ import { membershipsOf } from '../../../projections/roster/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { SideEffects } from '../../platform/jobs/port.ts';
-import { askForName } from '../credentials/ask-for-name.ts';
-import type { Credentials } from '../credentials/credentials.ts';
+import type { Credentials } from '../credentials/port.ts';
 import type { emailChangeRequest } from './email-change-mail.ts';
 import type { EmailChange, EmailChanges } from './email-changes.ts';
-import type { Hashing } from '../credentials/hashing.ts';
-import { proveSelf } from '../second-factor/own-security.ts';
-import { weakness } from '../credentials/password.ts';
-import type { OwnNames } from '../accounts/port.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
-import { refuse } from '../../platform/dispatch/refuse.ts';
+import { type AddressChanges, emailChangeQueue, type OwnNames } from './port.ts';
 
 const password = z.string().min(1, 'required').max(1_000, 'too-long');
 const usernameInput = z.object({ username, password });
@@ -31,15 +26,13 @@ interface Parts {
   readonly credentials: Credentials;
   readonly dispatcher: Dispatcher;
   readonly emailChanges: EmailChanges;
-  readonly hashing: Hashing;
-  readonly limits: RateLimits;
   readonly reads: Reads;
   readonly sideEffects: SideEffects;
 }
 
 /** Builds what the port promises of a person's own names. */
-export function createOwnNames(parts: Parts): OwnNames {
-  const { pool, credentials, dispatcher, emailChanges, limits, reads, sideEffects } = parts;
+export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
+  const { pool, credentials, dispatcher, emailChanges, reads, sideEffects } = parts;
 
   async function personOf(userId: number) {
     const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
@@ -47,8 +40,8 @@ export function createOwnNames(parts: Parts): OwnNames {
   }
 
   /**
-   * Whether whoever asked may still, if it was not the person: the admins of the only tenant where they work
-   * (decisions 7). Until that is settled the person does not come to work elsewhere.
+   * Whether a change may still be made that somebody else asked for: an admin of the only tenant where the
+   * person works may. Until that is settled the person does not come to work elsewhere.
    */
   async function mayStill(change: EmailChange, ownerId: number | null): Promise<boolean> {
     const { changeId, userId, askedIn } = change;
@@ -56,6 +49,11 @@ export function createOwnNames(parts: Parts): OwnNames {
     if (!(await emailChanges.take(changeId))) return false;
     const memberships = await reads.asProgram((db) => membershipsOf(db, userId));
     return ownerId === null && memberships.every(({ tenant_id: at }) => at === askedIn);
+  }
+
+  async function askForAddress(userId: number, to: string, askedIn: number | null): Promise<void> {
+    const secret: z.input<typeof emailChangeRequest> = { userId, email: to, askedIn };
+    await onDatabase(() => sideEffects.send(pool, { queue: emailChangeQueue, id: v7(), secret }));
   }
 
   return {
@@ -66,15 +64,15 @@ export function createOwnNames(parts: Parts): OwnNames {
       const parsed = usernameInput.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const { username: chosen, password: own } = parsed.data;
-      const no = await proveSelf(parts, userId, own, 'password');
+      const no = await credentials.prove(userId, own, 'password');
       if (no !== null) return no;
-      if ((await weakness(own, chosen)) === 'contains-username')
+      if ((await credentials.weakness(own, chosen)) === 'contains-username')
         return refuse('invalid', { username: 'part-of-password' });
       const person = await personOf(userId);
       if (person === undefined) return refuse('unauthenticated');
       const respelt = normaliseName(person.username) === normaliseName(chosen);
       const ownerId = await credentials.ownerOf(userId);
-      const outcome = await askForName(limits, context, () =>
+      const outcome = await credentials.askForName(context, () =>
         dispatcher.dispatch(changeUsername, { userId, username: chosen, ownerId, respelt }, context),
       );
       return outcome.ok ? { ok: true, username: chosen } : outcome;
@@ -83,16 +81,17 @@ export function createOwnNames(parts: Parts): OwnNames {
     async requestEmailChange(input, { userId }) {
       const parsed = emailInput.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      const no = await proveSelf(parts, userId, parsed.data.password, 'password');
+      const no = await credentials.prove(userId, parsed.data.password, 'password');
       if (no !== null) return no;
-      const { email: to } = parsed.data;
-      const secret: z.input<typeof emailChangeRequest> = { userId, email: to, askedIn: null };
-      await onDatabase(() => sideEffects.send(pool, { queue: 'email-change', id: v7(), secret }));
+      await askForAddress(userId, parsed.data.email, null);
       return { ok: true };
     },
 
+    askForAddress,
+    forgetWhatOthersAsked: (userId) => emailChanges.forgetWhatOthersAsked(userId),
+
     async confirmEmailChange(token, device, correlationId) {
-      const wait = await limits.resetTry(device.address);
+      const wait = await credentials.linkTry(device.address);
       if (wait !== null) return refuse('too-many', {}, wait);
       const change = token.length > 200 ? undefined : await emailChanges.of(token);
       const person = change === undefined ? undefined : await personOf(change.userId);

@@ -15,7 +15,7 @@ describe('another username', () => {
     expect(await people.logIn('beatrix', ada.password)).toBe(true);
     expect(await people.logIn('adelaide', ada.password)).toBe(false);
     expect(await people.personRow(ada)).toMatchObject({ username: 'Beatrix' });
-    expect(await people.muster.core.sessions.principalOf(ada.staff)).toMatchObject({ userId: ada.userId });
+    expect(await people.muster.core.identity.principalOf(ada.staff)).toMatchObject({ userId: ada.userId });
   });
 
   test('frees the one before, also the first of an owner, and holds the new one', async () => {
@@ -44,7 +44,7 @@ describe('another username', () => {
       password: 'a long secret indeed',
     };
     const call = { ...context(boss), tenantId: boss.tenantId };
-    const made = await people.muster.core.accounts.staff.register(staff, call);
+    const made = await people.muster.core.features.users.register(staff, call);
     if (!made.ok) throw new Error(made.code);
     const gideon = { ...boss, userId: made.ids.userId, username: 'gideon', password: staff.password };
     expect(await people.rename(gideon, 'hadrian')).toMatchObject({ ok: true });

@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => muster?.close());
 afterEach(() => muster.pool.query('truncate muster.rate_limits'));
 
-const accounts = () => muster.core.accounts;
+const features = () => muster.core.features;
 const wrong = { ok: false, code: 'wrong-credentials', fields: {} };
 
 describe('a passkey', () => {
   test('is made with the password alone, so that nobody adds one on a device left open', async () => {
     const person = await registerOrganisation(muster.app, 'quillon');
-    const { ownPasskeys } = accounts();
+    const { ownPasskeys } = features().secondFactor;
     for (const password of ['not this one', ''])
       expect(await ownPasskeys.enrol({ password }, self(person))).toMatchObject({
         ok: false,
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     expect(first.ok && first.codes).toHaveLength(10);
     const second = await holders.enrol(person);
     expect(second.ok && second.codes).toEqual([]);
-    expect(await accounts().ownSecurity.status(self(person))).toMatchObject({
+    expect(await features().secondFactor.own.status(self(person))).toMatchObject({
       totp: false,
       recoveryCodesLeft: 10,
       passkeys: [{ name: 'My phone' }, { name: 'My phone' }],
@@ -74,7 +74,8 @@ describe('a passkey', () => {
     const { person, key } = await holders.withPasskey('questing');
     const other = await registerOrganisation(muster.app, 'quoits');
     const response = new SoftwareAuthenticator(origin).create(await holders.optionsFor(person));
-    const confirm = (who: Organisation, input: object) => accounts().ownPasskeys.confirm(input, self(who));
+    const confirm = (who: Organisation, input: object) =>
+      features().secondFactor.ownPasskeys.confirm(input, self(who));
     expect(await confirm(other, { name: 'Mine', response })).toMatchObject({ code: 'invalid' });
     expect(await confirm(person, { name: ' ', response })).toMatchObject({ fields: { name: 'required' } });
     expect(await confirm(person, { name: 'Mine', response })).toMatchObject({ ok: true });
@@ -90,18 +91,18 @@ describe('a passkey', () => {
     const other = await registerOrganisation(muster.app, 'bistort');
     const { passkeyId } = passkey;
     const remove = (who: Organisation, password: string, id = passkeyId) =>
-      accounts().ownPasskeys.remove({ passkeyId: id, password }, self(who));
+      features().secondFactor.ownPasskeys.remove({ passkeyId: id, password }, self(who));
     expect(await remove(person, 'not this one')).toMatchObject({ fields: { password: 'wrong-password' } });
     expect(await remove(other, other.password)).toMatchObject({ code: 'not-found' });
     expect(await remove(person, person.password, 'no id')).toMatchObject({ code: 'not-found' });
     expect(await remove(person, person.password)).toEqual({ ok: true });
-    expect(await accounts().ownSecurity.status(self(person))).toEqual({
+    expect(await features().secondFactor.own.status(self(person))).toEqual({
       totp: false,
       recoveryCodesLeft: 0,
       passkeys: [],
     });
     expect(await holders.logIn(person)).toMatchObject({ ok: true });
-    expect(await accounts().logInWithPasskey(key.get(await holders.anybody()), device)).toEqual(wrong);
+    expect(await features().signIn.logInWithPasskey(key.get(await holders.anybody()), device)).toEqual(wrong);
   });
 
   test('is one of twenty at most', async () => {
@@ -111,7 +112,9 @@ describe('a passkey', () => {
        select gen_random_uuid(), $1, decode(md5(n::text), 'hex'), '', 0, '{}', 'x' from generate_series(2, 20) n`,
       [person.userId],
     );
-    expect(await accounts().ownPasskeys.enrol({ password: person.password }, self(person))).toMatchObject({
+    expect(
+      await features().secondFactor.ownPasskeys.enrol({ password: person.password }, self(person)),
+    ).toMatchObject({
       code: 'too-many-passkeys',
     });
   });
@@ -134,6 +137,6 @@ test('questions that nobody answers stay bounded for each person and address, an
   };
   expect(await count()).toBe(100);
   await muster.pool.query('update muster.passkey_challenges set expires_at = now()');
-  await accounts().work.sweep();
+  await muster.runJob('sweep-passkey-challenges');
   expect(await count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
 import { solve } from '../../../tests/support/proof.ts';
-import { device } from '../accounts/testing/mail.ts';
+import { device } from '../../../tests/support/installation-with-mail.ts';
 import { type People, settle } from './testing/passwords.ts';
 
 let people: People;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
-import { device } from '../accounts/testing/mail.ts';
+import { device } from '../../../tests/support/installation-with-mail.ts';
 import { fresh, type People, settle } from './testing/passwords.ts';
 
 let people: People;
@@ -67,7 +67,7 @@ describe('changing the password when signed in', () => {
     const person = await people.somebody();
     const mine = await people.signIn(person, person.password);
     if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
-    const { ownNames } = people.muster.core.accounts;
+    const { ownNames } = people.muster.core.features;
     const [email, password] = [`${how}@evil.example`, person.password];
     expect(await ownNames.requestEmailChange({ email, password }, mine.principal)).toEqual({ ok: true });
     const mail = await until(() => people.mailsTo(email)[0], 'the link');

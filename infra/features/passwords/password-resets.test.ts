@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
-import { device } from '../accounts/testing/mail.ts';
+import { device } from '../../../tests/support/installation-with-mail.ts';
 import { fresh, type People, settle } from './testing/passwords.ts';
 
 let people: People;
@@ -56,7 +56,7 @@ describe('a link to set a new password', () => {
     expect(await people.passwords.reset({ token, password: fresh }, device)).toMatchObject({
       code: 'link-used-up',
     });
-    expect(await people.muster.core.accounts.work.sweep()).toBe(1);
+    expect(await people.muster.runJob('sweep-password-resets')).toBe(1);
     expect(await people.signIn(person, person.password)).toBeDefined();
   });
 

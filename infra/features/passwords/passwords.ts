@@ -5,61 +5,55 @@ import { z } from 'zod';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { email } from '../../../domain/kernel/limits.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
-import type { PublicForms } from '../public-forms/port.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
-import type { Refused } from '../../platform/dispatch/port.ts';
-import type { Post } from '../../platform/mail/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { SideEffects } from '../../platform/jobs/port.ts';
-import type { Credentials } from '../credentials/credentials.ts';
-import { forgetEmailChanges } from '../own-names/email-changes.ts';
-import { Busy, type Hashing } from '../credentials/hashing.ts';
-import { passwordChangedLetter } from '../accounts/letters.ts';
-import type { PasswordResets } from './password-resets.ts';
-import { proveSelf } from '../second-factor/own-security.ts';
-import { password, weakness } from '../credentials/password.ts';
-import type { Done, Passwords } from '../accounts/port.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
+import type { Done, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
-import type { resetRequest } from './reset-mail.ts';
-import type { SessionStore } from '../sessions/sessions.ts';
-import { tellFact } from '../credentials/sign-in-facts.ts';
+import type { SideEffects } from '../../platform/jobs/port.ts';
+import type { Post } from '../../platform/mail/port.ts';
+import { type Credentials, newPassword } from '../credentials/port.ts';
+import type { PublicForms } from '../public-forms/port.ts';
+import type { SessionStore } from '../sessions/port.ts';
+import type { PasswordLimits } from './limits.ts';
+import { passwordChangedLetter } from './mail-templates.ts';
+import type { Passwords } from './port.ts';
+import { resetQueue, type resetRequest, type ResetLinks } from './reset-mail.ts';
 
 const requestInput = z.object({ email });
-const resetInput = z.object({ token: z.string().min(1, 'required').max(200, 'too-long'), password });
-const changeInput = z.object({ oldPassword: z.string().min(1, 'required').max(1_000, 'too-long'), password });
+const resetInput = z.object({
+  token: z.string().min(1, 'required').max(200, 'too-long'),
+  password: newPassword,
+});
+const changeInput = z.object({
+  oldPassword: z.string().min(1, 'required').max(1_000, 'too-long'),
+  password: newPassword,
+});
 
 export interface PasswordsParts {
   readonly pool: Pool;
   readonly credentials: Credentials;
-  readonly hashing: Hashing;
-  readonly limits: RateLimits;
+  readonly limits: PasswordLimits;
   readonly post: Post;
   readonly publicForms: PublicForms;
   readonly publicUrl: string;
   readonly reads: Reads;
-  readonly resets: PasswordResets;
+  readonly resets: ResetLinks;
   readonly sessions: SessionStore;
   readonly sideEffects: SideEffects;
 }
 
 const done: Done = { ok: true };
+
 /** Builds what the port promises of passwords. */
 export function createPasswords(parts: PasswordsParts): Passwords {
-  const { pool, credentials, hashing, limits, post, publicUrl, reads, resets, sessions, sideEffects } = parts;
+  const { pool, credentials, limits, post, publicUrl, reads, resets, sessions, sideEffects } = parts;
   const { publicForms } = parts;
 
   /** The hash of a password that this person may have, or why not. */
   async function hashed(chosen: string, username: string): Promise<string | Refused> {
-    const weak = await weakness(chosen, username);
-    if (weak !== null) return refuse('invalid', { password: weak });
-    try {
-      return await hashing.hash(chosen);
-    } catch (error) {
-      if (error instanceof Busy) return refuse('busy', {}, 2);
-      throw error;
-    }
+    const weak = await credentials.weakness(chosen, username);
+    return weak === null ? credentials.hash(chosen) : refuse('invalid', { password: weak });
   }
 
   /** Everything that comes with another password happens at once, or nothing of it. */
@@ -73,13 +67,11 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       inTransaction(pool, 'begin', async (transaction) => {
         await credentials.lock(transaction, userId);
         if ('token' in how && !(await resets.use(transaction, how.token))) return undefined;
-        await resets.forget(transaction, userId);
-        // whoever knew the old password may have asked for another address with it
-        await forgetEmailChanges(transaction, userId);
+        // with it go all links: somebody who knew the old password may have asked for another address
         await credentials.change(transaction, userId, passwordHash);
         const sessionIds = await sessions.endOf(transaction, userId, 'keep' in how ? how.keep : undefined);
         const fact = 'keep' in how ? 'password-changed' : 'password-reset';
-        await tellFact(sideEffects, transaction, userId, fact);
+        await credentials.tellFact(transaction, userId, fact);
         const letter = passwordChangedLetter(publicUrl);
         await post.send(transaction, { to: person.email, letter, cause: randomUUID(), purpose: fact });
         return sessionIds;
@@ -103,20 +95,20 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       const wait = await limits.resetRequest(sender.address, parsed.data.email);
       if (wait !== null) return refuse('too-many', {}, wait);
       const secret: z.input<typeof resetRequest> = parsed.data;
-      await onDatabase(() => sideEffects.send(pool, { queue: 'password-reset', id: v7(), secret }));
+      await onDatabase(() => sideEffects.send(pool, { queue: resetQueue, id: v7(), secret }));
       return done;
     },
 
-    linkWorks: async (token) => (await resets.whose(token)) !== undefined,
+    linkWorks: async (token) => (await resets.find(token)) !== undefined,
 
     async reset(input, device) {
       const parsed = resetInput.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      const wait = await limits.resetTry(device.address);
+      const wait = await credentials.linkTry(device.address);
       if (wait !== null) return refuse('too-many', {}, wait);
       const { token, password: chosen } = parsed.data;
-      const userId = await resets.whose(token);
-      const person = userId === undefined ? undefined : await personOf(userId);
+      const link = await resets.find(token);
+      const person = link === undefined ? undefined : await personOf(link.user_id);
       if (person === undefined) return refuse('link-used-up');
       const passwordHash = await hashed(chosen, person.username);
       if (typeof passwordHash !== 'string') return passwordHash;
@@ -128,7 +120,7 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const person = await personOf(userId);
       if (person === undefined) return refuse('unauthenticated');
-      const no = await proveSelf(parts, userId, parsed.data.oldPassword, 'oldPassword');
+      const no = await credentials.prove(userId, parsed.data.oldPassword, 'oldPassword');
       if (no !== null) return no;
       const passwordHash = await hashed(parsed.data.password, person.username);
       if (typeof passwordHash !== 'string') return passwordHash;

@@ -6,10 +6,15 @@ import type { Reads } from '../../platform/database/port.ts';
 import type { Post } from '../../platform/mail/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
-import type { Credentials } from '../credentials/credentials.ts';
-import { passwordResetLetter } from '../accounts/letters.ts';
-import type { PasswordResets } from './password-resets.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
+import type { MailedLinks } from '../../platform/mailed-links/mailed-links.ts';
+import type { Credentials } from '../credentials/port.ts';
+import type { PasswordLimits } from './limits.ts';
+import { passwordResetLetter } from './mail-templates.ts';
+
+/** Requests for a link. */
+export const resetQueue = 'password-reset';
+
+export type ResetLinks = MailedLinks<Record<never, never>>;
 
 /** What a request for a reset leaves in the queue. */
 export const resetRequest = z.object({ email: z.string() });
@@ -21,15 +26,15 @@ export const resetRequest = z.object({ email: z.string() });
 export function resetMail(parts: {
   pool: Pool;
   credentials: Credentials;
-  limits: RateLimits;
+  limits: PasswordLimits;
   post: Post;
   publicUrl: string;
   reads: Reads;
-  resets: PasswordResets;
+  resets: ResetLinks;
 }): QueuedWork {
   const { pool, credentials, limits, post, publicUrl, reads, resets } = parts;
   return {
-    queue: 'password-reset',
+    queue: resetQueue,
     atOnce: 5,
     async run({ id, secret }) {
       const { email } = resetRequest.parse(secret);

@@ -107,7 +107,7 @@ describe('erasing a user', () => {
     expect(await rowsOfOthers(muster, user)).toEqual(others);
     const { live, fresh } = await digests();
     expect(live).toEqual(fresh);
-    expect(await muster.ports.sessions.principalOf(user.token)).toEqual({ kind: 'public' });
+    expect(await muster.ports.identity.principalOf(user.token)).toEqual({ kind: 'public' });
     expect(await user.logIn()).toMatchObject({ code: 'wrong-credentials' });
     expect(await keptBy(muster, user.userId)).toEqual([]);
     // letters to them are gone, those to others are not
@@ -115,7 +115,7 @@ describe('erasing a user', () => {
     expect(addresses).toContain('somebody@else.example');
     expect(addresses).toContain(`friend.of.${user.email}`.toLowerCase());
     expect(addresses).not.toContain(user.email.toLowerCase());
-    const invited = await muster.ports.accounts.staff.openInvitations(place.own.tenantId);
+    const invited = await muster.ports.invitations.openInvitations(place.own.tenantId);
     expect(invited.map(({ email }) => email?.toLowerCase())).toEqual([
       `friend.of.${user.email.toLowerCase()}`,
     ]);
@@ -123,7 +123,7 @@ describe('erasing a user', () => {
   });
 
   test('forgets the letter to an address that they never confirmed, waiting or kept, and no other to it', async () => {
-    const { accounts } = muster.ports;
+    const { ownNames } = muster.ports;
     const { core } = muster;
     const wanted = { waiting: 'waiting@fresh.example', kept: 'kept@fresh.example' };
     const user = await hire(muster, place, 'Tentative');
@@ -139,10 +139,10 @@ describe('erasing a user', () => {
     };
     const letter = { subject: 'News', paragraphs: ['There is news.'] };
     for (const email of Object.values(wanted)) {
-      await accounts.ownNames.requestEmailChange({ email, password: user.password }, user);
+      await ownNames.requestEmailChange({ email, password: user.password }, user);
       await core.post.send(core.pools.writer, { to: email, letter, cause: email, purpose: 'news' });
     }
-    const asked = core.accounts.work.queued.find(({ queue }) => queue === 'email-change');
+    const asked = core.queued.find(({ queue }) => queue === 'email-change');
     for (const job of await jobs('email-change')) await asked?.run(job);
     const mailbox = createMailbox({ pool: core.pools.writer, sealer: core.sealers('mailbox') });
     for (const { id, secret } of await jobs('mail')) {
@@ -194,7 +194,7 @@ describe('erasing oneself', () => {
   });
 
   test('is for an owner too, once their tenant has another admin or is switched off', async () => {
-    const { accounts, dispatcher, personalData } = muster.ports;
+    const { dispatcher, personalData, ...ports } = muster.ports;
     const { userId, tenantId, password } = await registerOrganisation(muster.app, 'founder');
     const eraseSelf = () =>
       personalData.eraseSelf({ userId, sessionId: randomUUID() }, password, place.asAdmin());
@@ -206,7 +206,7 @@ describe('erasing oneself', () => {
     expect(await eraseSelf()).toMatchObject({ ok: true });
     const signIn = { username: 'founder', email: 'founder@example.org', password };
     const device = { userAgent: 'a test', address: '192.0.2.1' };
-    expect(await accounts.logInOwner(signIn, device)).toMatchObject({ code: 'wrong-credentials' });
+    expect(await ports.signIn.logInOwner(signIn, device)).toMatchObject({ code: 'wrong-credentials' });
   });
 
   test('is refused to the last active admin of any tenant, who stays what they were everywhere', async () => {

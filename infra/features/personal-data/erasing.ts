@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { SessionStore } from '../sessions/sessions.ts';
 import type { Bus } from '../../platform/bus/port.ts';
 import { sequenceName } from '../../platform/database/sequences.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
-import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { CallContext, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { Reservations } from '../../platform/dispatch/reservations.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { Media } from '../../platform/media/port.ts';
+import type { FilesShown, Media } from '../../platform/media/port.ts';
+import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 import type { ErasedList } from './erased-list.ts';
 import type { Erasure, Erasures } from './erasures.ts';
 import { forgetAccount } from './forget-account.ts';
-import { forgetLetters } from './forget-letters.ts';
+import { addressesOf, forgetLetters } from './forget-letters.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { freeNames } from './free-names.ts';
 import { parseSubject } from './subject.ts';
-import { tellTheLog } from './tell-the-log.ts';
-import { type TracesParts, tracesOf } from './traces.ts';
+import { kindOf, type TracesParts, tracesOf } from './traces.ts';
 
 export interface ErasingParts extends TracesParts {
-  readonly dispatcher: Dispatcher;
   readonly reservations: Reservations;
   readonly privacy: Privacy;
-  readonly sessions: SessionStore;
+  /** what features keep of people, and which files they show */
+  readonly holdings: readonly PersonalDataHolding[];
+  readonly shownBy: readonly FilesShown[];
   readonly media: Pick<Media, 'destroy'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly erasures: Erasures;
@@ -58,18 +58,19 @@ export function createErasing(parts: ErasingParts): Erasing {
   const { erasures, privacy, log } = parts;
 
   async function carryOut({ subject, forced }: Erasure, call: Call): Promise<Outcome<object> | null> {
-    const person = parseSubject(subject);
+    const person = parseSubject(subject, parts.people);
     if (person !== null) {
+      const kind = kindOf(parts, person);
       const before = await tracesOf(parts, person);
       if (before.known && !before.erased) {
-        const outcome = await tellTheLog(parts, before, forced, call);
+        const outcome = await kind.erase(before, forced, call);
         if (!outcome.ok) return outcome;
         // what follows from the event was done with it, unless something failed
         if ((await erasures.pending(1, [subject])).length === 0) return outcome;
       }
       const traces = await tracesOf(parts, person);
-      await freeNames(parts.reservations, traces);
-      if (person.kind === 'user') await forgetAccount(parts, person.id);
+      await freeNames(parts.reservations, kind, traces);
+      if (kind.signsIn) await forgetAccount(parts, { userId: person.id, addresses: addressesOf(traces) });
       await forgetLetters(parts, traces);
       await forgetPictures(parts, traces);
       // a database restored from before they were registered must not give their id to somebody else

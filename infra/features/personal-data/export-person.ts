@@ -3,14 +3,17 @@ import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import { isSweep, type Row, type Sweep } from '../../../projections/kernel/read-model.ts';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import { readModels } from '../../../projections/registry.ts';
-import { membershipsOf } from '../../../projections/roster/queries.ts';
-import type { Accounts } from '../accounts/port.ts';
 import type { Media } from '../../platform/media/port.ts';
+import type { ExportedUser, PersonalDataHolding } from '../../platform/modules/personal-data.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { PersonKind } from '../../platform/modules/person-kind.ts';
+import { addressesOf } from './forget-letters.ts';
 import type { Subject } from './subject.ts';
-import { opened, streamsAbout, type Traces, tracesOf, type TracesParts } from './traces.ts';
+import { kindOf, opened, streamsAbout, tracesOf, type TracesParts } from './traces.ts';
 
 export interface ExportParts extends TracesParts {
-  readonly accounts: Pick<Accounts, 'heldOf'>;
+  readonly holdings: readonly PersonalDataHolding[];
+  readonly reads: Reads;
   readonly media: Pick<Media, 'fileAt'>;
 }
 
@@ -30,12 +33,16 @@ export async function exportPerson(
 ): Promise<AsyncIterable<string> | undefined> {
   const traces = await tracesOf(parts, person);
   if (!traces.known || traces.erased) return undefined;
-  if (asked !== null && person.kind === 'member' && traces.tenantId !== asked.tenantId) return undefined;
+  if (asked !== null && kindOf(parts, person).ofTenant && traces.tenantId !== asked.tenantId)
+    return undefined;
   return written({
     person: { ...person, exportedAt: new Date() },
     events: eventsAbout(parts, person),
     readModels: rowsAbout(parts, person, traces.tenantId),
-    account: person.kind === 'user' ? accountOf(parts, person.id, traces, asked) : null,
+    account:
+      person.kind === 'user'
+        ? accountOf(parts, { userId: person.id, addresses: addressesOf(traces), asked })
+        : null,
     files: filesOf(parts, traces.tenantId, traces.pictures),
   });
 }
@@ -74,40 +81,29 @@ async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator
   for (const stream of await streamsAbout(parts, person))
     for await (const { type, data, position, recordedAt: at, actor } of opened(parts, stream))
       yield { stream, position, at, type, actor, data };
-  if (person.kind !== 'user') return;
-  for (const { tenant_id: tenantId } of await parts.reads.asProgram((db) => membershipsOf(db, person.id)))
-    for await (const { stream, type, data, position, recordedAt: at, actor } of opened(
-      parts,
-      `roster-${tenantId}`,
-    ))
-      if ('userId' in data && data.userId === person.id) yield { stream, position, at, type, actor, data };
+  const named = `${person.kind}Id`;
+  for (const mentioning of (await kindOf(parts, person).mentionedIn?.(person.id)) ?? [])
+    for await (const { stream, type, data, position, recordedAt: at, actor } of opened(parts, mentioning))
+      if (new Map<string, unknown>(Object.entries(data)).get(named) === person.id)
+        yield { stream, position, at, type, actor, data };
 }
 
 /** The event by which read models will forget the person: it says which rows are about them. */
-function erasingOf({ kind, id }: Subject, tenantId: number): LoggedEvent {
-  const data = kind === 'member' ? { memberId: id, tenantId } : { userId: id, tenantIds: [] };
+function erasingOf(kind: PersonKind, id: number, tenantId: number): LoggedEvent {
   const nothing = { id: '', stream: '', revision: 0n, position: 0n, recordedAt: new Date(0) };
-  return {
-    ...nothing,
-    type: kind === 'member' ? 'MemberErased' : 'UserErased',
-    data,
-    actor: '',
-    tenantId,
-    commandId: '',
-    correlationId: '',
-  };
+  return { ...nothing, ...kind.erased(id, tenantId), actor: '', tenantId, commandId: '', correlationId: '' };
 }
 
 async function* rowsAbout(
-  { reads }: ExportParts,
+  parts: ExportParts,
   person: Subject,
   tenantId: number,
 ): AsyncGenerator<{ readonly readModel: string; readonly row: Row }> {
-  const erasing = erasingOf(person, tenantId);
+  const erasing = erasingOf(kindOf(parts, person), person.id, tenantId);
   for (const { name, on } of readModels) {
     const sweeps = (on.get(erasing.type) ?? []).filter(isSweep);
     for (const sweep of sweeps) {
-      const rows = await reads.asProgram((db) => rowsOf(db, sweep, erasing));
+      const rows = await parts.reads.asProgram((db) => rowsOf(db, sweep, erasing));
       for (const row of rows) yield { readModel: name, row };
     }
   }
@@ -123,13 +119,15 @@ async function rowsOf(db: Kysely<ReadModels>, sweep: Sweep, erasing: LoggedEvent
   return rows;
 }
 
-/** How they sign in, where they are signed in, and what was sent to addresses of theirs. */
-const accountOf = (
-  { accounts }: ExportParts,
-  userId: number,
-  { texts }: Traces,
-  asked: { readonly tenantId: number } | null,
-) => accounts.heldOf({ userId, addresses: [...texts].filter((text) => text.includes('@')), asked });
+/** What features keep of them, by table: how they sign in, where they are signed in, and so on. */
+async function accountOf(
+  { holdings }: ExportParts,
+  user: ExportedUser,
+): Promise<Readonly<Record<string, readonly object[]>>> {
+  const tables = holdings.flatMap((holding) => Object.entries(holding.tables));
+  const found = tables.map(async ([table, read]) => [table, await read(user)] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
 
 async function* filesOf(
   { media }: ExportParts,

@@ -77,8 +77,8 @@ test('of every table that holds something by a person’s id, something is told'
 
 test('an admin downloads what is held about somebody who works there alone, without what others sent to them', async () => {
   const { userId, email, password } = await hire(muster, place, 'Answerable');
-  const { accounts, personalData } = muster.ports;
-  await accounts.staff.invite({ email }, place.elsewhere());
+  const { invitations, personalData } = muster.ports;
+  await invitations.invite({ email }, place.elsewhere());
   const outcome = await personalData.exportUser(place.own.tenantId, userId);
   if (!outcome.ok) throw new Error(outcome.code);
   const { person, account } = JSON.parse(outcome.json);

@@ -1,21 +1,23 @@
 import type { Pool } from 'pg';
-import type { SessionStore } from '../sessions/sessions.ts';
-import { onDatabase } from '../../platform/database/unavailable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { ErasedUser, PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 
 /**
- * Removes whatever schema `muster` keeps by a user's id: the credentials first, without which nobody
- * signs in, then sessions, second factors, links. The catalogue says which tables those are, so that a
- * new one cannot be forgotten.
+ * Removes what schema `muster` keeps of a user: first as features declare it, then every row with the
+ * user's id. The catalogue says which tables those are, so that a new one cannot be forgotten.
  */
 export async function forgetAccount(
-  { pool, sessions }: { readonly pool: Pool; readonly sessions: SessionStore },
-  userId: number,
+  { pool, holdings }: { readonly pool: Pool; readonly holdings: readonly PersonalDataHolding[] },
+  user: ErasedUser,
 ): Promise<void> {
-  const ended = await onDatabase(() =>
+  const afterwards = await onDatabase(() =>
     inTransaction(pool, 'begin', async (transaction) => {
-      await transaction.query('delete from muster.credentials where user_id = $1', [userId]);
-      const sessionIds = await sessions.endOf(transaction, userId);
+      const acts: (() => void)[] = [];
+      for (const holding of holdings) {
+        const act = await holding.erase?.(transaction, user);
+        if (act !== undefined) acts.push(act);
+      }
       const { rows } = await transaction.query<{ statement: string }>(
         `select format('delete from %s where user_id = $1', attrelid::regclass) as statement
          from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -23,9 +25,9 @@ export async function forgetAccount(
            and attname = 'user_id' and not attisdropped
          order by 1`,
       );
-      for (const { statement } of rows) await transaction.query(statement, [userId]);
-      return sessionIds;
+      for (const { statement } of rows) await transaction.query(statement, [user.userId]);
+      return acts;
     }),
   );
-  sessions.announce(ended);
+  for (const act of afterwards) act();
 }

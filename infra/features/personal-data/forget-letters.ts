@@ -1,20 +1,17 @@
 import type { Pool } from 'pg';
-import { emailChangePurpose } from '../own-names/email-change-mail.ts';
-import { invitedBy } from '../invitations/invitations.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
-import { type Privacy, Unreadable } from '../../platform/privacy/port.ts';
+import { Unreadable } from '../../platform/privacy/port.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
-import type { QueueName } from '../../platform/jobs/port.ts';
 import { placeOf } from '../../platform/jobs/side-effects.ts';
+import { emailChangePurpose, emailChangeQueue } from '../own-names/port.ts';
 import type { Traces } from './traces.ts';
 
 const atOnce = 500;
 
 /**
- * Removes invitations to the person, and jobs of the queue and letters of the mailbox that are for them
- * or about them. Those are sealed, so they are opened one by one; a queue holds some days of work at most.
+ * Removes jobs of the queues and letters of the mailbox that are for the person or about them. Those are sealed, so they are opened one by one; a queue holds some days of work at most.
  */
 export async function forgetLetters(
   parts: {
@@ -23,22 +20,17 @@ export async function forgetLetters(
     readonly pool: Pool;
     readonly jobs: Sealer;
     readonly mailbox: Sealer;
-    readonly privacy: Pick<Privacy, 'hmac'>;
   },
   traces: Traces,
 ): Promise<void> {
   const theirs = isFor(traces);
-  const asked = 'email-change' satisfies QueueName;
+  const asked = emailChangeQueue;
   const unseal = ({ id, name, sealed }: Job) =>
     parts.jobs.open(placeOf(name, id), Buffer.from(sealed, 'base64'));
   // An address that was never confirmed is told in no event, and may be somebody else's: of the letters to
   // it only the one is known that was asked for. Who asked is known for as long as the job is there, which
   // therefore goes last.
   const unconfirmed = new Set<string>();
-  const invited = addressesOf(traces).map((address) => invitedBy(parts.privacy, address));
-  await onDatabase(() =>
-    parts.pool.query('delete from muster.invitations where email_key = any ($1::bytea[])', [invited]),
-  );
   const jobs = async (condition: string, after: string) => {
     const { rows } = await parts.owner.query<Job>(
       `select id, name, data ->> 'sealed' as sealed from pgboss.job
@@ -76,7 +68,7 @@ export async function forgetLetters(
 
 interface Job {
   readonly id: string;
-  readonly name: Parameters<typeof placeOf>[0];
+  readonly name: string;
   readonly sealed: string;
 }
 
@@ -115,7 +107,8 @@ function isFor(traces: Traces): (unseal: () => unknown) => boolean {
   };
 }
 
-const addressesOf = ({ texts }: Traces): readonly string[] => [...texts].filter((text) => text.includes('@'));
+export const addressesOf = ({ texts }: Traces): readonly string[] =>
+  [...texts].filter((text) => text.includes('@'));
 
 /** What cannot be opened is nobody's. */
 function opened(unseal: () => unknown): unknown {

@@ -1,7 +1,6 @@
-import type { UniqueName } from '../../../domain/kernel/command.ts';
-import { memberEmail } from '../../../domain/member/commands.ts';
-import { ERASED } from '../../platform/privacy/port.ts';
 import type { Reservations } from '../../platform/dispatch/reservations.ts';
+import type { PersonKind } from '../../platform/modules/person-kind.ts';
+import { ERASED } from '../../platform/privacy/port.ts';
 import type { Traces } from './traces.ts';
 
 /**
@@ -9,16 +8,14 @@ import type { Traces } from './traces.ts';
  * them is tried, since a name that is not theirs stays as it is. Needs their key, and nothing can
  * claim a name for them any more.
  */
-export async function freeNames(reservations: Reservations, traces: Traces): Promise<void> {
-  for (const text of traces.texts) {
-    for (const name of namesIn(text, traces))
-      for (const { stream, after } of traces.bearers) await reservations.forget(name, stream, after);
+export async function freeNames(
+  reservations: Reservations,
+  kind: PersonKind,
+  { tenantId, texts, bearers }: Traces,
+): Promise<void> {
+  for (const text of texts) {
+    if (text === ERASED) continue;
+    for (const name of kind.namesIn(text, tenantId))
+      for (const { stream, after } of bearers) await reservations.forget(name, stream, after);
   }
-}
-
-function namesIn(text: string, { kind, tenantId }: Traces): readonly UniqueName[] {
-  if (text === ERASED) return [];
-  if (kind === 'member') return text.includes('@') ? [memberEmail(tenantId, text)] : [];
-  const of = text.includes('@') ? 'email' : 'username';
-  return [{ kind: of, scope: '', value: text, field: of }];
 }

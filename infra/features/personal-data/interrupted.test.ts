@@ -27,7 +27,7 @@ beforeAll(async () => {
   muster = await createInstallation((ports) => [restPlugin(ports)], { DATA_DIR: dataDir });
   place = await settle(muster);
   // the program that is asked dies when the event is written: nothing follows from it by itself
-  Object.assign(muster.core.erasing, { forget: async () => undefined });
+  Object.assign(muster.core.features.personalData.erasing, { forget: async () => undefined });
 });
 afterAll(async () => {
   await muster?.close();
@@ -39,7 +39,9 @@ function parts(): ErasingParts {
   const { core } = muster;
   const pools = { owner: core.pools.owner, pool: core.pools.writer };
   const sealers = { jobs: core.sealers('jobs'), mailbox: core.sealers('mailbox') };
-  return { ...core, ...pools, ...sealers, list: core.erasedList, log: keptLog() };
+  const { erasures, erasedList: list } = core.features.personalData;
+  const { personalData: holdings, files: shownBy, people } = core.declarations;
+  return { ...core, ...pools, ...sealers, people, erasures, list, holdings, shownBy, log: keptLog() };
 }
 
 class Killed extends Error {}
@@ -60,12 +62,11 @@ function dying(nth: number) {
         };
       },
     });
-  const { reservations, sessions, media, erasures, list, pool, owner, ...rest } = parts();
+  const { reservations, media, erasures, list, pool, owner, ...rest } = parts();
   const made = {
     ...rest,
     reservations: watched(reservations),
     privacy: { ...rest.privacy, erase: watched(rest.privacy).erase },
-    sessions: watched(sessions),
     media: watched(media),
     erasures: watched(erasures),
     list: watched(list),
@@ -107,7 +108,7 @@ async function allForgotten(
     [subjects],
   );
   expect(rows).toHaveLength(subjects.length);
-  expect(await core.erasedList.read()).toEqual(expect.arrayContaining([...subjects]));
+  expect(await core.features.personalData.erasedList.read()).toEqual(expect.arrayContaining([...subjects]));
   const head = await muster.eventStore.head();
   await core.positions.waitFor(['members', 'member-history', 'people', 'tenants'], head);
   expect(await tablesWith(pool, name)).toEqual([]);
@@ -152,7 +153,7 @@ test('so is that of a user', async () => {
 
 test('an erasing that was only asked for when the program died is carried out', async () => {
   const user = await hire(muster, place, 'asked');
-  await muster.core.erasures.note([`user-${user.userId}`], { forced: false });
+  await muster.core.features.personalData.erasures.note([`user-${user.userId}`], { forced: false });
   expect(await createErasing(parts()).complete()).toBe(0);
   // the program's own reactions are off in this file: the second round does what follows
   expect(await createErasing(parts()).complete()).toBe(0);

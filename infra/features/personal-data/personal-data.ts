@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { adminOfUser, idsIn } from '../../../domain/kernel/policy.ts';
 import { eraseMember } from '../../../domain/member/commands.ts';
 import { membership } from '../../../projections/roster/queries.ts';
-import type { Accounts } from '../accounts/port.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { Credentials } from '../credentials/port.ts';
+import type { Users } from '../users/port.ts';
 import { type ExportParts, exportPerson } from './export-person.ts';
 import type { Erasing } from './erasing.ts';
 import type { PersonalData, PersonExport } from './port.ts';
@@ -18,13 +19,14 @@ const given = z.string().min(1, 'required').max(1_000, 'too-long');
 /** Builds what the port promises. */
 export function createPersonalData(
   parts: ExportParts & {
-    readonly accounts: Pick<Accounts, 'heldOf' | 'ownSecurity' | 'staff'>;
+    readonly credentials: Pick<Credentials, 'prove'>;
+    readonly users: Pick<Users, 'belongingElsewhere'>;
     readonly authorisation: Authorisation;
     readonly dispatcher: Dispatcher;
     readonly erasing: Erasing;
   },
 ): PersonalData {
-  const { accounts, authorisation, dispatcher, erasing, reads } = parts;
+  const { authorisation, credentials, dispatcher, erasing, reads, users } = parts;
 
   async function whole(
     person: Subject,
@@ -44,7 +46,7 @@ export function createPersonalData(
   async function notTheTenants(tenantId: number, userId: number): Promise<Refused | null> {
     const at = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
     if (at === undefined) return refuse('not-found');
-    const elsewhere = await accounts.staff.belongingElsewhere(tenantId, [userId]);
+    const elsewhere = await users.belongingElsewhere(tenantId, [userId]);
     return elsewhere.has(userId) ? refuse('works-elsewhere') : null;
   }
 
@@ -68,7 +70,7 @@ export function createPersonalData(
       const { userId } = self;
       const parsed = given.safeParse(password);
       if (!parsed.success) return refuse('invalid', { password: 'required' });
-      const no = await accounts.ownSecurity.prove(self, parsed.data);
+      const no = await credentials.prove(userId, parsed.data, 'password');
       if (no !== null) return no;
       return erased(userId, correlationId);
     },

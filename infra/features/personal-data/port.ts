@@ -1,5 +1,17 @@
-import type { CallContext, Outcome, Refused } from '../../platform/dispatch/port.ts';
-import type { Self } from '../accounts/port.ts';
+import type { CallContext, Outcome, Refused, Self } from '../../platform/dispatch/port.ts';
+import type { ErasedList } from './erased-list.ts';
+import type { Erasing } from './erasing.ts';
+import type { Erasures } from './erasures.ts';
+import type { Subject } from './subject.ts';
+
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly personalData: PersonalData;
+  }
+  interface InnerPorts {
+    readonly personalData: PersonalData & PersonalDataAtTheServer;
+  }
+}
 
 /** A file in the words of a download. */
 export interface PersonExport {
@@ -38,4 +50,29 @@ export interface PersonalData {
    */
   exportUser(tenantId: number, userId: number): Promise<PersonExport | Refused>;
   exportSelf(self: Self): Promise<PersonExport | Refused>;
+}
+
+/** What the command at the server does, without the bounds and questions of the edges. */
+export interface PersonalDataAtTheServer {
+  readonly erasing: Erasing;
+  readonly erasures: Erasures;
+  readonly erasedList: ErasedList;
+  /** The kinds of people there are. */
+  readonly kinds: readonly string[];
+  /** `member-4` in its parts; null for what names nobody that this program knows of. */
+  parseSubject(subject: string): Subject | null;
+  /** Whether the log knows of a person. */
+  isKnown(person: Subject): Promise<boolean>;
+  /** Everything held about a person, as the text of one JSON object; undefined for nobody. */
+  exportPerson(person: Subject): Promise<AsyncIterable<string> | undefined>;
+  /**
+   * Erases again everybody on a list who is not erased in a database that was restored from a dump, and
+   * completes what was interrupted. Throws NotErasedYet. Answers how many there were.
+   */
+  bringUpToList(listed: readonly string[]): Promise<number>;
+  /**
+   * Writes the tables that spoke of the erased anew. `ownServer`: the database is this installation's
+   * own, so its journal is overwritten as well. Answers whether there was anything to do and it was done.
+   */
+  scrub(ownServer: boolean): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { hire, type Place, settle } from './testing/personal-data.ts';
-import { broughtBy, scrub } from './scrub.ts';
+import { scrub, scrubbedTables } from './scrub.ts';
 
 let muster: Installation;
 let place: Place;
@@ -25,13 +25,20 @@ async function filesWith(text: string): Promise<readonly string[]> {
 }
 
 const scrubbing = (more: { patienceMs?: number } = {}) =>
-  scrub({ ...muster.core, owner: muster.core.pools.owner, ownServer: false, ...more });
+  scrub({
+    ...muster.core,
+    ...muster.core.features.personalData,
+    owner: muster.core.pools.owner,
+    holdings: muster.core.declarations.personalData,
+    ownServer: false,
+    ...more,
+  });
 
 test('what somebody’s browser called itself stays in no file of a table', async () => {
   const userAgent = 'Quicksilver Browser 7';
   const { userId, username, password } = await hire(muster, place, 'browsing');
   const device = { userAgent, address: '192.0.2.1' };
-  expect(await muster.ports.accounts.logIn({ username, password }, device)).toMatchObject({ ok: true });
+  expect(await muster.ports.signIn.logIn({ username, password }, device)).toMatchObject({ ok: true });
   expect(await filesWith(userAgent)).toEqual(['muster.sessions']);
   expect(await muster.ports.personalData.eraseUser(userId, place.asAdmin())).toMatchObject({ ok: true });
   expect(await filesWith(userAgent)).toEqual(['muster.sessions']);
@@ -44,7 +51,7 @@ test('it waits for who may still look at what was there, and says when it waited
   const userAgent = 'Slowpoke Browser 1';
   const { userId, username, password } = await hire(muster, place, 'dawdling');
   const device = { userAgent, address: '192.0.2.1' };
-  expect(await muster.ports.accounts.logIn({ username, password }, device)).toMatchObject({ ok: true });
+  expect(await muster.ports.signIn.logIn({ username, password }, device)).toMatchObject({ ok: true });
   const looking = await muster.pool.connect();
   await looking.query('begin isolation level repeatable read');
   await looking.query('select from muster.sessions');
@@ -92,6 +99,8 @@ test('a new table is scrubbed, or it is said here why not', async () => {
   const { rows } = await muster.pool.query<{ table: string }>(
     `select table_name as table from information_schema.tables where table_schema = 'muster'`,
   );
-  const scrubbed = broughtBy.filter((table) => table.startsWith('muster.')).map((table) => table.slice(7));
+  const scrubbed = scrubbedTables(muster.core.declarations.personalData)
+    .filter((table) => table.startsWith('muster.'))
+    .map((table) => table.slice(7));
   expect(rows.map(({ table }) => table).toSorted()).toEqual([...scrubbed, ...Object.keys(left)].toSorted());
 });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { forgettingReadModels } from '../../../projections/registry.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
+import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import { readCheckpoints } from '../../platform/projector/checkpoints.ts';
 import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import { inSchema } from '../../platform/projector/sql-names.ts';
@@ -14,6 +15,7 @@ export interface ScrubParts {
   /** works as the role that owns the tables */
   readonly owner: Pool;
   readonly erasures: Erasures;
+  readonly holdings: readonly PersonalDataHolding[];
   readonly positions: ReadModelPositions;
   readonly store: EventStore;
   /** the database is this installation's own: its journal is overwritten as well */
@@ -42,7 +44,8 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   try {
     await client.query(`set lock_timeout = '5s'`);
     if (!(await nobodySeesThePast(client, parts.patienceMs ?? 5_000))) return false;
-    for (const table of [...broughtBy, ...tables]) await client.query(`vacuum (full, analyze) ${table}`);
+    for (const table of [...scrubbedTables(parts.holdings), ...tables])
+      await client.query(`vacuum (full, analyze) ${table}`);
     if (parts.ownServer) {
       // what analysing had learnt of the columns: their commonest values
       await client.query('vacuum (full) pg_catalog.pg_statistic');
@@ -57,23 +60,16 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
 }
 
 /**
- * Tables beside the read models that have rows of somebody who is erased, or letters to them: what stays
- * in their files is in clear, or sealed under a key that stays. Those of ids and hashes are among them, as
- * whatever a person has in schema `muster` by their id is.
+ * The platform's tables that have rows of somebody who is erased, or letters to them: what stays in their
+ * files is in clear, or sealed under a key that stays.
  */
-export const broughtBy = [
-  'muster.subject_keys',
-  'muster.credentials',
-  'muster.sessions',
-  'muster.totp',
-  'muster.recovery_codes',
-  'muster.passkeys',
-  'muster.password_resets',
-  'muster.email_changes',
-  'muster.invitations',
-  'muster.mailbox',
-  'pgboss.job',
-] as const;
+const platformTables = ['muster.subject_keys', 'muster.mailbox', 'pgboss.job'];
+
+/** Every table beside the read models that is written anew. Those of ids and hashes are among them. */
+export function scrubbedTables(holdings: readonly PersonalDataHolding[]): readonly string[] {
+  const declared = holdings.flatMap(({ tables }) => Object.keys(tables).map((table) => `muster.${table}`));
+  return [...platformTables, ...declared];
+}
 
 /**
  * Writing a table anew keeps the deleted rows that a transaction from before may still look at: waits

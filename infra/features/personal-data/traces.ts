@@ -1,8 +1,7 @@
-import { ownerOfPerson } from '../../../projections/owners/queries.ts';
 import type { EventDefinition } from '../../../domain/kernel/event.ts';
 import { eventDefinitions } from '../../../domain/aggregates.ts';
-import type { Reads } from '../../platform/database/port.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
+import type { PersonKind } from '../../platform/modules/person-kind.ts';
 import type { OpenedEvent, Privacy } from '../../platform/privacy/port.ts';
 import type { Subject } from './subject.ts';
 
@@ -25,7 +24,15 @@ export interface Traces extends Subject {
 export interface TracesParts {
   readonly store: EventStore;
   readonly privacy: Pick<Privacy, 'open'>;
-  readonly reads: Reads;
+  /** the kinds of people that modules declare */
+  readonly people: ReadonlyMap<string, PersonKind>;
+}
+
+/** What the person's module declares of their kind; throws for a kind that no module declares. */
+export function kindOf({ people }: Pick<TracesParts, 'people'>, { kind }: Subject): PersonKind {
+  const declared = people.get(kind);
+  if (declared === undefined) throw new Error(`No module declares people of the kind ${kind}`);
+  return declared;
 }
 
 /** Gathers them from the streams that are about the person. */
@@ -33,31 +40,28 @@ export async function tracesOf(parts: TracesParts, person: Subject): Promise<Tra
   const texts = new Set<string>();
   const pictures = new Set<string>();
   const bearers: { stream: string; after: bigint }[] = [];
+  const kind = kindOf(parts, person);
+  const { type: erasing } = kind.erased(person.id, 0);
   let [tenantId, known, erased] = [0, false, false];
   for (const stream of await streamsAbout(parts, person)) {
     let after = 0n;
     for await (const event of opened(parts, stream)) {
       after = event.revision + 1n;
       known = true;
-      erased ||= event.type === 'MemberErased' || event.type === 'UserErased';
-      if (person.kind === 'member') tenantId = event.tenantId || tenantId;
+      erased ||= event.type === erasing;
+      if (kind.ofTenant) tenantId = event.tenantId || tenantId;
       for (const text of textsOf(event, person)) texts.add(text);
-      if (person.kind === 'member') for (const path of picturesOf(event)) pictures.add(path);
+      for (const path of picturesOf(event, kind)) pictures.add(path);
     }
     bearers.push({ stream, after });
   }
   return { ...person, tenantId, known, erased, bearers, texts, pictures };
 }
 
-/** The streams that are about a person: their own first, then that of the company account they opened. */
-export async function streamsAbout(
-  { reads }: TracesParts,
-  { kind, id }: Subject,
-): Promise<readonly string[]> {
-  const own = `${kind}-${id}`;
-  if (kind !== 'user') return [own];
-  const owner = await reads.asProgram((db) => ownerOfPerson(db, id));
-  return owner === undefined ? [own] : [own, `owner-${owner.owner_id}`];
+/** The streams that are about a person, their own first. */
+export async function streamsAbout(parts: TracesParts, person: Subject): Promise<readonly string[]> {
+  const others = await kindOf(parts, person).otherStreams?.(person.id);
+  return [`${person.kind}-${person.id}`, ...(others ?? [])];
 }
 
 const atOnce = 200;
@@ -90,10 +94,8 @@ function* textsOf(event: OpenedEvent, { kind, id }: Subject): Generator<string> 
 }
 
 /** A picture is no text that could be sealed: its path stands in clear, and leads nowhere afterwards. */
-function* picturesOf(event: OpenedEvent): Generator<string> {
-  const fields =
-    event.type === 'MemberRegistered' ? ['image'] : event.type === 'MemberPictured' ? ['from', 'to'] : [];
-  for (const field of fields) {
+function* picturesOf(event: OpenedEvent, { pictures }: PersonKind): Generator<string> {
+  for (const field of pictures?.[event.type] ?? []) {
     const path = valueOf(event, field);
     if (typeof path === 'string' && path !== '') yield path;
   }

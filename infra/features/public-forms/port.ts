@@ -1,5 +1,11 @@
 import type { Refused } from '../../platform/dispatch/port.ts';
 
+declare module '../../platform/modules/ports.ts' {
+  interface InnerPorts {
+    readonly publicForms: PublicForms;
+  }
+}
+
 /** What a public form knows of whoever sends it: nobody is signed in. */
 export interface Sender {
   /** the address that it came from; counted by its prefix and kept by HMAC only */

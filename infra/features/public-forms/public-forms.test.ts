@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/database.ts';
 import { isSolved, solve } from '../../../tests/support/proof.ts';
-import { migrate } from '../../platform/database/migrate.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../../platform/database/pools.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Challenge, PublicForms } from './port.ts';
@@ -21,7 +21,7 @@ const gateway = (parts: Partial<Parameters<typeof createPublicForms>[0]> = {}): 
 
 beforeAll(async () => {
   database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   pool = createPool(database.url, { role: 'muster_writer' });
 });
 afterAll(async () => {

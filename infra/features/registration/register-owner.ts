@@ -1,25 +1,20 @@
 import { registerOwner as command } from '../../../domain/owner/commands.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
-import type { ProofNeeded, PublicForms, Sender } from '../public-forms/port.ts';
 import type { CallContext, Dispatcher, Outcome } from '../../platform/dispatch/port.ts';
-import type { Credentials } from '../credentials/credentials.ts';
-import { Busy, type Hashing } from '../credentials/hashing.ts';
-import { password, weakness, type Weakness } from '../credentials/password.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
+import { type Credentials, newPassword, type Weakness } from '../credentials/port.ts';
+import type { ProofNeeded, PublicForms, Sender } from '../public-forms/port.ts';
 
 type Ids = { readonly ownerId: number; readonly userId: number };
 
 /** Longer ones are refused for their length already. */
 const longestLookedAt = 1_000;
 
-const input = command.input.extend({ password });
+const input = command.input.extend({ password: newPassword });
 
 export interface RegisterOwnerParts {
   readonly dispatcher: Dispatcher;
   readonly credentials: Credentials;
-  readonly hashing: Hashing;
-  readonly limits: RateLimits;
   readonly publicForms: PublicForms;
 }
 
@@ -30,10 +25,10 @@ export async function registerOwner(
   context: CallContext,
   sender: Sender,
 ): Promise<Outcome<Ids> | ProofNeeded> {
-  const { dispatcher, credentials, hashing, limits, publicForms } = parts;
+  const { dispatcher, credentials, publicForms } = parts;
   const parsed = input.safeParse(posted, { reportInput: true });
   const fields = parsed.success ? {} : fieldErrors(parsed.error);
-  const weak = await weaknessIn(posted);
+  const weak = await weaknessIn(credentials, posted);
   if (weak !== null) fields.password ??= weak;
   if (!parsed.success || weak !== null) return { ok: false, code: 'invalid', fields };
 
@@ -42,16 +37,11 @@ export async function registerOwner(
   // an account that never comes to be, and an id that is nobody's would be found out by any machine.
   if (no?.code === 'trapped') return refuse('forbidden');
   if (no !== null) return no;
-  const wait = await limits.registration(sender.address);
+  const wait = await credentials.registration(sender.address);
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
   const { password: chosen, ...owner } = parsed.data;
-  let passwordHash: string;
-  try {
-    passwordHash = await hashing.hash(chosen);
-  } catch (error) {
-    if (error instanceof Busy) return { ok: false, code: 'busy', fields: {}, retryAfter: 2 };
-    throw error;
-  }
+  const passwordHash = await credentials.hash(chosen);
+  if (typeof passwordHash !== 'string') return passwordHash;
 
   let kept: number | undefined;
   const outcome = await dispatcher.dispatch(command, owner, context, {
@@ -72,9 +62,12 @@ export async function registerOwner(
   return outcome;
 }
 
-async function weaknessIn(posted: unknown): Promise<Weakness | null> {
+async function weaknessIn(
+  credentials: Pick<Credentials, 'weakness'>,
+  posted: unknown,
+): Promise<Weakness | null> {
   if (typeof posted !== 'object' || posted === null) return null;
   const { password: chosen, username } = posted as Record<string, unknown>;
   if (typeof chosen !== 'string' || chosen.length > longestLookedAt) return null;
-  return weakness(chosen, typeof username === 'string' ? username : '');
+  return credentials.weakness(chosen, typeof username === 'string' ? username : '');
 }

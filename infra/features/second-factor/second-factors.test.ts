@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => muster?.close());
 afterEach(() => muster.pool.query('truncate muster.rate_limits'));
 
-const own = () => muster.core.accounts.ownSecurity;
+const own = () => muster.core.features.secondFactor.own;
 const self = ({ userId, username }: Organisation) => ({ userId, username, sessionId: randomUUID() });
 const logIn = ({ username, password }: Organisation, code?: string) =>
-  muster.core.accounts.logIn({ username, password, ...(code !== undefined && { code }) }, device);
+  muster.core.features.signIn.logIn({ username, password, ...(code !== undefined && { code }) }, device);
 const outcomeOf = async (person: Organisation, code?: string) => {
   const session = await logIn(person, code);
   return session.ok ? 'signed in' : session.code;
@@ -68,7 +68,7 @@ describe('an authenticator', () => {
     const { person, secret } = await enrolled('corwen');
     const { email, username, password } = person;
     const asOwner = (more: object) =>
-      muster.core.accounts.logInOwner({ email, username, password, ...more }, device);
+      muster.core.features.signIn.logInOwner({ email, username, password, ...more }, device);
     expect(await asOwner({})).toMatchObject({ ok: false, code: 'mfa-required' });
     expect(await asOwner({ code: await codeOf(secret) })).toMatchObject({ ok: true });
   });
@@ -77,7 +77,7 @@ describe('an authenticator', () => {
     const { person, secret } = await enrolled('dolwen');
     const code = await codeOf(secret);
     const tries = await Promise.all(
-      Array.from({ length: 5 }, () => muster.core.accounts.logIn({ ...person, code }, device)),
+      Array.from({ length: 5 }, () => muster.core.features.signIn.logIn({ ...person, code }, device)),
     );
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await outcomeOf(person, code)).toBe('wrong-code');
@@ -88,7 +88,7 @@ describe('an authenticator', () => {
   test('is not guessed: whoever knows the password has ten tries, and nobody else uses them up', async () => {
     const { person, secret } = await enrolled('eglwys');
     for (let address = 0; address < 10; address += 1)
-      await muster.core.accounts.logIn(
+      await muster.core.features.signIn.logIn(
         { ...person, code: '000000' },
         { ...device, address: `198.51.100.${address}` },
       );

@@ -1,20 +1,15 @@
 import type { Pool } from 'pg';
+import type { SignInFact } from '../../../domain/user/commands.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { SideEffects, Transaction } from '../../platform/jobs/port.ts';
+import type { Self } from '../../platform/dispatch/port.ts';
+import type { Transaction } from '../../platform/jobs/port.ts';
+import type { Credentials } from '../credentials/port.ts';
+import type { ListedPasskey, Passkeys } from '../passkeys/port.ts';
+import type { SessionStore } from '../sessions/port.ts';
 import type { Authenticators } from './authenticators.ts';
-import type { Credentials } from '../credentials/credentials.ts';
-import type { Passkeys } from '../passkeys/passkeys.ts';
-import type { Factors, ListedPasskey, Self } from '../accounts/port.ts';
+import type { Factors, Shown } from './port.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
-import type { SessionStore } from '../sessions/sessions.ts';
-import { tellFact } from '../credentials/sign-in-facts.ts';
-
-/** What somebody shows besides the password: a code, or what their passkey signed. */
-export interface Shown {
-  readonly code?: string | undefined;
-  readonly passkey?: string | undefined;
-}
 
 interface Parts {
   readonly pool: Pool;
@@ -23,7 +18,6 @@ interface Parts {
   readonly passkeys: Passkeys;
   readonly recoveryCodes: RecoveryCodes;
   readonly sessions: SessionStore;
-  readonly sideEffects: SideEffects;
 }
 
 /** What signing in asks for besides the password: an authenticator or passkeys, with recovery codes. */
@@ -159,8 +153,8 @@ export class SecondFactors {
     return done;
   }
 
-  private tell(transaction: Transaction, userId: number, fact: Parameters<typeof tellFact>[3]) {
-    return tellFact(this.parts.sideEffects, transaction, userId, fact);
+  private tell(transaction: Transaction, userId: number, fact: SignInFact) {
+    return this.parts.credentials.tellFact(transaction, userId, fact);
   }
 
   private transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

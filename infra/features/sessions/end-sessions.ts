@@ -1,18 +1,11 @@
 import type { Pool } from 'pg';
+import type { Effects } from '../../../domain/kernel/process.ts';
 import type { Bus } from '../../platform/bus/port.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 
-/** Ends the staff sessions that a person, or everybody, uses a tenant in. */
-export type EndSessions = (whose: {
-  readonly userId: number | null;
-  readonly tenantId: number;
-  /** sessions of later are none of this: somebody was let in again */
-  readonly openedBefore: Date;
-}) => Promise<void>;
-
-/** Deletes the sessions and tells every gateway, which closes their sockets. */
-export function createEndSessions({ pool, bus }: { pool: Pool; bus: Bus }): EndSessions {
-  return async ({ userId, tenantId, openedBefore }) => {
+/** Ends the staff sessions that a person, or everybody, uses a tenant in, and tells every gateway. */
+export function endSessions({ pool, bus }: { pool: Pool; bus: Bus }) {
+  return async ({ userId, tenantId, openedBefore }: Effects['end-sessions']): Promise<void> => {
     const { rows } = await onDatabase(() =>
       pool.query<{ session_id: string }>(
         `delete from muster.sessions

@@ -1,16 +1,14 @@
 import type { Pool } from 'pg';
-import type { Reads } from '../../platform/database/port.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
-import { openTenant } from './open-tenants.ts';
-import type { Sessions } from './port.ts';
+import type { Sessions, SessionStore } from './port.ts';
 
 /** The tenant that a session works in: the one used last, remembered for the next sign-in as well. */
 export function sessionTenants({
   pool,
-  reads,
+  openTenant,
 }: {
   readonly pool: Pool;
-  readonly reads: Reads;
+  readonly openTenant: SessionStore['openTenant'];
 }): Pick<Sessions, 'currentTenant' | 'tenantOf' | 'useTenant'> {
   async function tenantOf(sessionId: string): Promise<number | null> {
     const { rows } = await onDatabase(() =>
@@ -27,7 +25,7 @@ export function sessionTenants({
 
     async currentTenant(principal) {
       if (principal.kind !== 'staff' || principal.mustEnrol) return null;
-      return openTenant(reads, principal.userId, await tenantOf(principal.sessionId));
+      return openTenant(principal.userId, await tenantOf(principal.sessionId));
     },
 
     async useTenant(sessionId, tenantId) {

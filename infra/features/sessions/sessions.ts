@@ -7,54 +7,14 @@ import type { Reads } from '../../platform/database/port.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Principal } from '../../platform/dispatch/port.ts';
+import type { Identity } from '../../platform/http/identity-port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import { ownSessions } from './own-sessions.ts';
-import type { Device } from '../accounts/port.ts';
 import { SessionCache } from './session-cache.ts';
 import { alive, longestDays } from './session-life.ts';
 import { sessionTenants } from './session-tenants.ts';
-import type { Sessions } from './port.ts';
-
-export interface OpenedSession {
-  readonly sessionId: string;
-  readonly token: string;
-  readonly expiresAt: Date;
-}
-
-/** Sessions with the opening of them, which only signing in may do. */
-export interface SessionStore extends Sessions {
-  /** Null when the password was changed since it was looked at. */
-  open(
-    whose:
-      | { readonly kind: 'owner'; readonly userId: number; readonly ownerId: number }
-      | {
-          readonly kind: 'staff';
-          readonly userId: number;
-          readonly tenantId: number | null;
-          /** let in only to set up a second factor */
-          readonly mustEnrol?: boolean;
-        },
-    device: Device,
-    /** the password's hash that was found right: without it (null) any will do */
-    passwordHash: string | null,
-  ): Promise<OpenedSession | null>;
-  /**
-   * Deletes all sessions of a person but the one that may stay, in the caller's transaction. Who
-   * called says so with `announce` once that has committed.
-   */
-  endOf(transaction: Transaction, userId: number, except?: string): Promise<readonly string[]>;
-  /**
-   * The person set up a second factor in this session, which therefore may do everything from now on;
-   * ends the others that were let in only to do so, whoever holds them. Announced by the caller.
-   */
-  enrolled(transaction: Transaction, userId: number, sessionId: string): Promise<readonly string[]>;
-  /** Tells every gateway that these sessions have ended. */
-  announce(sessionIds: readonly string[]): void;
-  /** Removes rows of sessions that ended by themselves; answers how many. */
-  sweep(): Promise<number>;
-  /** Stops listening on the bus. */
-  close(): void;
-}
+import type { SessionStore } from './port.ts';
+import { tenantsToWorkIn } from './tenants-to-work-in.ts';
 
 interface Row {
   session_id: string;
@@ -68,10 +28,17 @@ interface Row {
 const nobody: Principal = { kind: 'public' };
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Sessions in Postgres: 256 random bits each, of which only the hash is kept (decisions 5). */
-export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): SessionStore {
+/** Sessions in Postgres: 256 random bits each, of which only the hash is kept. */
+export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): SessionStore &
+  Identity & {
+    /** Removes rows of sessions that ended by themselves; answers how many. */
+    sweep(): Promise<number>;
+    /** Stops listening on the bus. */
+    close(): void;
+  } {
   const { pool, reads, bus } = parts;
   const cache = new SessionCache();
+  const tenants = tenantsToWorkIn(reads);
   const unsubscribe = bus.subscribe('sessions-ended', ({ sessionIds }) => cache.end(sessionIds));
 
   function announce(sessionIds: readonly string[]): void {
@@ -191,7 +158,8 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
     announce,
 
     ...ownSessions({ pool, endOf, announce }),
-    ...sessionTenants({ pool, reads }),
+    ...tenants,
+    ...sessionTenants({ pool, openTenant: tenants.openTenant }),
 
     async sweep() {
       const { rowCount } = await onDatabase(() =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => muster?.close());
 afterEach(() => muster.pool.query('truncate muster.rate_limits'));
 
-const accounts = () => muster.core.accounts;
+const features = () => muster.core.features;
 const wrong = { ok: false, code: 'wrong-credentials', fields: {} };
 
 describe('a passkey', () => {
@@ -35,10 +35,10 @@ describe('a passkey', () => {
       factors: { totp: false, passkey: expect.stringContaining('challenge') },
     });
     const { email, username, password } = person;
-    const owner = await accounts().logInOwner({ email, username, password }, device);
+    const owner = await features().signIn.logInOwner({ email, username, password }, device);
     if (owner.ok || !owner.factors?.passkey) throw new Error('No passkey was asked for');
     const more = { passkey: key.get(owner.factors.passkey) };
-    expect(await accounts().logInOwner({ email, username, password, ...more }, device)).toMatchObject({
+    expect(await features().signIn.logInOwner({ email, username, password, ...more }, device)).toMatchObject({
       ok: true,
       principal: { kind: 'owner' },
     });
@@ -46,10 +46,10 @@ describe('a passkey', () => {
 
   test('beside an authenticator leaves the choice, and a recovery code stands in for both', async () => {
     const { person, key, codes } = await holders.withPasskey('sorrel');
-    const begun = await accounts().ownSecurity.enrolTotp(self(person), person.password);
+    const begun = await features().secondFactor.own.enrolTotp(self(person), person.password);
     if (!begun.ok) throw new Error(begun.code);
     const code = await codeOf(begun.secret);
-    const confirmed = await accounts().ownSecurity.confirmTotp(self(person), code);
+    const confirmed = await features().secondFactor.own.confirmTotp(self(person), code);
     expect(confirmed.ok).toBe(true);
     expect(await holders.logIn(person)).toMatchObject({
       factors: { totp: true, passkey: expect.any(String) },
@@ -65,13 +65,13 @@ describe('a passkey', () => {
 
   test('signs in without a name or a password, and counts as both factors', async () => {
     const { person, key } = await holders.withPasskey('tansy');
-    const signedIn = await accounts().logInWithPasskey(key.get(await holders.anybody()), device);
+    const signedIn = await features().signIn.logInWithPasskey(key.get(await holders.anybody()), device);
     expect(signedIn).toMatchObject({
       ok: true,
       principal: { kind: 'staff', userId: person.userId, username: 'tansy' },
       tenantId: person.tenantId,
     });
-    const [listed] = (await accounts().ownSecurity.status(self(person))).passkeys;
+    const [listed] = (await features().secondFactor.own.status(self(person))).passkeys;
     expect(listed?.lastUsedAt).toBeInstanceOf(Date);
   });
 
@@ -83,11 +83,11 @@ describe('a passkey', () => {
     ['for somebody else', { userHandle: 'c29tZWJvZHk' }],
   ] as const)('that answers %s signs nobody in', async (_what, misbehaviour) => {
     const { key } = await holders.withPasskey(`u${randomUUID().slice(0, 8)}`);
-    expect(await accounts().logInWithPasskey(key.get(await holders.anybody(), misbehaviour), device)).toEqual(
-      wrong,
-    );
     expect(
-      await accounts().logInWithPasskey(key.get(await holders.anybody(), { counter: 7 }), device),
+      await features().signIn.logInWithPasskey(key.get(await holders.anybody(), misbehaviour), device),
+    ).toEqual(wrong);
+    expect(
+      await features().signIn.logInWithPasskey(key.get(await holders.anybody(), { counter: 7 }), device),
     ).toMatchObject({
       ok: true,
     });
@@ -96,20 +96,26 @@ describe('a passkey', () => {
   test('that nobody knows gets the answer of one that is wrong', async () => {
     const stranger = new SoftwareAuthenticator(origin);
     stranger.create(await holders.optionsFor(await registerOrganisation(muster.app, 'ursine')));
-    expect(await accounts().logInWithPasskey(stranger.get(await holders.anybody()), device)).toEqual(wrong);
-    expect(await accounts().logInWithPasskey('nonsense', device)).toEqual(wrong);
+    expect(await features().signIn.logInWithPasskey(stranger.get(await holders.anybody()), device)).toEqual(
+      wrong,
+    );
+    expect(await features().signIn.logInWithPasskey('nonsense', device)).toEqual(wrong);
   });
 
   test('answers each question once, also when sent five times at once, and for five minutes', async () => {
     const { person, key } = await holders.withPasskey('vervain');
     const response = key.get(await holders.anybody());
-    const tries = Promise.all(Array.from({ length: 5 }, () => accounts().logInWithPasskey(response, device)));
+    const tries = Promise.all(
+      Array.from({ length: 5 }, () => features().signIn.logInWithPasskey(response, device)),
+    );
     expect((await tries).filter(({ ok }) => ok)).toHaveLength(1);
     const late = key.get(await holders.anybody());
     await muster.pool.query(`update muster.passkey_challenges set expires_at = now()`);
-    expect(await accounts().logInWithPasskey(late, device)).toEqual(wrong);
+    expect(await features().signIn.logInWithPasskey(late, device)).toEqual(wrong);
     // a question after the password is none for signing in without one, and the other way round
-    expect(await accounts().logInWithPasskey(key.get(await holders.asked(person)), device)).toEqual(wrong);
+    expect(await features().signIn.logInWithPasskey(key.get(await holders.asked(person)), device)).toEqual(
+      wrong,
+    );
     expect(await holders.logIn(person, { passkey: key.get(await holders.anybody()) })).toMatchObject({
       code: 'wrong-code',
     });
@@ -123,12 +129,15 @@ describe('a passkey', () => {
 
   test('is tried a bounded number of times from one address, and strangers lock nobody out', async () => {
     const { person, key } = await holders.withPasskey('zinnia');
-    for (let attempt = 0; attempt < 100; attempt += 1) await accounts().logInWithPasskey('nonsense', device);
-    expect(await accounts().logInWithPasskey(key.get(await holders.anybody()), device)).toMatchObject({
+    for (let attempt = 0; attempt < 100; attempt += 1)
+      await features().signIn.logInWithPasskey('nonsense', device);
+    expect(await features().signIn.logInWithPasskey(key.get(await holders.anybody()), device)).toMatchObject({
       code: 'too-many',
     });
     const elsewhere = { ...device, address: '198.51.100.7' };
-    expect(await accounts().logInWithPasskey(key.get(await holders.anybody()), elsewhere)).toMatchObject({
+    expect(
+      await features().signIn.logInWithPasskey(key.get(await holders.anybody()), elsewhere),
+    ).toMatchObject({
       ok: true,
       principal: { userId: person.userId },
     });

@@ -1,18 +1,17 @@
 import { peopleByIds } from '../../../projections/people/queries.ts';
 import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
 import type { Reads } from '../../platform/database/port.ts';
-import type { Refused } from '../../platform/dispatch/port.ts';
-import type { Credentials } from '../credentials/credentials.ts';
-import { openTenant } from '../sessions/open-tenants.ts';
-import type { Passkeys } from '../passkeys/passkeys.ts';
-import type { Device, Done, NotSignedIn, SignedIn } from '../accounts/port.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
+import type { Device, Done, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
-import type { SessionStore } from '../sessions/sessions.ts';
+import type { Credentials } from '../credentials/port.ts';
+import type { Passkeys } from '../passkeys/port.ts';
+import type { SessionStore } from '../sessions/port.ts';
+import type { SignInLimits } from './limits.ts';
+import type { NotSignedIn, SignedIn } from './port.ts';
 
 interface Parts {
   readonly credentials: Credentials;
-  readonly limits: RateLimits;
+  readonly limits: SignInLimits;
   readonly passkeys: Passkeys;
   readonly reads: Reads;
   readonly sessions: SessionStore;
@@ -44,7 +43,7 @@ export async function logInWithPasskey(
   if (userId === null) return wrong;
   const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
   if (person === undefined) return wrong;
-  const tenantId = await openTenant(reads, userId, await credentials.lastTenantOf(userId));
+  const tenantId = await sessions.openTenant(userId, await credentials.lastTenantOf(userId));
   const session = await sessions.open({ kind: 'staff', userId, tenantId }, device, null);
   if (session === null) return wrong;
   await limits.passkeyLoggedIn(device.address);

@@ -32,9 +32,9 @@ function somebody(extra: object = {}) {
 }
 
 const register = (input: object, commandId?: string) =>
-  muster.ports.accounts.registerOwner(input, { ...nobody, ...(commandId && { commandId }) }, device);
+  muster.ports.registration.registerOwner(input, { ...nobody, ...(commandId && { commandId }) }, device);
 const logIn = (username: string, password = secret) =>
-  muster.ports.accounts.logIn({ username, password }, device);
+  muster.ports.signIn.logIn({ username, password }, device);
 const countOf = async (table: string) =>
   Number((await muster.pool.query(`select count(*)::int as n from muster.${table}`)).rows[0].n);
 
@@ -113,15 +113,15 @@ test('an owner signs in with e-mail, username and password of one person who is 
   const [ada, grace] = [somebody(), somebody()];
   const { ownerId } = accepted(await register(ada));
   accepted(await register(grace));
-  const { accounts } = muster.ports;
+  const { signIn } = muster.ports;
   const good = { email: ada.email.toUpperCase(), username: ada.username.toUpperCase(), password: secret };
-  expect(await accounts.logInOwner(good, device)).toMatchObject({
+  expect(await signIn.logInOwner(good, device)).toMatchObject({
     ok: true,
     principal: { kind: 'owner', ownerId },
     tenantId: null,
   });
   for (const bad of [{ email: grace.email }, { username: grace.username }, { password: 'not the secret' }]) {
-    expect(await accounts.logInOwner({ ...good, ...bad }, device)).toMatchObject({
+    expect(await signIn.logInOwner({ ...good, ...bad }, device)).toMatchObject({
       code: 'wrong-credentials',
     });
   }
@@ -133,9 +133,9 @@ test('a tenant copies what the company account knows, and belongs to nobody else
   const other = accepted(await register(grace));
   const principal: Principal = { kind: 'owner', ownerId, userId, sessionId: 'a-test' };
   const address = { address1: '1 Mill Lane', city: 'Hereford', state: 'HW' };
-  const { accounts, reads } = muster.ports;
+  const { tenants, reads } = muster.ports;
   const call = { ...nobody, principal };
-  const { tenantId } = accepted(await accounts.registerTenant({ ownerId, ...address, email: ' ' }, call));
+  const { tenantId } = accepted(await tenants.register({ ownerId, ...address, email: ' ' }, {}, call));
   expect(await reads.asTenant(tenantId, (db) => tenantById(db, tenantId))).toMatchObject({
     owner_id: ownerId,
     companyname: 'Harvest Valley',
@@ -145,8 +145,8 @@ test('a tenant copies what the company account knows, and belongs to nobody else
     timezone: 'UTC',
   });
   const forOthers = { ...address, ownerId: other.ownerId };
-  expect(await accounts.registerTenant(forOthers, call)).toMatchObject({ ok: false, code: 'forbidden' });
-  expect(await accounts.registerTenant(address, nobody)).toMatchObject({
+  expect(await tenants.register(forOthers, {}, call)).toMatchObject({ ok: false, code: 'forbidden' });
+  expect(await tenants.register(address, {}, nobody)).toMatchObject({
     ok: false,
     code: 'unauthenticated',
   });
@@ -155,33 +155,33 @@ test('a tenant copies what the company account knows, and belongs to nobody else
 test('a session ends at once, also where it was looked up a moment ago', async () => {
   const person = somebody();
   accepted(await register(person));
-  const { sessions } = muster.ports;
+  const { identity, sessions } = muster.ports;
   const { token } = await signedIn(person.username);
-  expect((await sessions.principalOf(token)).kind).toBe('staff');
-  const underWay = sessions.principalOf(token);
+  expect((await identity.principalOf(token)).kind).toBe('staff');
+  const underWay = identity.principalOf(token);
   await sessions.end(token);
   await underWay;
-  expect(await sessions.principalOf(token)).toEqual({ kind: 'public' });
+  expect(await identity.principalOf(token)).toEqual({ kind: 'public' });
 });
 
 test('a session that another gateway ended is told by the bus', async () => {
   const person = somebody();
   accepted(await register(person));
-  const { sessions, bus } = muster.ports;
+  const { identity, bus } = muster.ports;
   const { token, principal } = await signedIn(person.username);
-  await sessions.principalOf(token);
+  await identity.principalOf(token);
   await muster.pool.query('delete from muster.sessions where user_id = $1', [
     'userId' in principal ? principal.userId : 0,
   ]);
   bus.publish('sessions-ended', { sessionIds: ['sessionId' in principal ? principal.sessionId : ''] });
   await bus.flush();
-  expect(await sessions.principalOf(token)).toEqual({ kind: 'public' });
+  expect(await identity.principalOf(token)).toEqual({ kind: 'public' });
 });
 
 test('a token is kept as a hash, and an idle or old session is nobody’s', async () => {
   const person = somebody();
   accepted(await register(person));
-  const { sessions } = muster.ports;
+  const { identity } = muster.ports;
   for (const past of [
     "last_seen_at = now() - interval '8 days'",
     "expires_at = now() - interval '1 second'",
@@ -191,9 +191,9 @@ test('a token is kept as a hash, and an idle or old session is nobody’s', asyn
     for (const { row } of rows) expect(row).not.toContain(token);
     await muster.pool.query(`update muster.sessions set ${past}`);
     expect(principal.kind).toBe('staff');
-    expect(await sessions.principalOf(token), past).toEqual({ kind: 'public' });
+    expect(await identity.principalOf(token), past).toEqual({ kind: 'public' });
   }
-  expect(await muster.core.sessions.sweep()).toBeGreaterThan(0);
+  expect(await muster.runJob('sweep-sessions')).toBeGreaterThan(0);
   expect(await countOf('sessions')).toBe(0);
 });
 

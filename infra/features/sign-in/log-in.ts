@@ -4,21 +4,19 @@ import { ownerOfPerson } from '../../../projections/owners/queries.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
-import type { Credential, Credentials } from '../credentials/credentials.ts';
-import { Busy, type Hashing } from '../credentials/hashing.ts';
-import { demandsFactor, openTenant } from '../sessions/open-tenants.ts';
-import type { Device, NotSignedIn, SignedIn } from '../accounts/port.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
-import type { SecondFactors, Shown } from '../second-factor/second-factors.ts';
-import type { SessionStore } from '../sessions/sessions.ts';
+import type { Device } from '../../platform/dispatch/port.ts';
+import type { Credential, Credentials } from '../credentials/port.ts';
+import type { SecondFactorAtSignIn, Shown } from '../second-factor/port.ts';
+import type { SessionStore } from '../sessions/port.ts';
+import type { SignInLimits } from './limits.ts';
+import type { NotSignedIn, SignedIn } from './port.ts';
 
 export interface LogInParts {
   readonly credentials: Credentials;
-  readonly hashing: Hashing;
-  readonly limits: RateLimits;
+  readonly limits: SignInLimits;
   readonly sessions: SessionStore;
   readonly reads: Reads;
-  readonly secondFactors: SecondFactors;
+  readonly secondFactor: SecondFactorAtSignIn;
 }
 
 // Longer than anything that could be right is wrong in the same words as a typing error.
@@ -48,11 +46,11 @@ export async function logIn(
   const person = await identify(parts, username, password, device);
   if ('ok' in person) return person;
   const { userId, lastTenant } = person;
-  const second = await secondFactor(parts, userId, parsed.data);
+  const second = await checkSecondFactor(parts, userId, parsed.data);
   if (typeof second !== 'string') return second;
   // Who has none although it is demanded is let in to set one up, and for nothing else: decisions 8.
-  const mustEnrol = second === 'none' && (await demandsFactor(parts.reads, userId));
-  const tenantId = mustEnrol ? null : await openTenant(parts.reads, userId, lastTenant);
+  const mustEnrol = second === 'none' && (await parts.sessions.demandsFactor(userId));
+  const tenantId = mustEnrol ? null : await parts.sessions.openTenant(userId, lastTenant);
   const whose = { kind: 'staff', userId, tenantId, mustEnrol } as const;
   const session = await parts.sessions.open(whose, device, person.passwordHash);
   if (session === null) return wrong;
@@ -78,7 +76,7 @@ export async function logInOwner(
   const owner = await parts.reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
   if (owner === undefined) return wrong;
   const ownerId = owner.owner_id;
-  const second = await secondFactor(parts, userId, parsed.data);
+  const second = await checkSecondFactor(parts, userId, parsed.data);
   if (typeof second !== 'string') return second;
   const session = await parts.sessions.open({ kind: 'owner', userId, ownerId }, device, person.passwordHash);
   if (session === null) return wrong;
@@ -94,21 +92,21 @@ export async function logInOwner(
 }
 
 /** Whether a person whose password was right showed their second factor or has none; or why not. */
-async function secondFactor(
-  { limits, secondFactors }: LogInParts,
+async function checkSecondFactor(
+  { credentials, secondFactor }: LogInParts,
   userId: number,
   { code, passkey }: Shown,
 ): Promise<NotSignedIn | 'none' | 'right'> {
   // Only whoever knows the password comes here, so strangers cannot use the tries up.
   const counted = code !== undefined || passkey !== undefined;
-  const wait = counted ? await limits.own(userId) : null;
+  const wait = counted ? await credentials.own(userId) : null;
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
-  const checked = await secondFactors.check(userId, { code, passkey });
+  const checked = await secondFactor.check(userId, { code, passkey });
   if (checked === 'none' || checked === 'right') {
-    if (counted) await limits.ownRight(userId);
+    if (counted) await credentials.ownRight(userId);
     return checked;
   }
-  const factors = await secondFactors.choice(userId);
+  const factors = await secondFactor.choice(userId);
   if (checked === 'missing') return { ok: false, code: 'mfa-required', fields: {}, factors };
   const fields: FieldReasons = passkey ? { passkey: 'wrong-passkey' } : { code: 'wrong-code' };
   return { ok: false, code: 'wrong-code', fields, factors };
@@ -121,21 +119,16 @@ async function identify(
   password: string,
   device: Device,
 ): Promise<Person | NotSignedIn> {
-  try {
-    return await parts.hashing.inTurn(async (verify) => {
-      const wait = await parts.limits.signIn(device.address, username);
-      if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
-      const claims = await parts.credentials.claiming(username);
-      const userIds = claims.length > 0 ? claims.map(({ userId }) => userId) : [0];
-      const people = await parts.reads.asProgram((db) => peopleByIds(db, userIds));
-      const person = people[0];
-      const claim = claims.find(({ userId }) => userId === person?.user_id);
-      const right = await verify(password, claim?.passwordHash);
-      if (!right || claim === undefined || person === undefined) return wrong;
-      return { ...claim, username: person.username };
-    });
-  } catch (error) {
-    if (error instanceof Busy) return { ok: false, code: 'busy', fields: {}, retryAfter: 2 };
-    throw error;
-  }
+  return parts.credentials.inTurn(async (verify) => {
+    const wait = await parts.limits.signIn(device.address, username);
+    if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
+    const claims = await parts.credentials.claiming(username);
+    const userIds = claims.length > 0 ? claims.map(({ userId }) => userId) : [0];
+    const people = await parts.reads.asProgram((db) => peopleByIds(db, userIds));
+    const person = people[0];
+    const claim = claims.find(({ userId }) => userId === person?.user_id);
+    const right = await verify(password, claim?.passwordHash);
+    if (!right || claim === undefined || person === undefined) return wrong;
+    return { ...claim, username: person.username };
+  });
 }

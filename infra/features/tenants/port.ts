@@ -7,6 +7,12 @@ import type {
   Refused,
 } from '../../platform/dispatch/port.ts';
 
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly tenants: Tenants;
+  }
+}
+
 /** A file as it comes in, with the name that it has where it comes from. */
 export interface IncomingFile {
   /** Begins to read it; may be called again. */
@@ -20,6 +26,7 @@ export type TenantFile = 'logo' | 'waiver';
 /** A tenant's settings; contexts carry the tenant. */
 export interface Tenants {
   /**
+   * input: address, contact and time zone; what the company account knows is copied from it.
    * Creates a tenant for the owner who is signed in, with the files it shows, which are of its own
    * quota. A file that is not kept refuses the whole, with its type among the fields.
    */

@@ -1,9 +1,10 @@
 import { updateTenant } from '../../../domain/tenant/commands.ts';
-import type { Accounts } from '../accounts/port.ts';
+import type { Reads } from '../../platform/database/port.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { Media } from '../../platform/media/port.ts';
 import { keepTenantFile, shownFile, type ShownFiles } from './files.ts';
 import type { IncomingFile, TenantFile } from './port.ts';
+import { registerTenant } from './register-tenant.ts';
 
 /** A file was not kept, so the tenant shall not come to be. */
 class FileRefused extends Error {
@@ -19,19 +20,12 @@ class FileRefused extends Error {
  * again with its key it ends what the first try was cut off from.
  */
 export async function registerWithFiles(
-  {
-    accounts,
-    dispatcher,
-    media,
-  }: {
-    readonly accounts: Pick<Accounts, 'registerTenant'>;
-    readonly dispatcher: Dispatcher;
-    readonly media: Media;
-  },
+  parts: { readonly dispatcher: Dispatcher; readonly media: Media; readonly reads: Reads },
   input: unknown,
   files: Readonly<Partial<Record<TenantFile, IncomingFile>>>,
   context: CallContext,
 ): Promise<Outcome<{ readonly tenantId: number }>> {
+  const { dispatcher, media } = parts;
   const { principal } = context;
   const userId = 'userId' in principal ? principal.userId : 0;
   const { commandId: key } = context;
@@ -49,12 +43,15 @@ export async function registerWithFiles(
       shown = { ...shown, ...shownFile(type, file, kept.path) };
     }
   }
-  const drop = async () => keptOf && media.remove(keptOf.tenantId, keptOf.fileIds);
+  const drop = async () => {
+    if (keptOf !== undefined && keptOf.fileIds.length > 0)
+      await media.remove(keptOf.tenantId, keptOf.fileIds);
+  };
 
   let outcome: Outcome<{ readonly tenantId: number }>;
   let registeredBefore = false;
   try {
-    outcome = await accounts.registerTenant(input, context, { beforeAppend: keepAll });
+    outcome = await registerTenant(parts, input, context, { beforeAppend: keepAll });
     registeredBefore = outcome.ok && keptOf === undefined;
     if (outcome.ok && registeredBefore) await keepAll(outcome.ids);
   } catch (error) {

@@ -3,19 +3,13 @@ import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../../projections/tenants/table.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
-import type { Accounts } from '../accounts/port.ts';
 import type { Media } from '../../platform/media/port.ts';
 import { keepTenantFile, shownFile } from './files.ts';
 import type { Tenants } from './port.ts';
 import { registerWithFiles } from './register-with-files.ts';
 
 /** Builds what the port promises. */
-export function createTenants(parts: {
-  accounts: Pick<Accounts, 'registerTenant'>;
-  dispatcher: Dispatcher;
-  media: Media;
-  reads: Reads;
-}): Tenants {
+export function createTenants(parts: { dispatcher: Dispatcher; media: Media; reads: Reads }): Tenants {
   const { dispatcher, media, reads } = parts;
   const read = (tenantId: number): Promise<TenantRow | undefined> =>
     reads.asTenant(tenantId, (db) => tenantById(db, tenantId));

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../tests/support/program.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
-import { nextAppendTo } from '../accounts/testing/cut-append.ts';
-import { device } from '../accounts/testing/mail.ts';
+import { nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
+import { device } from '../../../tests/support/installation-with-mail.ts';
 import { context, type People, principal, settle } from '../own-names/testing/own-names.ts';
 
 // Decisions 7: an admin changes the names of whoever works in that tenant and nowhere else.
@@ -17,7 +17,7 @@ afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
 const password = 'a long secret indeed';
-const staff = () => people.muster.core.accounts.staff;
+const staff = () => ({ ...people.muster.ports.users, ...people.muster.ports.invitations });
 const inTenant = (who: Organisation, { tenantId } = who) => ({ ...context(who), tenantId });
 const change = (input: object, who = boss, where = boss) => staff().changeNames(input, inTenant(who, where));
 
@@ -35,7 +35,7 @@ async function tokenMailedTo(address: string): Promise<string> {
 }
 
 const confirm = (token: string) =>
-  people.muster.core.accounts.ownNames.confirmEmailChange(token, device, crypto.randomUUID());
+  people.muster.core.features.ownNames.confirmEmailChange(token, device, crypto.randomUUID());
 
 /** Has a person invited to another tenant; what accepts it. */
 async function invitation(person: Organisation, to: Organisation) {
@@ -126,7 +126,7 @@ describe('an address that an admin asked for', () => {
     expect(await change({ userId: ned.userId, email: 'ned@boss.example' })).toEqual({ ok: true });
     const theirs = await tokenMailedTo('ned@boss.example');
     const asked = { email: 'ned@own.example', password };
-    await people.muster.core.accounts.ownNames.requestEmailChange(asked, principal(ned));
+    await people.muster.core.features.ownNames.requestEmailChange(asked, principal(ned));
     const own = await tokenMailedTo('ned@own.example');
     const accept = await invitation(ned, other);
     expect(await accept()).toMatchObject({ ok: true });

@@ -1,5 +1,3 @@
-import type { Pool } from 'pg';
-import { v7 } from 'uuid';
 import { z } from 'zod';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { email, id, username } from '../../../domain/kernel/limits.ts';
@@ -9,28 +7,24 @@ import { changeUsernameOf } from '../../../domain/user/own-names.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
 import { belongingElsewhere } from '../../../projections/roster/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
-import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
-import type { SideEffects } from '../../platform/jobs/port.ts';
-import { askForName } from '../credentials/ask-for-name.ts';
-import type { emailChangeRequest } from '../own-names/email-change-mail.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
-import type { NamesOfStaff } from './port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { Credentials } from '../credentials/port.ts';
+import type { AddressChanges } from '../own-names/port.ts';
+import type { NamesOfStaff } from './port.ts';
 
 const input = z.object({ userId: id, username: username.optional(), email: email.optional() });
 
 /** Builds what the port promises of the names of somebody who works in one tenant. */
 export function createNamesOfStaff(parts: {
-  readonly pool: Pool;
   readonly authorisation: Authorisation;
+  readonly credentials: Pick<Credentials, 'askForName'>;
   readonly dispatcher: Dispatcher;
-  readonly limits: RateLimits;
+  readonly ownNames: Pick<AddressChanges, 'askForAddress'>;
   readonly reads: Reads;
-  readonly sideEffects: SideEffects;
 }): NamesOfStaff {
-  const { pool, authorisation, dispatcher, limits, reads, sideEffects } = parts;
+  const { authorisation, credentials, dispatcher, ownNames, reads } = parts;
 
   /** Whether a person's names are nobody's to change but theirs: decisions 7. */
   async function areTheirsAlone(userId: number, { principal, tenantId }: CallContext): Promise<boolean> {
@@ -71,16 +65,12 @@ export function createNamesOfStaff(parts: {
         const respelt = normaliseName(person.username) === normaliseName(asked.username);
         const call = each(context, 'change-username');
         const change = { userId, username: asked.username, ownerId: null, respelt };
-        const outcome = await askForName(limits, context, () =>
+        const outcome = await credentials.askForName(context, () =>
           dispatcher.dispatch(changeUsernameOf, change, call),
         );
         if (!outcome.ok) return outcome;
       }
-      if (asked.email !== undefined) {
-        const askedIn = context.tenantId ?? 0;
-        const secret: z.input<typeof emailChangeRequest> = { userId, email: asked.email, askedIn };
-        await onDatabase(() => sideEffects.send(pool, { queue: 'email-change', id: v7(), secret }));
-      }
+      if (asked.email !== undefined) await ownNames.askForAddress(userId, asked.email, context.tenantId ?? 0);
       return { ok: true };
     },
   };

@@ -1,8 +1,13 @@
-import type { Accepted, CallContext, Outcome, Refused } from '../../platform/dispatch/port.ts';
-import type { Device, Done } from '../accounts/port.ts';
+import type { CallContext, Device, Done, Outcome, Refused } from '../../platform/dispatch/port.ts';
 
-/** People who come to work in a tenant; contexts carry the tenant. */
-export type Staff = Registering & Inviting & NamesOfStaff;
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly users: Users;
+  }
+}
+
+/** People who work in a tenant; contexts carry the tenant. */
+export interface Users extends Registering, NamesOfStaff {}
 
 export interface NamesOfStaff {
   /**
@@ -37,51 +42,4 @@ export interface Registering {
     context: CallContext,
     device: Device,
   ): Promise<Outcome<{ readonly userId: number }>>;
-}
-
-/** An invitation that nobody has used yet, as admins see it. */
-export interface OpenInvitation {
-  readonly invitationId: string;
-  /** null for one of before addresses were kept */
-  readonly email: string | null;
-  readonly role: 'admin' | 'staff';
-  readonly sentAt: Date;
-  readonly expiresAt: Date;
-}
-
-/** What whoever has the link of an invitation sees of it. */
-export interface Offer {
-  readonly companyname: string;
-  readonly city: string;
-  readonly role: 'admin' | 'staff';
-  readonly email: string | null;
-  readonly expiresAt: Date;
-}
-
-export interface Inviting {
-  /**
-   * input: email, role?; mails a link that works once, in place of an open one of the tenant to the same
-   * address; for the tenant's admins. 'already-member' for who works in it, active or not: of anybody else
-   * nothing is told. 'too-many' for more in an hour than a tenant sends or an address gets, from anywhere.
-   */
-  invite(
-    input: unknown,
-    context: CallContext,
-  ): Promise<(Accepted<object> & { readonly invitationId: string }) | Refused>;
-  /** A tenant's open invitations, the newest first; at most 200, as there are no more at once. */
-  openInvitations(tenantId: number): Promise<readonly OpenInvitation[]>;
-  /** Takes an open invitation back; 'not-found' for one that is not (any more). For the tenant's admins. */
-  withdraw(invitationId: string, context: CallContext): Promise<Accepted<object> | Refused>;
-  /** What a link offers; undefined for one that was used, withdrawn, ran out or never was. */
-  offer(token: string): Promise<Offer | undefined>;
-  /**
-   * Lets whoever is signed in work in the tenant that a link invites to. Under which address they are
-   * known does not matter: they have shown who they are, and have the link from whoever got it. Not whom
-   * the tenant shut out since it was sent ('link-used-up'). What an admin asked for in their place is void
-   * from then on; 'conflict' while that is being confirmed.
-   */
-  accept(
-    token: string,
-    context: CallContext,
-  ): Promise<(Accepted<object> & { readonly tenantId: number }) | Refused>;
 }

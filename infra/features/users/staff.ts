@@ -1,30 +1,27 @@
 import type { z } from 'zod';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
-import { withdrawInvitation } from '../../../domain/roster/commands.ts';
 import { registerStaff } from '../../../domain/user/commands.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
-import { askForName } from '../credentials/ask-for-name.ts';
-import type { Credentials } from '../credentials/credentials.ts';
-import { Busy, type Hashing } from '../credentials/hashing.ts';
-import type { Invitations } from '../invitations/invitations.ts';
-import { byInvitation, LinkInUse } from '../invitations/inviting.ts';
-import { password, weakness } from '../credentials/password.ts';
+import { type Credentials, newPassword } from '../credentials/port.ts';
+import type { InvitationsAtRegistration } from '../invitations/port.ts';
 import type { Registering } from './port.ts';
-import type { RateLimits } from '../credentials/rate-limits.ts';
 
-const registration = registerStaff.input.omit({ invitationId: true }).extend({ password });
+const registration = registerStaff.input.omit({ invitationId: true }).extend({ password: newPassword });
+
+/** Somebody is using the link, or has. */
+class LinkInUse extends Error {
+  override readonly name = 'LinkInUse';
+}
 
 /** Builds what the port promises of registering staff. */
 export function createStaff(parts: {
   readonly credentials: Credentials;
   readonly dispatcher: Dispatcher;
-  readonly hashing: Hashing;
-  readonly invitations: Invitations;
-  readonly limits: RateLimits;
+  readonly invitations: InvitationsAtRegistration;
 }): Registering {
-  const { credentials, dispatcher, hashing, invitations, limits } = parts;
+  const { credentials, dispatcher, invitations } = parts;
 
   async function register(
     person: z.output<typeof registration>,
@@ -33,13 +30,8 @@ export function createStaff(parts: {
     beforeKept: () => Promise<void> = async () => undefined,
   ): Promise<Outcome<{ readonly userId: number }>> {
     const { password: chosen, ...told } = person;
-    let passwordHash: string;
-    try {
-      passwordHash = await hashing.hash(chosen);
-    } catch (error) {
-      if (error instanceof Busy) return refuse('busy', {}, 2);
-      throw error;
-    }
+    const passwordHash = await credentials.hash(chosen);
+    if (typeof passwordHash !== 'string') return passwordHash;
     let kept: number | undefined;
     const outcome = await dispatcher.dispatch(registerStaff, { ...told, invitationId }, context, {
       beforeAppend: async ({ userId }) => {
@@ -56,31 +48,21 @@ export function createStaff(parts: {
   async function checked(posted: unknown): Promise<z.output<typeof registration> | Refused> {
     const parsed = registration.safeParse(posted, { reportInput: true });
     if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-    const weak = await weakness(parsed.data.password, parsed.data.username);
+    const weak = await credentials.weakness(parsed.data.password, parsed.data.username);
     return weak === null ? parsed.data : refuse('invalid', { password: weak });
-  }
-
-  /** Who works there needs no invitation any more; interrupted, a repeat makes up for it. */
-  async function withdrawTheirs(userId: number, email: string, context: CallContext): Promise<void> {
-    const { tenantId = 0 } = context;
-    for (const invitationId of await invitations.replaceBy(`user ${userId}`, tenantId, email)) {
-      const call = { ...context, commandId: `${invitationId}/registered` };
-      const outcome = await dispatcher.dispatch(withdrawInvitation, { invitationId }, call);
-      if (outcome.ok || outcome.code === 'not-found') await invitations.remove(invitationId, tenantId);
-    }
   }
 
   return {
     async register(posted, context) {
       const person = await checked(posted);
       if ('ok' in person) return person;
-      const outcome = await askForName(limits, context, () => register(person, context, null));
-      if (outcome.ok) await withdrawTheirs(outcome.ids.userId, person.email, context);
+      const outcome = await credentials.askForName(context, () => register(person, context, null));
+      if (outcome.ok) await invitations.withdrawFor(outcome.ids.userId, person.email, context);
       return outcome;
     },
 
     async registerInvited(posted, token, context, device) {
-      const wait = await limits.registration(device.address);
+      const wait = await credentials.registration(device.address);
       if (wait !== null) return refuse('too-many', {}, wait);
       const found = typeof token === 'string' ? await invitations.of(token) : undefined;
       if (found === undefined || (context.tenantId ?? found.tenantId) !== found.tenantId)
@@ -97,7 +79,7 @@ export function createStaff(parts: {
       };
       try {
         await take();
-        const call = { ...context, principal: byInvitation, tenantId, commandId };
+        const call = { ...context, principal: invitations.byInvitation, tenantId, commandId };
         // taken again when nothing can come between but the account itself
         const outcome = await register({ ...person, role: as }, call, invitationId, take);
         if (outcome.ok) await invitations.used(invitationId, commandId);

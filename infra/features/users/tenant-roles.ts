@@ -1,9 +1,9 @@
 import { activeMembershipsIn, membership } from '../../../projections/roster/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
-import type { RoleFinders } from '../../platform/dispatch/authorisation-port.ts';
+import type { Memberships } from '../../platform/modules/module.ts';
 
 /** Finds who works in a tenant, and as what, in the roster. */
-export function findTenantRoles(reads: Reads): Pick<RoleFinders, 'belongs' | 'tenantRole'> {
+export function findTenantRoles(reads: Reads): Memberships {
   return {
     async tenantRole(tenantId, userId) {
       const [member] = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, [userId]));

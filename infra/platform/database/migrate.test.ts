@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/database.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
+import { migrations } from '../../modules.ts';
 import { createPool } from './pools.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -23,31 +23,27 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 
 describe('migrating', () => {
   test('leaves every migration noted, and nothing to do the second time', async () => {
-    await migrate(database.url);
-    await migrate(database.url);
+    await migrateAll(database.url);
+    await migrateAll(database.url);
     const noted = await query<{ name: string }>(
       database.url,
       'select name from muster.kysely_migration order by name',
     );
-    expect(noted.map(({ name }) => name)).toEqual(Object.keys(migrations));
-  });
-
-  test('lists its migrations in the order of their names', () => {
-    expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted());
+    expect(noted.map(({ name }) => name)).toEqual(Object.keys(migrations).toSorted());
   });
 
   test('may be done by several processes at once, on several databases of one server', async () => {
     const other = await createDatabase();
     try {
       const everywhere = [database.url, other.url].flatMap((url) => [url, url, url]);
-      await expect(Promise.all(everywhere.map(migrate))).resolves.toBeDefined();
+      await expect(Promise.all(everywhere.map(migrateAll))).resolves.toBeDefined();
     } finally {
       await other.drop();
     }
   });
 
   test('makes roles that own nothing and are nobody special', async () => {
-    await migrate(database.url);
+    await migrateAll(database.url);
     const roles = await query(
       database.url,
       `select rolname, rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb from pg_roles
@@ -81,12 +77,12 @@ describe('migrating', () => {
     const as = (role: string) => Object.assign(new URL(database.url), { username: role, password: 'p' }).href;
     try {
       // the roles were made by another role in this server, and nobody let this one become them
-      await expect(migrate(as(poor))).rejects.toThrow(/an administrator run: create role muster_gateway/);
+      await expect(migrateAll(as(poor))).rejects.toThrow(/an administrator run: create role muster_gateway/);
       await query(
         database.url,
         `grant muster_gateway, muster_projector, muster_writer to ${name} with set true`,
       );
-      await migrate(as(name));
+      await migrateAll(as(name));
       const pool = createPool(as(name), { role: 'muster_gateway' });
       const { rows } = await pool.query<{ role: string }>('select current_user as role');
       await pool.end();

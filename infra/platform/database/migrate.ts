@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations.ts';
+import { type Migration, Migrator } from 'kysely/migration';
 import { createPool } from './pools.ts';
 import { ensureRoles } from './roles.ts';
 import { ensureSequences } from './sequences.ts';
 
 /**
- * Brings a database to the program's present shape: all migrations or none, then the sequences of new
- * kinds of ids. Several processes may do it at once: one works, the others wait and find nothing to do.
+ * Brings a database to the program's present shape: all migrations, in the order of their names, or none,
+ * then the sequences of new kinds of ids. Several processes may do it at once: one works, the others wait
+ * and find nothing to do.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const pool = createPool(url, { max: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/database.ts';
 import { wayTo } from '../../../tests/support/way-to-server.ts';
-import { migrate } from './migrate.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from './pools.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
   database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
 });
 afterAll(() => database.drop());
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import { createDatabase } from '../../../tests/support/database.ts';
-import { migrate } from './migrate.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from './pools.ts';
 import type { Reads } from './port.ts';
 import { createReads } from './reads.ts';
@@ -14,7 +14,7 @@ let reads: Reads;
 
 beforeAll(async () => {
   database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   pools = {
     owner: createPool(database.url, { max: 1 }),
     gateway: createPool(database.url, { max: 2, role: 'muster_gateway' }),

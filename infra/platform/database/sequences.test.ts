@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { sequences } from '../../../domain/aggregates.ts';
 import { createDatabase } from '../../../tests/support/database.ts';
-import { migrate } from './migrate.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from './pools.ts';
 import { ensureSequences, sequenceName } from './sequences.ts';
 
@@ -10,7 +10,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Pool;
 beforeAll(async () => {
   database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   owner = createPool(database.url);
 });
 afterAll(async () => {

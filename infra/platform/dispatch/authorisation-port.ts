@@ -19,7 +19,7 @@ export interface RoleFinders {
   /** Whether a user belongs to the tenant, active there or not. */
   belongs(tenantId: number, userId: number): Promise<boolean>;
   /** Roles on things, by the kind of thing that policies name. */
-  readonly on: { readonly [Kind in Thing]: FindRole };
+  on(thing: Thing): FindRole;
 }
 
 /** Why somebody may not. What is another tenant's is 'not-found', like what is not there. */

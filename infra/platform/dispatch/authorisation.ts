@@ -40,7 +40,7 @@ function rolesOfCall(finders: RoleFinders): Roles {
       const role = await roles.tenantRole(principal, tenantId);
       if (role === null || principal.kind !== 'staff' || !(id > 0)) return null;
       const staff = { userId: principal.userId, role };
-      return once([thing, tenantId, id, staff.userId], () => finders.on[thing](tenantId, id, staff));
+      return once([thing, tenantId, id, staff.userId], () => finders.on(thing)(tenantId, id, staff));
     },
   };
   return roles;

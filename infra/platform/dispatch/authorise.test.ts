@@ -50,13 +50,13 @@ const finders: RoleFinders = {
     lookUps.push(`belongs ${tenantId}/${userId}`);
     return tenantId === 1 && userId !== 3 && userId <= 5;
   },
-  on: {
-    async event(tenantId, id, { role }) {
-      lookUps.push(`event ${tenantId}/${id}`);
+  on:
+    (thing) =>
+    async (tenantId, id, { role }) => {
+      lookUps.push(`${thing} ${tenantId}/${id}`);
       if (id > 2) return null;
       return role === 'admin' ? 'owner' : id === 1 ? 'viewer' : 'editor';
     },
-  },
 };
 const authorisation = createAuthorisation(finders);
 

@@ -4,14 +4,13 @@ import type { CommandDefinition, Sequence } from '../../../domain/kernel/command
 import { idsIn } from '../../../domain/kernel/policy.ts';
 import type { Process } from '../../../domain/kernel/process.ts';
 import type { Log } from '../log/log.ts';
-import type { EndSessions } from '../../features/sessions/end-sessions.ts';
-import type { FollowNames } from '../../features/own-names/follow-names.ts';
 import type { FileClaim, FileClaims } from '../media/file-claims.ts';
 import type { Privacy } from '../privacy/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 import type { Attempt, Attempted } from './attempt.ts';
 import type { Authorisation } from './authorisation-port.ts';
 import { commandIdOf, principalName } from './command-id.ts';
+import type { RegisteredEffects } from './effects.ts';
 import type { CarriedOut, Ledger } from './ledger.ts';
 import { canonical } from './payload.ts';
 import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
@@ -24,10 +23,7 @@ export interface DispatcherParts {
   readonly privacy: Privacy;
   readonly authorisation: Authorisation;
   readonly reservations: Reservations;
-  readonly endSessions: EndSessions;
-  readonly followNames: FollowNames;
-  /** what follows from somebody's being erased: infra/personal-data */
-  forgetPerson(subject: string): Promise<void>;
+  readonly effects: RegisteredEffects;
   readonly positions: ReadModelPositions;
   readonly attempt: Attempt;
   readonly fileClaims: FileClaims;
@@ -112,9 +108,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
   const react = createReact({
     processes: parts.processes,
     log: parts.log,
-    endSessions: parts.endSessions,
-    followNames: parts.followNames,
-    forgetPerson: (subject) => parts.forgetPerson(subject),
+    effects: parts.effects,
     reservations,
     carryOut: (command, input, context) => carryOut(command, input, context, {}),
   });

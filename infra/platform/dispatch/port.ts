@@ -17,6 +17,18 @@ export type Principal =
     }
   | { readonly kind: 'process'; readonly name: string };
 
+/** Staff who are signed in and change something of their own. */
+export interface Self {
+  readonly userId: number;
+  readonly sessionId: string;
+}
+
+/** Where a call comes from. */
+export interface Device {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
 /** What comes along with a command from an edge. */
 export interface CallContext {
   readonly principal: Principal;
@@ -56,6 +68,9 @@ export interface Refused {
   /** seconds after which another try makes sense, where waiting helps */
   readonly retryAfter?: number;
 }
+
+/** Something that is no command was done. */
+export type Done = { readonly ok: true };
 
 export type Outcome<Ids> = Accepted<Ids> | Refused;
 

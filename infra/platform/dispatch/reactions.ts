@@ -1,10 +1,9 @@
 import type { Process, Reaction } from '../../../domain/kernel/process.ts';
 import type { CommandDefinition } from '../../../domain/kernel/command.ts';
 import type { Log } from '../log/log.ts';
-import type { EndSessions } from '../../features/sessions/end-sessions.ts';
-import type { FollowNames } from '../../features/own-names/follow-names.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { reactionKey } from './command-id.ts';
+import type { RegisteredEffects } from './effects.ts';
 import type { CarriedOut } from './ledger.ts';
 import type { CallContext } from './port.ts';
 import type { Reservations } from './reservations.ts';
@@ -26,10 +25,7 @@ export type React = (events: readonly OpenedEvent[]) => Promise<Reacted>;
 export function createReact(parts: {
   processes: readonly Process[];
   reservations: Reservations;
-  endSessions: EndSessions;
-  followNames: FollowNames;
-  /** completes the erasing of a person that the log tells of */
-  forgetPerson(subject: string): Promise<void>;
+  effects: RegisteredEffects;
   carryOut(command: CommandDefinition, input: unknown, context: CallContext): Promise<CarriedOut>;
   log: Log;
 }): React {
@@ -38,16 +34,11 @@ export function createReact(parts: {
       await parts.reservations.release(reaction.name, reaction.target, reaction.renamedAt);
       return { position: 0n, types: [] };
     }
-    if (reaction.kind === 'end-sessions') {
-      await parts.endSessions(reaction);
-      return { position: 0n, types: [] };
-    }
-    if (reaction.kind === 'follow-names') {
-      await parts.followNames(reaction);
-      return { position: 0n, types: [] };
-    }
-    if (reaction.kind === 'forget-person') {
-      await parts.forgetPerson(reaction.subject);
+    if (reaction.kind === 'effect') {
+      const run = parts.effects.get(reaction.name);
+      if (run === undefined) throw new Error(`No module registers the effect ${reaction.name}`);
+      // the compiler has checked the data against the name where the process asks for it
+      await run(reaction.data as never, event);
       return { position: 0n, types: [] };
     }
     const { outcome, types } = await parts.carryOut(reaction.command, reaction.input, {

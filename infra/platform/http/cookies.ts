@@ -1,4 +1,4 @@
-import type { EdgeConfig } from '../../edge-ports.ts';
+import type { EdgeConfig } from '../config/edge-config.ts';
 
 /** Owner and staff sessions are different kinds and live side by side in one browser: decisions 4. */
 export const sessionCookies = { staff: 'muster_staff', owner: 'muster_owner' } as const;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Sessions } from '../../features/sessions/port.ts';
 import type { Principal } from '../dispatch/port.ts';
 import { cookieOptions } from './cookies.ts';
+import type { Identity } from './identity-port.ts';
 import { callersOf, ForeignOrigin, isOwnOrigin } from './principal.ts';
 
 const known: Readonly<Record<string, Principal>> = {
   s: { kind: 'staff', userId: 7, username: 'ada', sessionId: '1' },
   o: { kind: 'owner', ownerId: 3, userId: 7, sessionId: '2' },
 };
-const sessions: Pick<Sessions, 'principalOf'> = {
+const identity: Identity = {
   principalOf: async (token) => known[token ?? ''] ?? { kind: 'public' },
 };
 const config = { publicUrl: 'https://muster.example.org', rateLimits: true };
-const ports = { sessions: sessions as Sessions, config };
+const ports = { identity, config };
 const both = 'theme=dark; muster_staff=s; muster_owner=o';
 
 const callers = (method: string, headers: Record<string, string>) => callersOf({ method, headers }, ports);

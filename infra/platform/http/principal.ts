@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Sessions } from '../../features/sessions/port.ts';
 import type { Principal } from '../dispatch/port.ts';
 import { sessionCookies } from './cookies.ts';
-import type { EdgeConfig } from '../../edge-ports.ts';
+import type { Identity } from './identity-port.ts';
+import type { EdgeConfig } from '../config/edge-config.ts';
 
 /** The parts of a request that say who is calling; Fastify's request fits, an upgrade's too. */
 export interface IncomingCall {
@@ -40,11 +40,11 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export async function callersOf(
   call: IncomingCall,
-  ports: { readonly sessions: Sessions; readonly config: EdgeConfig },
+  ports: { readonly identity: Identity; readonly config: EdgeConfig },
 ): Promise<Callers> {
   const bearer = bearerToken(call.headers);
   if (bearer !== undefined) {
-    const principal = await ports.sessions.principalOf(bearer);
+    const principal = await ports.identity.principalOf(bearer);
     return {
       staff: principal.kind === 'staff' ? principal : nobody,
       owner: principal.kind === 'owner' ? principal : nobody,
@@ -60,8 +60,8 @@ export async function callersOf(
       throw new ForeignOrigin();
   }
   const [staff, owner] = await Promise.all([
-    ports.sessions.principalOf(staffToken),
-    ports.sessions.principalOf(ownerToken),
+    ports.identity.principalOf(staffToken),
+    ports.identity.principalOf(ownerToken),
   ]);
   return {
     staff: staff.kind === 'staff' ? staff : nobody,

@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { EdgeConfig } from '../../edge-ports.ts';
+import type { EdgeConfig } from '../config/edge-config.ts';
 
 /**
  * Only our own scripts run, on every page that is served. Style attributes are allowed because the

@@ -13,7 +13,7 @@ import {
 import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
 import { serveMetrics } from './metrics.ts';
-import type { EdgePorts } from '../../edge-ports.ts';
+import type { EdgeConfig } from '../config/edge-config.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isNavigation, serveWebApp } from './web-app.ts';
@@ -41,7 +41,7 @@ const drainFor = 9_000;
  * new requests, lets those under way end, and is done within 10 s.
  */
 export async function createServer(
-  ports: Pick<EdgePorts, 'config'>,
+  ports: { readonly config: EdgeConfig },
   { plugins, webRoot, log, metricsToken = null, readiness = {} }: ServerOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({

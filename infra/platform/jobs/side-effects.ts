@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type QueueOptions } from 'pg-boss';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Log } from '../log/log.ts';
-import type { QueueName, SideEffects, Transaction } from './port.ts';
-import { queues } from './queues.ts';
+import type { SideEffects, Transaction } from './port.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 
 /** pg-boss's view of a connection. */
@@ -19,9 +18,11 @@ type Row = Record<string, unknown>;
 export async function openSideEffects(parts: {
   owner: Pool;
   sealer: Sealer;
+  /** every queue by name; made at every start, so that a change of its options takes effect */
+  queues: Readonly<Record<string, QueueOptions>>;
   log: Log;
 }): Promise<SideEffects & { close(): Promise<void> }> {
-  const { owner, sealer, log } = parts;
+  const { owner, sealer, queues, log } = parts;
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => owner.query<Row>(text, values) },
     schema: 'pgboss',
@@ -43,6 +44,7 @@ export async function openSideEffects(parts: {
     grant select, insert on all tables in schema pgboss to muster_writer`);
   return {
     async send(transaction, { queue, id, secret }) {
+      if (!(queue in queues)) throw new Error(`Nobody declares the queue ${queue}`);
       const sealed = sealer.seal(placeOf(queue, id), secret).toString('base64');
       const sent = await boss.send(queue, { sealed }, { id, db: databaseOf(transaction) });
       return sent !== null;
@@ -52,4 +54,4 @@ export async function openSideEffects(parts: {
 }
 
 /** Where the secret of a job belongs. */
-export const placeOf = (queue: QueueName, id: string): string => `${queue}/${id}`;
+export const placeOf = (queue: string, id: string): string => `${queue}/${id}`;

@@ -1,6 +1,5 @@
 import { PgBoss, type JobResult } from 'pg-boss';
 import type { Log } from '../log/log.ts';
-import type { QueueName } from './port.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 import { placeOf } from './side-effects.ts';
 
@@ -15,7 +14,7 @@ export interface RecurringJob {
 
 /** Work that somebody asked for. */
 export interface QueuedWork {
-  readonly queue: QueueName;
+  readonly queue: string;
   /** jobs under way in this process at most */
   readonly atOnce: number;
   /**
@@ -61,6 +60,9 @@ export async function startWorker(
     await boss.work(job.name, () => job.run());
     await boss.schedule(job.name, job.cron);
   }
+  // of an earlier program: nobody works on them any more
+  const names = new Set(recurring.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   for (const work of queued) {
     const options = { batchSize: work.atOnce, pollingIntervalSeconds: 1, burstWhenBatchFull: true } as const;
     await boss.work<Sealed>(work.queue, { ...options, perJobResults: true }, (jobs) =>

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/database.ts';
 import { startMailServer, type ReceivedMail } from '../../../tests/support/mail-server.ts';
 import { until } from '../../../tests/support/program.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { createSealers } from '../privacy/sealer.ts';
+import { queues } from '../jobs/queues.ts';
 import { openSideEffects } from '../jobs/side-effects.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { mailDelivery } from './delivery.ts';
@@ -36,10 +37,10 @@ const sealers = createSealers(randomBytes(32));
 
 beforeAll(async () => {
   database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   owner = createPool(database.url, { max: 4 });
   writer = createPool(database.url, { role: 'muster_writer' });
-  sideEffects = await openSideEffects({ owner, sealer: sealers('jobs'), log });
+  sideEffects = await openSideEffects({ owner, sealer: sealers('jobs'), queues, log });
   server = await startMailServer({ answer: (mail) => answer(mail) });
   smtp = createSmtp({ url: server.url, from: 'Muster <noreply@example.org>', host: 'muster.example.org' });
   worker = await startWorker(database.url, {

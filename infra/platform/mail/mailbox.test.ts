@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { createServer } from '../http/server.ts';
 import { createSealers } from '../privacy/sealer.ts';
@@ -20,7 +20,7 @@ const sealer = createSealers(randomBytes(32))('mailbox');
 
 beforeAll(async () => {
   database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   pool = createPool(database.url, { role: 'muster_writer' });
   mailbox = createMailbox({ pool, sealer });
   const config = { publicUrl: 'http://localhost:8080', rateLimits: false };

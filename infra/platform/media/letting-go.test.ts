@@ -7,7 +7,7 @@ import { createDatabase } from '../../../tests/support/database.ts';
 import { until } from '../../../tests/support/program.ts';
 import { aPicture } from '../../../tests/support/files.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { createFileClaims, type FileClaims } from './file-claims.ts';
 import { FileIndex } from './file-index.ts';
@@ -30,7 +30,7 @@ let inUse: (path: string) => Promise<boolean>;
 
 beforeAll(async () => {
   database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   owner = createPool(database.url);
   pool = createPool(database.url, { role: 'muster_writer' });
   sweeper = createPool(database.url, { role: 'muster_projector' });

@@ -92,6 +92,12 @@ export interface Media {
   remove(tenantId: number, fileIds: readonly number[]): Promise<number>;
 }
 
+/** Whether a feature shows a file of a tenant. */
+export interface FilesShown {
+  /** `except`: somebody whose own picture does not count, such as a member (`member-4`) who is erased. */
+  shows(tenantId: number, path: string, except?: string): Promise<boolean>;
+}
+
 /** Where bytes lie: a folder, or an object store. Names are ids of ours, never anything typed. */
 export interface ByteStore {
   /** Writes the stream under a temporary name; `onBytes` is told before each chunk, and may throw to stop. */

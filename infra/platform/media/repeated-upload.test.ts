@@ -6,7 +6,7 @@ import { createDatabase } from '../../../tests/support/database.ts';
 import { aDocument, aPicture } from '../../../tests/support/files.ts';
 import { until } from '../../../tests/support/program.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { FileIndex } from './file-index.ts';
 import { createLocalFolder } from './local-folder.ts';
@@ -24,7 +24,7 @@ let media: ReturnType<typeof createMedia>;
 
 beforeAll(async () => {
   database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   owner = createPool(database.url);
   pool = createPool(database.url, { role: 'muster_writer' });
   root = await temporaryFolder('muster-repeated');

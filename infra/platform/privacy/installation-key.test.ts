@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/database.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { checkInstallationKey, readInstallationKey, WrongInstallationKey } from './installation-key.ts';
 
@@ -50,7 +50,7 @@ test('a damaged key is an error, never replaced by a new one', async () => {
 
 test('a database goes on with the key it was begun with and refuses another', async () => {
   const database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   const pool = createPool(database.url, { role: 'muster_writer', max: 2 });
   const [key, other] = [randomBytes(32), randomBytes(32)];
   await checkInstallationKey(pool, key);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '../../../infra/platform/database/migrate.ts';
+import { migrateAll } from '../../support/migrate.ts';
 import { createDatabase } from '../../support/database.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
 import { open } from './open-postgres.ts';
@@ -9,7 +9,7 @@ import type { ForgetfulStore, HeldAppend, Log } from './store-under-test.ts';
 /** A log in a database of its own. */
 export async function createPostgresLog(): Promise<Log> {
   const database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   return { address: database.url, open: () => open(database.url), drop: database.drop };
 }
 

@@ -1,7 +1,7 @@
 import { registerOrganisation, type Organisation } from '../../../../tests/support/organisation.ts';
 import { solve } from '../../../../tests/support/proof.ts';
 import { peopleByIds } from '../../../../projections/people/queries.ts';
-import { device, installationWithMail } from '../../accounts/testing/mail.ts';
+import { device, installationWithMail } from '../../../../tests/support/installation-with-mail.ts';
 
 // What the tests of people's own names share: who bears them, and how they change.
 
@@ -25,9 +25,9 @@ export async function settle() {
     subjects: (address: string) => mailsTo(address).map(({ headers }) => headers.get('subject')?.[0]),
     somebody: (name: string) => registerOrganisation(muster.app, name),
     rename: (person: Organisation, username: string, password = person.password) =>
-      core.accounts.ownNames.changeUsername({ username, password }, context(person)),
+      core.features.ownNames.changeUsername({ username, password }, context(person)),
     logIn: async (username: string, password: string) =>
-      (await core.accounts.logIn({ username, password }, device)).ok,
+      (await core.features.signIn.logIn({ username, password }, device)).ok,
     personRow: async ({ userId }: Organisation) =>
       (await core.reads.asPerson(userId, (db) => peopleByIds(db, [userId])))[0],
 
@@ -43,9 +43,12 @@ export async function settle() {
         lastname: 'B',
       };
       const call = { principal: { kind: 'public' } as const, correlationId: `r-${(calls += 1)}` };
-      let outcome = await core.accounts.registerOwner(input, call, device);
+      let outcome = await core.features.registration.registerOwner(input, call, device);
       if ('proof' in outcome)
-        outcome = await core.accounts.registerOwner(input, call, { ...device, proof: solve(outcome.proof) });
+        outcome = await core.features.registration.registerOwner(input, call, {
+          ...device,
+          proof: solve(outcome.proof),
+        });
       return outcome.ok ? 'registered' : outcome.fields;
     },
   };

@@ -15,12 +15,12 @@ export const self = ({ userId, username }: Organisation) => ({ userId, username,
 
 /** Their doings, in one installation. */
 export function passkeyHolders(muster: Installation) {
-  const { accounts } = muster.core;
+  const { secondFactor, signIn } = muster.core.features;
   const logIn = ({ username, password }: Organisation, more: object = {}) =>
-    accounts.logIn({ username, password, ...more }, device);
+    signIn.logIn({ username, password, ...more }, device);
 
   async function optionsFor(person: Organisation): Promise<string> {
-    const begun = await accounts.ownPasskeys.enrol({ password: person.password }, self(person));
+    const begun = await secondFactor.ownPasskeys.enrol({ password: person.password }, self(person));
     if (!begun.ok) throw new Error(begun.code);
     return begun.options;
   }
@@ -32,7 +32,7 @@ export function passkeyHolders(muster: Installation) {
     wrong: Misbehaviour = {},
   ) {
     const response = key.create(await optionsFor(person), wrong);
-    return accounts.ownPasskeys.confirm({ name: 'My phone', response }, self(person));
+    return secondFactor.ownPasskeys.confirm({ name: 'My phone', response }, self(person));
   }
 
   async function withPasskey(name: string) {
@@ -52,7 +52,7 @@ export function passkeyHolders(muster: Installation) {
 
   /** The options to ask any passkey with. */
   async function anybody(): Promise<string> {
-    const begun = await accounts.beginPasskeyLogIn(device);
+    const begun = await signIn.beginPasskeyLogIn(device);
     if (!begun.ok) throw new Error(begun.code);
     return begun.options;
   }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { registerOrganisation, type Organisation } from '../../../../tests/support/organisation.ts';
 import { until } from '../../../../tests/support/program.ts';
-import { device, installationWithMail } from '../../accounts/testing/mail.ts';
+import { device, installationWithMail } from '../../../../tests/support/installation-with-mail.ts';
 
 // What the tests of passwords share: people who have one, and links that come by mail.
 
@@ -12,7 +12,7 @@ export type People = Awaited<ReturnType<typeof settle>>;
 export async function settle() {
   const place = await installationWithMail();
   const { muster, mailsTo } = place;
-  const { passwords } = muster.core.accounts;
+  const { passwords } = muster.core.features;
   const names = ['brecon', 'carew', 'dunbar', 'elgin', 'forres', 'galway'];
   let count = 0;
 
@@ -21,11 +21,11 @@ export async function settle() {
     passwords,
 
     async signIn({ username }: Organisation, password: string) {
-      const session = await muster.core.accounts.logIn({ username, password }, device);
+      const session = await muster.core.features.signIn.logIn({ username, password }, device);
       return session.ok ? session : undefined;
     },
     isAlive: async (token: string | undefined) =>
-      (await muster.core.sessions.principalOf(token)).kind !== 'public',
+      (await muster.core.identity.principalOf(token)).kind !== 'public',
     eventsOf: async ({ userId }: Organisation) =>
       (await Array.fromAsync(muster.eventStore.read(`user-${userId}`))).map(({ type, data }) => ({
         type,

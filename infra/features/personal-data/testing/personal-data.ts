@@ -35,7 +35,7 @@ export type Place = Awaited<ReturnType<typeof settle>>;
 export async function settle(muster: Installation) {
   const own = await registerOrganisation(muster.app, 'harvest');
   const other = await registerOrganisation(muster.app, 'other');
-  const { accounts } = muster.ports;
+  const { users } = muster.ports;
   const context = (userId: number, tenantId: number, commandId?: string) => ({
     principal: { kind: 'staff', userId, username: 'x', sessionId: randomUUID() } as const,
     tenantId,
@@ -43,7 +43,7 @@ export async function settle(muster: Installation) {
     ...(commandId && { commandId }),
   });
   const asAdmin = (commandId?: string) => context(own.userId, own.tenantId, commandId);
-  const staff = accepted(await accounts.staff.register(newUser('colleague'), asAdmin())).ids;
+  const staff = accepted(await users.register(newUser('colleague'), asAdmin())).ids;
   await post(muster, person.email, 'to somebody else');
   return {
     own,
@@ -83,20 +83,20 @@ export async function enrol(muster: Installation, place: Place, name = canary) {
 
 /** A user with a session, a second factor under way, letters and invitations, and the tenant's address. */
 export async function hire(muster: Installation, place: Place, username = canary) {
-  const { accounts, dispatcher } = muster.ports;
+  const { dispatcher, invitations, passwords, secondFactor, signIn, users } = muster.ports;
   const asked = { ...newUser(username), role: 'admin' };
   const { email, password } = asked;
-  const { invitationId } = accepted(await accounts.staff.invite(asked, place.asAdmin()));
+  const { invitationId } = accepted(await invitations.invite(asked, place.asAdmin()));
   const link = muster.core.privacy.hmac('invitation', invitationId).toString('base64url');
   const visitor = { principal: { kind: 'public' }, correlationId: 'a-test' } as const;
-  const { userId } = accepted(await accounts.staff.registerInvited(asked, link, visitor, device)).ids;
-  const logIn = () => accounts.logIn({ username, password }, device);
+  const { userId } = accepted(await users.registerInvited(asked, link, visitor, device)).ids;
+  const logIn = () => signIn.logIn({ username, password }, device);
   const session = await logIn();
   if (!session.ok || session.principal.kind !== 'staff') throw new Error('nobody is signed in');
   const { sessionId } = session.principal;
-  await accounts.ownSecurity.enrolTotp({ userId, sessionId, username }, password);
-  await accounts.passwords.requestReset({ email }, device);
-  accepted(await accounts.staff.invite({ email: `friend.of.${email}` }, place.asAdmin()));
+  await secondFactor.own.enrolTotp({ userId, sessionId, username }, password);
+  await passwords.requestReset({ email }, device);
+  accepted(await invitations.invite({ email: `friend.of.${email}` }, place.asAdmin()));
   await post(muster, email, `to user ${userId}`);
   const contact = { email, phone: `+44 ${canary}` };
   const as = place.as(userId, place.own.tenantId);
@@ -106,12 +106,12 @@ export async function hire(muster: Installation, place: Place, username = canary
 
 /** Somebody who works in two tenants and is the last active admin of the second. */
 export async function lastAdmin(muster: Installation, { own, other, as, asAdmin, elsewhere }: Place) {
-  const { accounts, dispatcher, reads } = muster.ports;
+  const { dispatcher, invitations, reads, users } = muster.ports;
   const asked = { ...newUser('lonely'), role: 'admin' };
-  const { userId } = accepted(await accounts.staff.register(asked, elsewhere())).ids;
-  const { invitationId } = accepted(await accounts.staff.invite({ email: asked.email }, asAdmin()));
+  const { userId } = accepted(await users.register(asked, elsewhere())).ids;
+  const { invitationId } = accepted(await invitations.invite({ email: asked.email }, asAdmin()));
   const token = muster.core.privacy.hmac('invitation', invitationId).toString('base64url');
-  accepted(await accounts.staff.accept(token, as(userId, own.tenantId)));
+  accepted(await invitations.accept(token, as(userId, own.tenantId)));
   const shut = { userId: other.userId };
   accepted(await dispatcher.dispatch(deactivateMembership, shut, as(userId, other.tenantId)));
   const activeIn = async () => {

@@ -5,8 +5,7 @@ import { aggregateOf } from '../../../../domain/aggregates.ts';
 import { processes } from '../../../../domain/processes/processes.ts';
 import { createDatabase } from '../../../../tests/support/database.ts';
 import { keptLog } from '../../../../tests/support/kept-log.ts';
-import type { FollowNames } from '../../../features/own-names/follow-names.ts';
-import { migrate } from '../../database/migrate.ts';
+import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import { createMemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
 import type { MemoryLog } from '../../event-store/memory/memory-log.ts';
@@ -16,6 +15,7 @@ import { createPrivacy } from '../../privacy/privacy.ts';
 import { createAttempt } from '../attempt.ts';
 import { createAuthorisation } from '../authorisation.ts';
 import { createDispatcher } from '../dispatcher.ts';
+import type { Effect } from '../effects.ts';
 import { Ledger } from '../ledger.ts';
 import type { CallContext } from '../port.ts';
 import { Reservations } from '../reservations.ts';
@@ -29,10 +29,11 @@ export type Cut = (stream: string, when: 'after' | 'before') => boolean | Promis
 /** A database for the ledger and the keys; `program` makes programs over it. */
 export async function installation() {
   const database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   const pool = createPool(database.url);
   return {
-    program: (log: MemoryLog, cut?: Cut, followNames?: FollowNames) => program(pool, log, cut, followNames),
+    program: (log: MemoryLog, cut?: Cut, followNames?: Effect<'follow-names'>) =>
+      program(pool, log, cut, followNames),
     async close() {
       await pool.end();
       await database.drop();
@@ -44,26 +45,30 @@ function program(
   pool: Pool,
   log: MemoryLog,
   cut: Cut = () => false,
-  followNames: FollowNames = async () => undefined,
+  followNames: Effect<'follow-names'> = async () => undefined,
 ) {
   const store = cuttable(createMemoryEventStore(log), cut);
   const privacy = createPrivacy(pool, createHash('sha256').update('a test installation').digest());
   const ledger = new Ledger(pool, { withEvents: false });
   const reservations = new Reservations(store, privacy);
+  const nothing = async () => undefined;
+  const effects = new Map<string, Effect<never>>([
+    ['end-sessions', nothing],
+    ['forget-person', nothing],
+    ['follow-names', followNames],
+  ]);
   const dispatcher = createDispatcher({
     ledger,
     privacy,
     reservations,
-    endSessions: async () => undefined,
-    forgetPerson: async () => undefined,
-    followNames,
+    effects,
     processes,
     log: keptLog(),
     // what the gateway is told and who belongs where are other parts' tests: nobody here is staff
     authorisation: createAuthorisation({
       tenantRole: async () => null,
       belongs: async () => false,
-      on: { event: async () => null },
+      on: () => async () => null,
     }),
     fileClaims: createFileClaims(pool),
     positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/contract/event-store/reading.ts';
 import { forgetful } from '../../../../tests/contract/event-store/postgres-log.ts';
 import { createDatabase } from '../../../../tests/support/database.ts';
-import { migrate } from '../../database/migrate.ts';
+import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import { EventStoreUnavailable } from '../port.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
@@ -22,7 +22,7 @@ let administrator: pg.Client;
 let store: EventStore;
 beforeAll(async () => {
   database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   pool = createPool(database.url, { role: 'muster_writer', max: 4 });
   administrator = new pg.Client({ connectionString: database.url });
   await administrator.connect();

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { createDatabase } from '../../../../tests/support/database.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { migrate } from '../../database/migrate.ts';
+import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import { createServer } from '../../http/server.ts';
 import { FileIndex } from '../file-index.ts';
@@ -47,7 +47,7 @@ export function uploads() {
 
   async function begin() {
     database = await createDatabase();
-    await migrate(database.url);
+    await migrateAll(database.url);
     owner = createPool(database.url);
     pool = createPool(database.url, { role: 'muster_writer' });
     sweeper = createPool(database.url, { role: 'muster_projector' });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { happened, type DomainEvent, type EventDefinition } from '../../../../domain/kernel/event.ts';
 import { UserRegistered } from '../../../../domain/user/events.ts';
 import { createDatabase } from '../../../../tests/support/database.ts';
-import { migrate } from '../../database/migrate.ts';
+import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import type { JsonObject, RecordedEvent } from '../../event-store/port.ts';
 import type { Privacy, SealedEvent } from '../port.ts';
@@ -29,7 +29,7 @@ export function useRig(): Rig {
   let privacy: Privacy;
   beforeAll(async () => {
     database = await createDatabase();
-    await migrate(database.url);
+    await migrateAll(database.url);
     pool = createPool(database.url, { role: 'muster_writer', max: 4 });
     privacy = createPrivacy(pool, installationKey);
   });

@@ -4,7 +4,7 @@ import type { MusterEvent } from '../../../../domain/aggregates.ts';
 import { createDatabase } from '../../../../tests/support/database.ts';
 import { keptLog, type KeptLog } from '../../../../tests/support/kept-log.ts';
 import { InProcessBus } from '../../bus/in-process.ts';
-import { migrate } from '../../database/migrate.ts';
+import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import type { Reads } from '../../database/port.ts';
 import { createReads } from '../../database/reads.ts';
@@ -40,7 +40,7 @@ export interface Rig {
 /** Makes a rig on a fresh database. */
 export async function createRig(): Promise<Rig> {
   const database = await createDatabase();
-  await migrate(database.url);
+  await migrateAll(database.url);
   const pools = {
     owner: createPool(database.url, { max: 4 }),
     projector: createPool(database.url, { max: 8, role: 'muster_projector' }),

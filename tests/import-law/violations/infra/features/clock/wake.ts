@@ -1,3 +1,4 @@
-import { ring } from '../alarm/ring.ts';
+import { core } from '../../core.ts';
+import type { Alarm } from '../alarm/port.ts';
 
-export const wake = ring;
+export const wake = (alarm: Alarm): unknown => [alarm, core];

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pino } from 'pino';
+import { BadConfig, readConfig } from '../platform/config/config.ts';
+import { openCore, type Core } from '../core.ts';
+import { besideTheProgram } from '../platform/database/beside-the-program.ts';
+import { createLog } from '../platform/log/create-log.ts';
+import { catalogue } from '../platform/failures/catalogue.ts';
+import { createProjector } from '../platform/projector/projector.ts';
+import { BadList, parseErasedList, writtenList } from '../features/personal-data/erased-list.ts';
+import { NotErasedYet } from '../features/personal-data/restored.ts';
+import type { Subject } from '../features/personal-data/subject.ts';
+
+// npm run person -- …: what is held about somebody, and their erasing, beside a running program or
+// without one; it reads the same environment.
+
+const usage = `npm run person -- export <kind> <id>    everything held about somebody, as JSON on the standard output
+npm run person -- erase <kind> <id>     erases them for good
+npm run person -- erased                the list of the erased, on the standard output
+npm run person -- apply-list <file>     erases everybody on such a list, after a dump was restored
+A kind is one of people whom the log tells of, such as member or user.`;
+
+/** Something that whoever typed the command can put right. */
+class Told extends Error {
+  override readonly name = 'Told';
+}
+
+type Data = Core['features']['personalData'];
+type Work = (data: Data, ownServer: boolean) => Promise<void>;
+
+async function main([verb, ...rest]: readonly string[]): Promise<number> {
+  const log = createLog('warn', pino.destination(2));
+  const closers: (() => Promise<unknown>)[] = [];
+  try {
+    const work = workOf(verb, rest);
+    const config = readConfig(process.env);
+    const core = await openCore(await besideTheProgram(config), log, closers);
+    const { pools, store, privacy, bus } = core;
+    // stands back while a running program's projector leads
+    const projector = createProjector({
+      pool: pools.projector,
+      owner: pools.owner,
+      store,
+      privacy,
+      bus,
+      log,
+    });
+    await projector.start();
+    closers.push(() => projector.stop());
+    await work(core.features.personalData, config.databaseUrl === null);
+    await bus.flush();
+    return 0;
+  } catch (error) {
+    if (![Told, BadConfig, BadList, NotErasedYet].some((known) => error instanceof known)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    return 1;
+  } finally {
+    for (const close of closers.toReversed()) await close();
+  }
+}
+
+function workOf(verb: string | undefined, rest: readonly string[]): Work {
+  if (verb === 'export' && rest.length === 2) return (data) => exporting(data, personOf(data, rest));
+  if (verb === 'erase' && rest.length === 2)
+    return (data, ownServer) => erasing(data, personOf(data, rest), ownServer);
+  if (verb === 'erased' && rest.length === 0) return listing;
+  if (verb === 'apply-list' && rest.length === 1) return applying(rest[0] ?? '');
+  throw new Told(usage);
+}
+
+function personOf(data: Data, [kind, id]: readonly string[]): Subject {
+  const person = data.parseSubject(`${kind}-${id}`);
+  if (person === null) throw new Told(`${kind} ${id} names nobody. Kinds: ${data.kinds.join(', ')}.`);
+  return person;
+}
+
+async function exporting(data: Data, person: Subject): Promise<void> {
+  const text = await data.exportPerson(person);
+  if (text === undefined) throw new Told(`There is no ${person.kind} ${person.id}.`);
+  await pipeline(Readable.from(text), process.stdout, { end: false }).catch((error: unknown) => {
+    // the reader has seen enough
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
+  });
+}
+
+async function erasing(data: Data, person: Subject, ownServer: boolean): Promise<void> {
+  if (!(await data.isKnown(person))) throw new Told(`There is no ${person.kind} ${person.id}.`);
+  const outcome = await data.erasing.erase(`${person.kind}-${person.id}`);
+  if (!outcome.ok) throw new Told(catalogue.refusalText(outcome.code));
+  await data.bringUpToList([]);
+  await data.scrub(ownServer);
+  process.stdout.write(`${person.kind} ${person.id} was erased.\n`);
+}
+
+const listing: Work = async ({ erasures }) => {
+  let after = '';
+  for (;;) {
+    const page = await erasures.finished(after, 1_000);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    process.stdout.write(writtenList(page));
+    after = last;
+  }
+};
+
+const applying = (file: string): Work => {
+  return async (data, ownServer) => {
+    const listed = parseErasedList(await read(file), file);
+    const count = await data.bringUpToList(listed);
+    await data.scrub(ownServer);
+    process.stdout.write(`${listed.length} on the list, ${count} of them were erased now.\n`);
+  };
+};
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new Told(`${file} cannot be read.`);
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

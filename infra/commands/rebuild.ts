@@ -1,0 +1,60 @@
+import { pino } from 'pino';
+import { readModels } from '../../projections/registry.ts';
+import { BadConfig, readConfig } from '../platform/config/config.ts';
+import { openCore } from '../core.ts';
+import { createLog } from '../platform/log/create-log.ts';
+import { besideTheProgram } from '../platform/database/beside-the-program.ts';
+import { AlreadyRebuilding, rebuildReadModel } from '../platform/projector/rebuilding.ts';
+
+// npm run rebuild -- <read-model>: makes a read model anew from the whole log, beside a running
+// program or without one; it reads the same environment.
+
+async function main(name: string | undefined): Promise<number> {
+  const model = readModels.find((candidate) => candidate.name === name);
+  if (model === undefined) {
+    const names = readModels.map((candidate) => candidate.name).join(', ');
+    return tell(
+      `${name === undefined ? 'Which read model?' : `There is no read model ${name}.`} There are: ${names}.`,
+    );
+  }
+  const log = createLog('warn', pino.destination(2));
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const closers: (() => Promise<unknown>)[] = [];
+  try {
+    const { pools, store, privacy, bus } = await openCore(
+      await besideTheProgram(readConfig(process.env)),
+      log,
+      closers,
+    );
+    const started = performance.now();
+    const parts = {
+      store,
+      privacy,
+      bus,
+      pool: pools.projector,
+      owner: pools.owner,
+      log,
+      types: new Set(model.on.keys()),
+    };
+    await rebuildReadModel(parts, model, stopping.signal);
+    await bus.flush();
+    process.stdout.write(
+      `${model.name} was made anew in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`,
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof BadConfig || error instanceof AlreadyRebuilding) return tell(error.message);
+    if (stopping.signal.aborted) return tell('Stopped; nothing has changed.');
+    throw error;
+  } finally {
+    for (const close of closers.toReversed()) await close();
+  }
+}
+
+function tell(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}
+
+process.exitCode = await main(process.argv[2]);

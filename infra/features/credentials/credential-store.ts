@@ -1,0 +1,138 @@
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { Transaction } from '../../platform/jobs/port.ts';
+import type { Privacy } from '../../platform/privacy/port.ts';
+import type { CredentialStore } from './port.ts';
+
+interface Row {
+  user_id: number;
+  password_hash: string;
+  email_key: Buffer;
+  last_tenant: number | null;
+}
+
+/** The store, with the hash that `prove` compares with. */
+export interface StoreWithHashes extends CredentialStore {
+  /** The hash of a person's password; undefined for nobody. */
+  hashOf(userId: number): Promise<string | undefined>;
+}
+
+/** Credentials in Postgres; names are known by HMAC only. */
+export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>): StoreWithHashes {
+  const replaced: ((transaction: Transaction, userId: number) => Promise<void>)[] = [];
+  const emailKey = (email: string): Buffer => privacy.hmac('credential-email', normaliseName(email));
+  const usernameKey = (username: string): Buffer =>
+    privacy.hmac('credential-username', normaliseName(username));
+  const query = <Found extends QueryResultRow>(
+    text: string,
+    values: unknown[],
+  ): Promise<QueryResult<Found>> => onDatabase(() => pool.query<Found>(text, values));
+  async function actOnReplaced(transaction: Transaction, userId: number): Promise<void> {
+    for (const act of replaced) await act(transaction, userId);
+  }
+
+  return {
+    emailKey,
+    whenReplaced: (act) => void replaced.push(act),
+
+    async keep(credential) {
+      await query(
+        `insert into muster.credentials (user_id, username_key, email_key, password_hash, owner_stream)
+         values ($1, $2, $3, $4, $5)
+         on conflict (user_id) do update set password_hash = excluded.password_hash
+         where not credentials.settled`,
+        [
+          credential.userId,
+          usernameKey(credential.username),
+          emailKey(credential.email),
+          credential.passwordHash,
+          credential.ownerId === undefined ? `user-${credential.userId}` : `owner-${credential.ownerId}`,
+        ],
+      );
+    },
+
+    async settle(userId) {
+      await query('update muster.credentials set settled = true where user_id = $1', [userId]);
+    },
+
+    async drop(userId) {
+      await query('delete from muster.credentials where user_id = $1 and not settled', [userId]);
+    },
+
+    async claiming(username) {
+      const { rows } = await query<Row>(
+        `select user_id, password_hash, email_key, last_tenant from muster.credentials
+         where username_key = $1 order by settled desc, user_id limit 100`,
+        [usernameKey(username)],
+      );
+      return rows.map((row) => ({
+        userId: row.user_id,
+        passwordHash: row.password_hash,
+        emailKey: row.email_key,
+        lastTenant: row.last_tenant,
+      }));
+    },
+
+    async havingEmail(email) {
+      const { rows } = await query<{ user_id: number }>(
+        'select user_id from muster.credentials where email_key = $1 and settled order by user_id limit 100',
+        [emailKey(email)],
+      );
+      return rows.map((row) => row.user_id);
+    },
+
+    async lastTenantOf(userId) {
+      const { rows } = await query<{ last_tenant: number | null }>(
+        'select last_tenant from muster.credentials where user_id = $1',
+        [userId],
+      );
+      return rows[0]?.last_tenant ?? null;
+    },
+
+    async hashOf(userId) {
+      const { rows } = await query<{ password_hash: string }>(
+        'select password_hash from muster.credentials where user_id = $1',
+        [userId],
+      );
+      return rows[0]?.password_hash;
+    },
+
+    async ownerOf(userId) {
+      const { rows } = await query<{ owner_stream: string }>(
+        'select owner_stream from muster.credentials where user_id = $1',
+        [userId],
+      );
+      const [, ownerId] = /^owner-(\d+)$/.exec(rows[0]?.owner_stream ?? '') ?? [];
+      return ownerId === undefined ? null : Number(ownerId);
+    },
+
+    async lock(transaction, userId) {
+      const { rows } = await transaction.query(
+        'select from muster.credentials where user_id = $1 for no key update',
+        [userId],
+      );
+      return rows.length > 0;
+    },
+
+    async change(transaction, userId, passwordHash) {
+      await transaction.query('update muster.credentials set password_hash = $2 where user_id = $1', [
+        userId,
+        passwordHash,
+      ]);
+      await actOnReplaced(transaction, userId);
+    },
+
+    async rename(transaction, userId, names, revision) {
+      const { rows } = await transaction.query<{ email_key: Buffer }>(
+        `with before as (select email_key from muster.credentials where user_id = $1)
+         update muster.credentials set username_key = $2, email_key = $3, names_revision = $4
+         where user_id = $1 and names_revision <= $4
+         returning (select email_key from before)`,
+        [userId, usernameKey(names.username), emailKey(names.email), revision],
+      );
+      const addressIsNew = rows[0] !== undefined && !rows[0].email_key.equals(emailKey(names.email));
+      if (addressIsNew) await actOnReplaced(transaction, userId);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { patientQueue } from '../../platform/jobs/queues.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { rowsOfUser } from '../../platform/modules/personal-data.ts';
+import { createCredentialStore } from './credential-store.ts';
+import { createHashing } from './hashing.ts';
+import * as accounts from './migrations/0040-accounts.ts';
+import * as namesRevision from './migrations/0103-names-revision.ts';
+import { createProofs } from './proofs.ts';
+import { factQueue, factWriting } from './sign-in-facts.ts';
+import { sweepCredentials } from './sweep-credentials.ts';
+import { credentialsCodes } from './codes.ts';
+
+/** Names and passwords by which people sign in, and what shows that somebody is who they say. */
+export const credentials = defineModule({
+  name: 'credentials',
+  codes: credentialsCodes,
+  migrations: { '0040-accounts': accounts, '0103-names-revision': namesRevision },
+  queues: { [factQueue]: patientQueue },
+  open({ pools, privacy, limits, sideEffects, dispatcher, store: eventStore }) {
+    const pool = pools.writer;
+    const { hashOf, ...store } = createCredentialStore(pool, privacy);
+    const proofs = createProofs({ hashing: createHashing(), limits, sideEffects, store: { hashOf } });
+    return {
+      port: { ...store, ...proofs },
+      queued: [factWriting({ dispatcher })],
+      recurring: [
+        { name: 'sweep-credentials', cron: '7 * * * *', run: () => sweepCredentials({ pool, eventStore }) },
+      ],
+      personalData: {
+        tables: { credentials: rowsOfUser(pool, 'created_at, last_tenant', 'muster.credentials') },
+        // before everything else of theirs: without them nobody signs in
+        async erase(transaction, { userId }) {
+          await transaction.query('delete from muster.credentials where user_id = $1', [userId]);
+        },
+      },
+    };
+  },
+});

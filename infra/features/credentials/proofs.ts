@@ -1,0 +1,69 @@
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { SideEffects } from '../../platform/jobs/port.ts';
+import { hour, type Limits, quarterHour } from '../../platform/limits/limits.ts';
+import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
+import type { StoreWithHashes } from './credential-store.ts';
+import { Busy, type Hashing } from './hashing.ts';
+import type { Proofs, TooBusy } from './port.ts';
+import { tellFact } from './sign-in-facts.ts';
+import { weakness } from './weakness.ts';
+
+/** Builds what the port promises of proofs. */
+export function createProofs(parts: {
+  readonly hashing: Hashing;
+  readonly limits: Limits;
+  readonly sideEffects: SideEffects;
+  readonly store: Pick<StoreWithHashes, 'hashOf'>;
+}): Proofs {
+  const { hashing, limits, sideEffects, store } = parts;
+  const ownTries = limits.of('own', 10, quarterHour);
+  const registrations = limits.of('registration', 20, hour);
+  const linkTries = limits.of('reset-try', 30, hour);
+  const takenNames = limits.of('taken-name', 20, hour);
+  const own = (userId: number) => ownTries.consume(String(userId));
+  const ownRight = (userId: number) => ownTries.forget(String(userId));
+
+  return {
+    weakness,
+    hash: (password) => unlessBusy(() => hashing.hash(password)),
+    inTurn: (work) => unlessBusy(() => hashing.inTurn(work)),
+
+    async prove(userId, password, field) {
+      const wait = await own(userId);
+      if (wait !== null) return refuse('too-many', {}, wait);
+      const right = await unlessBusy(async () =>
+        hashing.verify(password.slice(0, 1_000), await store.hashOf(userId)),
+      );
+      if (typeof right !== 'boolean') return right;
+      if (!right) return refuse('invalid', { [field]: 'wrong-password' });
+      await ownRight(userId);
+      return null;
+    },
+
+    own,
+    ownRight,
+    registration: (address) => registrations.consume(neighbourhood(address)),
+    linkTry: (address) => linkTries.consume(neighbourhood(address)),
+
+    async askForName({ principal }, ask) {
+      if (principal.kind !== 'staff') return ask();
+      const person = String(principal.userId);
+      const wait = await takenNames.consume(person);
+      if (wait !== null) return refuse('too-many', {}, wait);
+      const outcome = await ask();
+      if (outcome.ok || outcome.code !== 'taken') await takenNames.giveBack(person);
+      return outcome;
+    },
+
+    tellFact: (transaction, userId, fact) => tellFact(sideEffects, transaction, userId, fact),
+  };
+}
+
+async function unlessBusy<T>(work: () => Promise<T>): Promise<T | TooBusy> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Busy) return { ...refuse('busy', {}, 2), code: 'busy' };
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Letter } from '../../platform/mail/port.ts';
+
+/** The link that lets somebody work in a tenant. */
+export function invitationLetter(company: string, url: string): Letter {
+  return {
+    subject: `You are invited to work with ${company}`,
+    paragraphs: [
+      `${company} invites you to work with them in Muster.`,
+      'The link below lets you in. It works once, within 7 days. If you do not know them, there is nothing to do.',
+    ],
+    action: { label: 'Accept the invitation', url },
+  };
+}

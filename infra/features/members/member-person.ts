@@ -1,0 +1,21 @@
+import { eraseMember, memberEmail } from '../../../domain/member/commands.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import type { PersonKind } from '../../platform/modules/person-kind.ts';
+
+/** Members as exporting and erasing see them. */
+export function memberPerson({ dispatcher }: { readonly dispatcher: Dispatcher }): PersonKind {
+  return {
+    kind: 'member',
+    ofTenant: true,
+    signsIn: false,
+    erased: (memberId, tenantId) => ({ type: 'MemberErased', data: { memberId, tenantId } }),
+    erase: ({ id, tenantId }, _forced, call) =>
+      dispatcher.dispatch(
+        eraseMember,
+        { memberId: id },
+        { ...call, principal: { kind: 'process', name: 'personal-data' }, tenantId },
+      ),
+    namesIn: (text, tenantId) => (text.includes('@') ? [memberEmail(tenantId, text)] : []),
+    pictures: { MemberRegistered: ['image'], MemberPictured: ['from', 'to'] },
+  };
+}

@@ -1,0 +1,23 @@
+import { isMemberPicture } from '../../../projections/members/pictures.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { createMemberImports } from './member-imports.ts';
+import { memberPerson } from './member-person.ts';
+import * as sequence from './migrations/0060-members.ts';
+import { memberImportCodes } from './codes.ts';
+
+/** Members of a tenant: in and out as CSV, and their pictures. */
+export const members = defineModule({
+  name: 'members',
+  codes: memberImportCodes,
+  migrations: { '0060-members': sequence },
+  open: ({ dispatcher, reads }) => ({
+    port: { imports: createMemberImports({ dispatcher, reads }) },
+    people: memberPerson({ dispatcher }),
+    files: {
+      shows(tenantId, path, except) {
+        const [, memberId] = /^member-(\d+)$/.exec(except ?? '') ?? [];
+        return reads.asTenant(tenantId, (db) => isMemberPicture(db, tenantId, path, Number(memberId ?? 0)));
+      },
+    },
+  }),
+});

@@ -1,0 +1,49 @@
+import type { Letter } from '../../platform/mail/port.ts';
+
+/** Sent to a person whose username somebody else changed. */
+export function usernameChangedLetter(publicUrl: string, username: string): Letter {
+  return {
+    subject: 'Your username was changed',
+    paragraphs: [
+      `An administrator of your organisation gave your Muster account the username ${username}. Sign in with it from now on; your password stays as it is.`,
+      'If that is not right, write to the administrators of your organisation.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/login` },
+  };
+}
+
+/** The link that makes an address the one of an account. */
+export function emailChangeLetter(url: string): Letter {
+  return {
+    subject: 'Confirm your new address',
+    paragraphs: [
+      'Somebody, hopefully you, asked for this address to become the one of their Muster account.',
+      'The link below does it. It works once, within 30 minutes. If it was not you, there is nothing to do.',
+    ],
+    action: { label: 'Use this address', url },
+  };
+}
+
+/** Sent to an address that somebody wanted for another account than the one it is of. */
+export function addressTakenLetter(publicUrl: string): Letter {
+  return {
+    subject: 'This address has an account already',
+    paragraphs: [
+      'Somebody, hopefully you, asked for this address to become the one of their Muster account. It is the address of another account already, so nothing was changed.',
+      'If that account is yours, you can sign in with it, or set a new password.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/reset-password` },
+  };
+}
+
+/** Sent to the address that an account had before. */
+export function emailChangedLetter(publicUrl: string): Letter {
+  return {
+    subject: 'Your address was changed',
+    paragraphs: [
+      'Your Muster account has another e-mail address from now on. Mail will go there and no longer to this one.',
+      'If it was not you, sign in with your username, change your password, and write to the administrators of your organisation.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/login` },
+  };
+}

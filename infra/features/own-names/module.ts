@@ -1,0 +1,40 @@
+import { queueForMinutes } from '../../platform/jobs/queues.ts';
+import { linkMinutes } from '../../platform/mailed-links/mailed-links.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { emailChangeMail } from './email-change-mail.ts';
+import { EmailChanges } from './email-changes.ts';
+import { createFollowNames } from './follow-names.ts';
+import { createOwnNamesLimits } from './limits.ts';
+import * as emailChangesTable from './migrations/0102-email-changes.ts';
+import * as askedIn from './migrations/0160-asked-in.ts';
+import { createOwnNames } from './own-names.ts';
+import { emailChangeQueue } from './port.ts';
+import { ownNamesCodes } from './codes.ts';
+
+/** The names by which a person signs in, changed by themselves. */
+export const ownNames = defineModule({
+  name: 'ownNames',
+  needs: ['credentials'],
+  codes: ownNamesCodes,
+  migrations: { '0102-email-changes': emailChangesTable, '0160-asked-in': askedIn },
+  queues: { [emailChangeQueue]: queueForMinutes(linkMinutes) },
+  open(
+    { pools, config: { publicUrl }, dispatcher, post, privacy, reads, sideEffects, store, ...platform },
+    needs,
+  ) {
+    const pool = pools.writer;
+    const { credentials } = needs;
+    // the purpose that addresses have always been sealed for
+    const emailChanges = new EmailChanges(pool, platform.sealers('totp'));
+    const limits = createOwnNamesLimits(platform.limits);
+    const mail = { pool, credentials, post, publicUrl };
+    credentials.whenReplaced((transaction, userId) => emailChanges.forget(transaction, userId));
+    return {
+      port: createOwnNames({ pool, credentials, dispatcher, emailChanges, reads, sideEffects }),
+      effects: { 'follow-names': createFollowNames({ ...mail, privacy, store }) },
+      queued: [emailChangeMail({ ...mail, emailChanges, limits, reads })],
+      recurring: [{ name: 'sweep-email-changes', cron: '37 * * * *', run: () => emailChanges.sweep() }],
+      personalData: { tables: { email_changes: ({ userId }) => emailChanges.waiting(userId) } },
+    };
+  },
+});

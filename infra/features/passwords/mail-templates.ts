@@ -1,0 +1,25 @@
+import type { Letter } from '../../platform/mail/port.ts';
+
+/** The link that sets a new password. */
+export function passwordResetLetter(url: string): Letter {
+  return {
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for your Muster account.',
+      'The link below sets it. It works once, within 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    action: { label: 'Set a new password', url },
+  };
+}
+
+/** Sent whenever a password was changed, so that its person learns of a change that was not theirs. */
+export function passwordChangedLetter(publicUrl: string): Letter {
+  return {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your Muster account was changed, and other devices were signed out.',
+      'If it was not you, set a new password now.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/reset-password` },
+  };
+}

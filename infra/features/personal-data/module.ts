@@ -1,0 +1,70 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { createErasedList } from './erased-list.ts';
+import { Erasures } from './erasures.ts';
+import { createErasing } from './erasing.ts';
+import { exportPerson } from './export-person.ts';
+import * as erasuresTable from './migrations/0130-erasures.ts';
+import { createPersonalData } from './personal-data.ts';
+import { bringUpToList } from './restored.ts';
+import { scrub } from './scrub.ts';
+import { parseSubject } from './subject.ts';
+import { tracesOf } from './traces.ts';
+import { personalDataCodes } from './codes.ts';
+
+/** What is held about people: exported, and erased everywhere. */
+export const personalData = defineModule({
+  name: 'personalData',
+  needs: ['credentials', 'ownNames', 'users'],
+  codes: personalDataCodes,
+  migrations: { '0130-erasures': erasuresTable },
+  open(platform, needs) {
+    const { config, pools, sealers, declarations, log } = platform;
+    const erasures = new Erasures(pools.writer);
+    const erasedList = createErasedList(config.dataDir);
+    const parts = {
+      ...platform,
+      ...needs,
+      owner: pools.owner,
+      pool: pools.writer,
+      jobs: sealers('jobs'),
+      mailbox: sealers('mailbox'),
+      holdings: declarations.personalData,
+      people: declarations.people,
+      shownBy: declarations.files,
+      erasures,
+      list: erasedList,
+    };
+    const erasing = createErasing(parts);
+    const restored = { ...parts, erasing };
+    const scrubNow = (ownServer: boolean) => scrub({ ...parts, ownServer });
+    return {
+      port: {
+        ...createPersonalData(restored),
+        erasing,
+        erasures,
+        erasedList,
+        get kinds() {
+          return [...declarations.people.keys()];
+        },
+        parseSubject: (subject) => parseSubject(subject, declarations.people),
+        isKnown: async (person) => (await tracesOf(parts, person)).known,
+        exportPerson: (person) => exportPerson(parts, person, null),
+        bringUpToList: (listed) => bringUpToList(restored, listed),
+        scrub: scrubNow,
+      },
+      effects: { 'forget-person': ({ subject }) => erasing.forget(subject) },
+      recurring: [
+        { name: 'complete-erasures', cron: '* * * * *', run: () => erasing.complete() },
+        {
+          name: 'scrub-after-erasures',
+          cron: '*/5 * * * *',
+          run: () => scrubNow(config.databaseUrl === null),
+        },
+      ],
+      async beforeServing() {
+        const erased = await bringUpToList(restored, await erasedList.read());
+        if (erased > 0) log.warn({ erased }, 'A restored database was brought up to the list of the erased');
+      },
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { rowsOfUser } from '../../platform/modules/personal-data.ts';
+import { Authenticators } from './authenticators.ts';
+import * as tables from './migrations/0072-second-factors.ts';
+import { createOwnPasskeys } from './own-passkeys.ts';
+import { createOwnSecurity } from './own-security.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
+import { requireMfa } from './require-mfa.ts';
+import { SecondFactors } from './second-factors.ts';
+import { secondFactorCodes } from './codes.ts';
+
+/** What signing in asks for besides the password: an authenticator or passkeys, with recovery codes. */
+export const secondFactor = defineModule({
+  name: 'secondFactor',
+  needs: ['credentials', 'passkeys', 'sessions'],
+  codes: secondFactorCodes,
+  migrations: { '0072-second-factors': tables },
+  open({ pools, privacy, sealers, dispatcher }, needs) {
+    const pool = pools.writer;
+    const secondFactors = new SecondFactors({
+      ...needs,
+      pool,
+      authenticators: new Authenticators(sealers('totp')),
+      recoveryCodes: new RecoveryCodes(privacy),
+    });
+    const parts = { ...needs, dispatcher, secondFactors };
+    return {
+      port: {
+        own: createOwnSecurity(parts),
+        ownPasskeys: createOwnPasskeys(parts),
+        require: (required, context) => requireMfa(parts, required, context),
+        check: (userId, shown) => secondFactors.check(userId, shown),
+        choice: (userId) => secondFactors.choice(userId),
+      },
+      personalData: {
+        tables: {
+          totp: rowsOfUser(pool, 'confirmed', 'muster.totp'),
+          recovery_codes: rowsOfUser(pool, 'count(*)::integer as left', 'muster.recovery_codes'),
+        },
+      },
+    };
+  },
+});

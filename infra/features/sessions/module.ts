@@ -1,0 +1,37 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { rowsOfUser } from '../../platform/modules/personal-data.ts';
+import { endSessions } from './end-sessions.ts';
+import * as sessionsToEnrol from './migrations/0101-sessions-to-enrol.ts';
+import { createSessions } from './sessions.ts';
+
+/** Who is signed in, from where, and in which tenant they work. */
+export const sessions = defineModule({
+  name: 'sessions',
+  // a session is opened beside its person's credentials, and erased after them
+  needs: ['credentials'],
+  migrations: { '0101-sessions-to-enrol': sessionsToEnrol },
+  open({ pools, reads, bus }) {
+    const pool = pools.writer;
+    const { sweep, close, principalOf, ...port } = createSessions({ pool, reads, bus });
+    return {
+      port,
+      identity: { principalOf },
+      close,
+      effects: { 'end-sessions': endSessions({ pool, bus }) },
+      recurring: [{ name: 'sweep-sessions', cron: '17 3 * * *', run: sweep }],
+      personalData: {
+        tables: {
+          sessions: rowsOfUser(
+            pool,
+            'created_at, session_id, kind, tenant_id, user_agent, last_seen_at, expires_at',
+            'muster.sessions',
+          ),
+        },
+        async erase(transaction, { userId }) {
+          const ended = await port.endOf(transaction, userId);
+          return () => port.announce(ended);
+        },
+      },
+    };
+  },
+});

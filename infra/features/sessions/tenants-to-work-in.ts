@@ -1,0 +1,32 @@
+import { membershipsOf } from '../../../projections/roster/queries.ts';
+import { tenantsByIds } from '../../../projections/tenants/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { SessionStore } from './port.ts';
+
+/** Builds what the port promises of the tenants that a person works in. */
+export function tenantsToWorkIn(
+  reads: Reads,
+): Pick<SessionStore, 'demandsFactor' | 'openTenant' | 'openTenants'> {
+  const openTenants: SessionStore['openTenants'] = (userId) =>
+    reads.asPerson(userId, async (db) => {
+      const works = (await membershipsOf(db, userId)).filter(({ active }) => active);
+      const tenants = await tenantsByIds(
+        db,
+        works.map(({ tenant_id }) => tenant_id),
+      );
+      return tenants.filter(({ active }) => active).toSorted((a, b) => a.tenant_id - b.tenant_id);
+    });
+
+  return {
+    openTenants,
+
+    async openTenant(userId, lastUsed) {
+      const open = (await openTenants(userId)).map(({ tenant_id }) => tenant_id);
+      return lastUsed !== null && open.includes(lastUsed) ? lastUsed : (open[0] ?? null);
+    },
+
+    async demandsFactor(userId) {
+      return (await openTenants(userId)).some(({ require_mfa: demanded }) => demanded);
+    },
+  };
+}

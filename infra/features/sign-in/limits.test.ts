@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countingDatabase, times } from '../../platform/limits/testing/limits.ts';
+import { createSignInLimits, type SignInLimits } from './limits.ts';
+
+let counting: Awaited<ReturnType<typeof countingDatabase>>;
+let limits: SignInLimits;
+beforeAll(async () => {
+  counting = await countingDatabase();
+});
+afterAll(() => counting?.close());
+beforeEach(async () => {
+  await counting.reset();
+  limits = createSignInLimits(counting.limits());
+});
+
+test('after ten failures under one name an address has to wait, for that name alone', async () => {
+  const waits = await times(11, () => limits.signIn('192.0.2.1', 'Ada'));
+  expect(waits.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null));
+  expect(waits[10]).toBeGreaterThan(0);
+  for (const spelling of [' ada ', '\uFF21DA', 'a\u00ADda'])
+    expect(await limits.signIn('192.0.2.1', spelling)).toBeGreaterThan(0);
+  expect(await limits.signIn('192.0.2.1', 'grace')).toBeNull();
+  expect(await limits.signIn('192.0.2.2', 'ada')).toBeNull();
+});
+
+test('however long one name is guessed at, others behind the address sign in', async () => {
+  await times(150, () => limits.signIn('192.0.2.1', 'ada'));
+  expect(await limits.signIn('192.0.2.1', 'grace')).toBeNull();
+});
+
+test('who goes on over the limit is refused without another write', async () => {
+  await times(11, () => limits.signIn('192.0.2.1', 'ada'));
+  const written = () =>
+    counting.pool.query('select key, points from muster.rate_limits where key like $1', ['sign-in-name:%']);
+  const before = (await written()).rows;
+  expect((await times(5, () => limits.signIn('192.0.2.1', 'ada'))).every((wait) => (wait ?? 0) > 0)).toBe(
+    true,
+  );
+  expect((await written()).rows).toEqual(before);
+  const elsewhere = createSignInLimits(counting.limits());
+  expect(await elsewhere.signIn('192.0.2.1', 'ada')).toBeGreaterThan(0);
+});
+
+test('an address that used up its tries is refused without a write, whatever names it goes on to try', async () => {
+  let names = 0;
+  const guess = () => limits.signIn('192.0.2.1', `name${(names += 1)}`);
+  await times(101, guess);
+  const written = () => counting.pool.query('select key, points from muster.rate_limits order by key');
+  const before = (await written()).rows;
+  const waits = await times(5, guess);
+  expect(waits.every((wait) => (wait ?? 0) > 0)).toBe(true);
+  expect((await written()).rows).toEqual(before);
+});
+
+test('who signs in rightly never meets the limit', async () => {
+  const waits = await times(150, async () => {
+    const wait = await limits.signIn('192.0.2.1', 'ada');
+    await limits.signedIn('192.0.2.1', 'ada');
+    return wait;
+  });
+  expect(waits.every((wait) => wait === null)).toBe(true);
+});
+
+test('many names tried from one network are stopped, whatever its last digits', async () => {
+  const waits = await times(101, () => {
+    const number = Math.floor(Math.random() * 65_536);
+    return limits.signIn(`2001:db8:0:7::${number.toString(16)}`, `name${number}`);
+  });
+  expect(waits[99]).toBeNull();
+  expect(waits[100]).toBeGreaterThan(0);
+  expect(await limits.signIn('2001:db8:0:8::1', 'ada')).toBeNull();
+});
+
+test('no address and no name is kept in clear', async () => {
+  await limits.signIn('192.0.2.77', 'canary');
+  const { rows } = await counting.pool.query<{ key: string }>('select key from muster.rate_limits');
+  expect(rows).toHaveLength(2);
+  for (const { key } of rows) expect(key).not.toMatch(/canary|192/);
+});

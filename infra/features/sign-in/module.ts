@@ -1,0 +1,23 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { createSignInLimits } from './limits.ts';
+import { logIn, logInOwner } from './log-in.ts';
+import { beginPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
+import { signInCodes } from './codes.ts';
+
+/** Opening sessions, with a password or a passkey. */
+export const signIn = defineModule({
+  name: 'signIn',
+  needs: ['credentials', 'passkeys', 'secondFactor', 'sessions'],
+  codes: signInCodes,
+  open({ reads, limits }, needs) {
+    const parts = { ...needs, reads, limits: createSignInLimits(limits) };
+    return {
+      port: {
+        logIn: (input, device) => logIn(parts, input, device),
+        logInOwner: (input, device) => logInOwner(parts, input, device),
+        beginPasskeyLogIn: (device) => beginPasskeyLogIn(parts, device),
+        logInWithPasskey: (response, device) => logInWithPasskey(parts, response, device),
+      },
+    };
+  },
+});

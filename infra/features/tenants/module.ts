@@ -1,0 +1,17 @@
+import { tenantById } from '../../../projections/tenants/queries.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { createTenants } from './tenants.ts';
+
+/** Tenants: registered with the files they show, and their settings. */
+export const tenants = defineModule({
+  name: 'tenants',
+  open: ({ dispatcher, media, reads }) => ({
+    port: createTenants({ dispatcher, media, reads }),
+    files: {
+      async shows(tenantId, path) {
+        const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+        return tenant?.logo === path || tenant?.waiver === path;
+      },
+    },
+  }),
+});

@@ -1,0 +1,21 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { createNamesOfStaff } from './names-of-staff.ts';
+import { userPerson } from './user-person.ts';
+import { findTenantRoles } from './tenant-roles.ts';
+import { createStaff } from './staff.ts';
+import { usersCodes } from './codes.ts';
+
+/** People who work in a tenant: registered by an admin or with an invitation, and renamed. */
+export const users = defineModule({
+  name: 'users',
+  needs: ['credentials', 'invitations', 'ownNames', 'sessions'],
+  codes: usersCodes,
+  open({ authorisation, dispatcher, reads }, needs) {
+    const parts = { ...needs, authorisation, dispatcher, reads };
+    return {
+      port: { ...createStaff(parts), ...createNamesOfStaff(parts) },
+      memberships: findTenantRoles(reads),
+      people: userPerson(parts),
+    };
+  },
+});

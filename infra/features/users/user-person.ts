@@ -1,0 +1,35 @@
+import { ownerOfPerson } from '../../../projections/owners/queries.ts';
+import { membershipsOf } from '../../../projections/roster/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import type { PersonKind } from '../../platform/modules/person-kind.ts';
+import type { SessionStore } from '../sessions/port.ts';
+import { eraseUserOf } from './erase-user.ts';
+
+/** Users as exporting and erasing see them: also in the company account they opened, and in rosters. */
+export function userPerson(parts: {
+  readonly dispatcher: Dispatcher;
+  readonly reads: Reads;
+  readonly sessions: Pick<SessionStore, 'openTenants'>;
+}): PersonKind {
+  const { reads } = parts;
+  return {
+    kind: 'user',
+    ofTenant: false,
+    signsIn: true,
+    erased: (userId) => ({ type: 'UserErased', data: { userId, tenantIds: [] } }),
+    erase: eraseUserOf(parts),
+    async otherStreams(id) {
+      const owner = await reads.asProgram((db) => ownerOfPerson(db, id));
+      return owner === undefined ? [] : [`owner-${owner.owner_id}`];
+    },
+    async mentionedIn(id) {
+      const memberships = await reads.asProgram((db) => membershipsOf(db, id));
+      return memberships.map(({ tenant_id: tenantId }) => `roster-${tenantId}`);
+    },
+    namesIn(text) {
+      const of = text.includes('@') ? 'email' : 'username';
+      return [{ kind: of, scope: '', value: text, field: of }];
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPool } from '../database/pools.ts';
+import { Unavailable } from '../failures/unavailable.ts';
+import { hour } from './limits.ts';
+import { countingDatabase, times } from './testing/limits.ts';
+
+let counting: Awaited<ReturnType<typeof countingDatabase>>;
+beforeAll(async () => {
+  counting = await countingDatabase();
+});
+afterAll(() => counting?.close());
+beforeEach(() => counting.reset());
+
+test('so many points are there, and one that is given back is there again', async () => {
+  const limit = counting.limits().of('registration', 20, hour);
+  const waits = await times(20, () => limit.consume('192.0.2.1'));
+  expect(waits.every((wait) => wait === null)).toBe(true);
+  expect(await limit.consume('192.0.2.1')).toBeGreaterThan(3_000);
+  expect(await limit.consume('192.0.2.2')).toBeNull();
+  await limit.forget('192.0.2.1');
+  expect(await limit.consume('192.0.2.1')).toBeNull();
+});
+
+test('a database that is down is said to be down', async () => {
+  const gone = createPool('postgres://nobody@127.0.0.1:1/none');
+  const limit = counting.limits(true, gone).of('registration', 20, hour);
+  await expect(limit.consume('192.0.2.1')).rejects.toThrow(Unavailable);
+  await gone.end();
+});
+
+test('switched off, nothing is counted', async () => {
+  const limit = counting.limits(false).of('registration', 20, hour);
+  await times(50, () => limit.consume('192.0.2.1'));
+  const { rowCount } = await counting.pool.query('select 1 from muster.rate_limits');
+  expect(rowCount).toBe(0);
+});

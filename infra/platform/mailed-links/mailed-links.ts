@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool, QueryResultRow } from 'pg';
+import { onDatabase } from '../database/unavailable.ts';
+import type { Transaction } from '../jobs/port.ts';
+
+/** Links of one person that work at once; an older one goes when another is made. */
+const linksAtOnce = 5;
+/** A link works so long. */
+export const linkMinutes = 30;
+
+const alive = 'expires_at > now()';
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Links that were mailed to users and work once: 256 random bits each, of which only the hash is kept. A
+ * feature has them in a table of its own with the columns `token_hash`, `user_id`, `expires_at` and what
+ * it wants to know besides.
+ */
+export class MailedLinks<Row extends QueryResultRow> {
+  constructor(
+    private readonly pool: Pool,
+    /** with its schema: `muster.password_resets` */
+    private readonly table: string,
+  ) {}
+
+  /**
+   * Makes a token for a person, whose credentials are locked; the only moment it is known in clear.
+   * `more`: the feature's own columns.
+   */
+  async make(
+    transaction: Transaction,
+    userId: number,
+    more: Partial<Row> = {},
+  ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+    const token = randomBytes(32).toString('base64url');
+    const columns = Object.keys(more).map((column, index) => [column, `$${index + 3}`] as const);
+    const names = ['token_hash', 'user_id', 'expires_at', ...columns.map(([name]) => name)];
+    const values = ['$1', '$2', `now() + interval '${linkMinutes} minutes'`, ...columns.map(([, at]) => at)];
+    const { rows } = await transaction.query<{ expires_at: Date }>(
+      `insert into ${this.table} (${names.join(', ')}) values (${values.join(', ')}) returning expires_at`,
+      [hashOf(token), userId, ...Object.values(more)],
+    );
+    await transaction.query(
+      `delete from ${this.table} where token_hash in (
+         select token_hash from ${this.table} where user_id = $1
+         order by expires_at desc, token_hash offset ${linksAtOnce})`,
+      [userId],
+    );
+    return { token, expiresAt: rows[0]?.expires_at ?? new Date() };
+  }
+
+  /** The row of a link, which stays as it is; undefined for none that works. */
+  async find(token: string): Promise<(Row & { readonly user_id: number }) | undefined> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<Row & { user_id: number }>(
+        `select * from ${this.table} where token_hash = $1 and ${alive}`,
+        [hashOf(token)],
+      ),
+    );
+    return rows[0];
+  }
+
+  /** Uses a link up, and every other of the same person. False when somebody else just did. */
+  async use(transaction: Transaction, token: string): Promise<boolean> {
+    const { rows } = await transaction.query<{ user_id: number }>(
+      `delete from ${this.table} where token_hash = $1 and ${alive} returning user_id`,
+      [hashOf(token)],
+    );
+    const userId = rows[0]?.user_id;
+    if (userId === undefined) return false;
+    await this.forget(transaction, userId);
+    return true;
+  }
+
+  /** No link of this person works any more. */
+  async forget(transaction: Transaction, userId: number): Promise<void> {
+    await transaction.query(`delete from ${this.table} where user_id = $1`, [userId]);
+  }
+
+  /** Removes those that ran out; answers how many. */
+  async sweep(): Promise<number> {
+    const { rowCount } = await onDatabase(() =>
+      this.pool.query(`delete from ${this.table} where not (${alive})`),
+    );
+    return rowCount ?? 0;
+  }
+}

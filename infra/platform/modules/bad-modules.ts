@@ -1,0 +1,4 @@
+/** The declarations of modules contradict each other; the program does not start. */
+export class BadModules extends Error {
+  override readonly name = 'BadModules';
+}

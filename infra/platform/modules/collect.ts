@@ -1,0 +1,45 @@
+import type { Migration } from 'kysely/migration';
+import type { QueueOptions } from 'pg-boss';
+import { BadModules } from './bad-modules.ts';
+import type { Module } from './module.ts';
+
+/** Every migration: the platform's and the modules'. Throws BadModules for a name that two have. */
+export function migrationsOf(
+  platform: Readonly<Record<string, Migration>>,
+  modules: readonly Module[],
+): Readonly<Record<string, Migration>> {
+  return together(
+    'migration',
+    platform,
+    modules.map(({ migrations }) => migrations),
+  );
+}
+
+/** Every queue: the platform's and the modules'. Throws BadModules for a name that two have. */
+export function queuesOf(
+  platform: Readonly<Record<string, QueueOptions>>,
+  modules: readonly Module[],
+): Readonly<Record<string, QueueOptions>> {
+  return together(
+    'queue',
+    platform,
+    modules.map(({ queues }) => queues),
+  );
+}
+
+function together<Value>(
+  what: string,
+  platform: Readonly<Record<string, Value>>,
+  declared: readonly Readonly<Record<string, Value>>[],
+): Readonly<Record<string, Value>> {
+  const all = new Map<string, Value>();
+  for (const one of [platform, ...declared])
+    for (const [name, value] of Object.entries(one)) add(all, what, name, value);
+  return Object.fromEntries(all);
+}
+
+/** Adds a declaration under its name. Throws BadModules when the name is taken. */
+export function add<Value>(all: Map<string, Value>, what: string, name: string, value: Value): void {
+  if (all.has(name)) throw new BadModules(`Two modules declare the ${what} ${name}`);
+  all.set(name, value);
+}

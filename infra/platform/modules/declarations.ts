@@ -1,0 +1,31 @@
+import type { FindRole } from '../dispatch/authorisation-port.ts';
+import type { Effect } from '../dispatch/effects.ts';
+import type { FilesShown } from '../media/port.ts';
+import type { Memberships } from './module.ts';
+import type { PersonKind } from './person-kind.ts';
+import type { PersonalDataHolding } from './personal-data.ts';
+
+/**
+ * What open modules have declared, for parts that are opened before them and ask when there is work to
+ * do: it is empty until the modules are open.
+ */
+export interface Declarations {
+  readonly effects: Map<string, Effect<never>>;
+  readonly roles: Map<string, FindRole>;
+  /** one, once the modules are open */
+  readonly memberships: Memberships[];
+  readonly files: FilesShown[];
+  readonly personalData: PersonalDataHolding[];
+  readonly people: Map<string, PersonKind>;
+}
+
+export function createDeclarations(): Declarations {
+  return {
+    effects: new Map(),
+    roles: new Map(),
+    memberships: [],
+    files: [],
+    personalData: [],
+    people: new Map(),
+  };
+}

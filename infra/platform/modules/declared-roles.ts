@@ -1,0 +1,33 @@
+import type { Policy } from '../../../domain/kernel/policy.ts';
+import type { RoleFinders } from '../dispatch/authorisation-port.ts';
+import { BadModules } from './bad-modules.ts';
+import type { Declarations } from './declarations.ts';
+import type { Memberships } from './module.ts';
+
+type DeclaredRoles = Pick<Declarations, 'memberships' | 'roles'>;
+
+/** Finds roles as modules declare; `expectRoles` makes sure that somebody does. */
+export function declaredRoles({ memberships, roles }: DeclaredRoles): RoleFinders {
+  const only = (): Memberships => {
+    const [one] = memberships;
+    if (one === undefined) throw new BadModules('No module says who works in a tenant');
+    return one;
+  };
+  return {
+    tenantRole: (tenantId, userId) => only().tenantRole(tenantId, userId),
+    belongs: (tenantId, userId) => only().belongs(tenantId, userId),
+    on: (thing) => {
+      const find = roles.get(thing);
+      if (find === undefined) throw new BadModules(`No module finds roles on the thing ${thing}`);
+      return find;
+    },
+  };
+}
+
+/** Throws BadModules unless one module says who works in a tenant, and one finds each role that is asked for. */
+export function expectRoles(policies: Iterable<Policy>, declared: DeclaredRoles): void {
+  if (declared.memberships.length !== 1)
+    throw new BadModules(`${declared.memberships.length} modules say who works in a tenant, and one must`);
+  const { on } = declaredRoles(declared);
+  for (const policy of policies) if (policy.who === 'role') on(policy.on);
+}

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { Migration } from 'kysely/migration';
+import type { QueueOptions } from 'pg-boss';
+import { aggregateOf } from '../../domain/aggregates.ts';
+import { processes } from '../../domain/processes/processes.ts';
+import { openBus } from './bus/open-bus.ts';
+import type { Config } from './config/config.ts';
+import { refuseUndurable } from './database/durability.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pools.ts';
+import { createReads } from './database/reads.ts';
+import { whenItAnswers } from './database/when-it-answers.ts';
+import { createAttempt } from './dispatch/attempt.ts';
+import { createAuthorisation } from './dispatch/authorisation.ts';
+import { createDispatcher } from './dispatch/dispatcher.ts';
+import { KeyedMutex } from './dispatch/keyed-mutex.ts';
+import { Ledger } from './dispatch/ledger.ts';
+import { Reservations } from './dispatch/reservations.ts';
+import { openEventStore } from './event-store/open-event-store.ts';
+import { openSideEffects } from './jobs/side-effects.ts';
+import { createLimits } from './limits/limits.ts';
+import type { Log } from './log/log.ts';
+import { createPost } from './mail/post.ts';
+import { createFileClaims } from './media/file-claims.ts';
+import { FileIndex } from './media/file-index.ts';
+import { createLocalFolder } from './media/local-folder.ts';
+import { createMedia } from './media/media.ts';
+import { createPictureWorkers } from './media/picture-workers.ts';
+import { isShown } from './media/shown.ts';
+import { declaredRoles } from './modules/declared-roles.ts';
+import { createDeclarations } from './modules/declarations.ts';
+import type { Platform } from './platform.ts';
+import { checkInstallationKey, readInstallationKey } from './privacy/installation-key.ts';
+import { createPrivacy } from './privacy/privacy.ts';
+import { createSealers } from './privacy/sealer.ts';
+import { createPositions } from './projector/positions.ts';
+
+/** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
+export async function openPlatform(
+  config: Config,
+  log: Log,
+  closers: (() => Promise<unknown>)[],
+  of: {
+    readonly migrations: Readonly<Record<string, Migration>>;
+    readonly queues: Readonly<Record<string, QueueOptions>>;
+  },
+): Promise<Platform> {
+  const databaseUrl = await openDatabase(config, closers);
+  const pool = (...options: Parameters<typeof createPool> extends [string, ...infer Rest] ? Rest : never) => {
+    const opened = createPool(databaseUrl, ...options);
+    closers.push(() => opened.end());
+    return opened;
+  };
+  const pools = {
+    owner: pool({ max: 4 }),
+    projector: pool({ role: 'muster_projector', max: 8 }),
+    // longer than any statement of theirs; a caller must not wait for ever for a server that is frozen
+    writer: pool({ role: 'muster_writer', max: 12, timeoutMs: 15_000 }),
+  };
+  await whenItAnswers(() => refuseUndurable(pools.owner));
+  await migrate(databaseUrl, of.migrations);
+
+  const installationKey = await readInstallationKey(config);
+  await checkInstallationKey(pools.writer, installationKey);
+  const bus = await openBus(config.natsUrl, installationKey, log);
+  closers.push(() => bus.close());
+  const store = await openEventStore(config.eventStoreUrl, {
+    pool: pools.writer,
+    listenUrl: databaseUrl,
+    log,
+  });
+  closers.push(() => store.close());
+  const privacy = createPrivacy(pools.writer, installationKey);
+  const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => privacy.forget(subjects));
+  closers.push(async () => stopForgetting());
+  const sealers = createSealers(installationKey);
+  const sideEffects = await openSideEffects({
+    owner: pools.owner,
+    sealer: sealers('jobs'),
+    queues: of.queues,
+    log,
+  });
+  closers.push(() => sideEffects.close());
+  const reads = createReads({
+    gateway: pool({ role: 'muster_gateway', max: 10, readOnly: true, timeoutMs: 10_000 }),
+    program: pool({ role: 'muster_projector', max: 4, readOnly: true, timeoutMs: 10_000 }),
+  });
+  const positions = createPositions({ pool: pools.writer, bus });
+  closers.push(async () => positions.close());
+
+  const declarations = createDeclarations();
+  const authorisation = createAuthorisation(declaredRoles(declarations));
+  const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
+  const reservations = new Reservations(store, privacy);
+  const dispatcher = createDispatcher({
+    ledger,
+    privacy,
+    authorisation,
+    reservations,
+    positions,
+    effects: declarations.effects,
+    attempt: createAttempt({ store, privacy, reservations, mutex: new KeyedMutex(), aggregateOf }),
+    fileClaims: createFileClaims(pools.writer),
+    processes,
+    log,
+  });
+  const pictures = createPictureWorkers();
+  closers.push(async () => pictures.close());
+  const media = createMedia({
+    pictures,
+    bytes: createLocalFolder(join(config.dataDir, 'media')),
+    index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: config.mediaQuota }),
+    inUse: (tenantId, path) => isShown(declarations.files, tenantId, path),
+    libraryChanged: (tenantId) => bus.publish('library-changed', { tenantId }),
+  });
+  return {
+    config,
+    log,
+    databaseUrl,
+    pools,
+    bus,
+    store,
+    privacy,
+    sealers,
+    sideEffects,
+    post: createPost(sideEffects),
+    reads,
+    positions,
+    limits: createLimits({ pool: pools.writer, privacy, on: config.rateLimits }),
+    authorisation,
+    ledger,
+    reservations,
+    dispatcher,
+    media,
+    declarations,
+  };
+}
+
+async function openDatabase(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}

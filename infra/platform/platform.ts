@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Bus } from './bus/port.ts';
+import type { Config } from './config/config.ts';
+import type { Reads } from './database/port.ts';
+import type { Authorisation } from './dispatch/authorisation-port.ts';
+import type { Ledger } from './dispatch/ledger.ts';
+import type { Dispatcher } from './dispatch/port.ts';
+import type { React } from './dispatch/reactions.ts';
+import type { Reservations } from './dispatch/reservations.ts';
+import type { EventStore } from './event-store/port.ts';
+import type { SideEffects } from './jobs/port.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Log } from './log/log.ts';
+import type { Post } from './mail/port.ts';
+import type { Media } from './media/port.ts';
+import type { Declarations } from './modules/declarations.ts';
+import type { Privacy } from './privacy/port.ts';
+import type { Sealer } from './privacy/sealer.ts';
+import type { ReadModelPositions } from './projector/port.ts';
+
+/** Connections by what they may do: see docs/architecture.md, walls. */
+export interface Pools {
+  /** owns the tables: migrations and the projector's definitions only */
+  readonly owner: Pool;
+  readonly projector: Pool;
+  /** the log, the ledger, credentials, sessions, keys */
+  readonly writer: Pool;
+}
+
+/** What every feature may build upon. It knows none of them. */
+export interface Platform {
+  readonly config: Config;
+  readonly log: Log;
+  readonly databaseUrl: string;
+  readonly pools: Pools;
+  readonly bus: Bus;
+  readonly store: EventStore;
+  readonly privacy: Privacy;
+  /** for what is kept outside the log and must not be readable there, by purpose */
+  readonly sealers: (purpose: string) => Sealer;
+  readonly sideEffects: SideEffects;
+  readonly post: Post;
+  readonly reads: Reads;
+  readonly positions: ReadModelPositions;
+  readonly limits: Limits;
+  readonly authorisation: Authorisation;
+  readonly ledger: Ledger;
+  readonly reservations: Reservations;
+  readonly dispatcher: Dispatcher & { readonly react: React };
+  readonly media: Media & { sweep(): Promise<number> };
+  /** what the modules declare, once they are open */
+  readonly declarations: Declarations;
+}

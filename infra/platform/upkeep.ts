@@ -1,0 +1,23 @@
+import { settleLeftBehind } from './dispatch/releaser.ts';
+import type { RecurringJob } from './jobs/worker.ts';
+import type { Platform } from './platform.ts';
+
+/** A repeat of a command is understood for so long; afterwards its id counts as new. */
+const ledgerDays = 30;
+
+/** What keeps the platform's own tables and files tidy. */
+export function upkeep({
+  ledger,
+  media,
+  reservations,
+}: Pick<Platform, 'ledger' | 'media' | 'reservations'>): readonly RecurringJob[] {
+  return [
+    {
+      name: 'settle-left-behind-names',
+      cron: '* * * * *',
+      run: () => settleLeftBehind(ledger, reservations),
+    },
+    { name: 'sweep-interrupted-uploads', cron: '*/15 * * * *', run: () => media.sweep() },
+    { name: 'sweep-command-ledger', cron: '27 3 * * *', run: () => ledger.sweep(ledgerDays) },
+  ];
+}

@@ -1,0 +1,5 @@
+export const alarm = {
+  name: 'alarm',
+  needs: ['clock'],
+  open: () => ({}),
+};

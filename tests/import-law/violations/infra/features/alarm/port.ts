@@ -1,0 +1,3 @@
+import type { Wind } from '../clock/port.ts';
+
+export type Alarm = Wind;

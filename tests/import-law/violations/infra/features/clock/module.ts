@@ -1,0 +1,4 @@
+export const clock = {
+  name: 'clock',
+  open: () => ({}),
+};
