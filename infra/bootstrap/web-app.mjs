@@ -15,7 +15,11 @@ export async function ensureWebBuilt() {
   say('Building the web app.');
   const vite = join(project, 'node_modules/vite/bin/vite.js');
   // from its own folder, where its plugins look for their configuration
-  const code = await run(runtime(), [vite, 'build', '--logLevel', 'warn'], { folder: 'web' });
+  const code = await run(runtime(), [vite, 'build', '--logLevel', 'warn'], {
+    folder: 'web',
+    // a test runner's own NODE_ENV would make it a development build
+    env: { NODE_ENV: 'production' },
+  });
   if (code !== 0) throw new Error('The web app could not be built; what the build said stands above.');
   await writeFile(stamp, sources);
 }
