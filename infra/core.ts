@@ -1,6 +1,6 @@
 import { aggregates, domainCodes } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/processes.ts';
-import { codes, migrations, modules, queues } from './modules.ts';
+import { codes, migrations, modules, queues } from './features.ts';
 import { catalogue } from './platform/failures/catalogue.ts';
 import type { Config } from './platform/config/config.ts';
 import { expectEffects } from './platform/dispatch/effects.ts';

@@ -1,47 +1,16 @@
-import { migrations as platformMigrations } from './platform/database/migrations.ts';
-import { queues as platformQueues } from './platform/jobs/queues.ts';
-import { migrationsOf, queuesOf } from './platform/modules/collect.ts';
-import type { Module } from './platform/modules/module.ts';
-import { credentials } from './features/credentials/module.ts';
-import { events } from './features/events/module.ts';
-import { invitations } from './features/invitations/module.ts';
-import { members } from './features/members/module.ts';
-import { ownNames } from './features/own-names/module.ts';
-import { passkeys } from './features/passkeys/module.ts';
-import { passwords } from './features/passwords/module.ts';
-import { personalData } from './features/personal-data/module.ts';
-import { publicForms } from './features/public-forms/module.ts';
-import { registration } from './features/registration/module.ts';
-import { secondFactor } from './features/second-factor/module.ts';
-import { sessions } from './features/sessions/module.ts';
-import { signIn } from './features/sign-in/module.ts';
-import { tenants } from './features/tenants/module.ts';
-import { users } from './features/users/module.ts';
-
-/** Every feature there is. */
-export const modules: readonly Module[] = [
-  credentials,
-  sessions,
-  passkeys,
-  secondFactor,
-  signIn,
-  publicForms,
-  passwords,
-  ownNames,
-  registration,
-  tenants,
-  invitations,
-  users,
-  members,
-  events,
-  personalData,
-];
-
-/** The codes that features declare. */
-export const codes = modules.flatMap(({ codes: declared }) => (declared === null ? [] : [declared]));
-
-/** Every change to the tables of schema `muster`, by name. */
-export const migrations = migrationsOf(platformMigrations, modules);
-
-/** Every queue of work, by name. */
-export const queues = queuesOf(platformQueues, modules);
+// The list of features, a line each. What the program makes of it stands in features.ts.
+export { credentials } from './features/credentials/module.ts';
+export { events } from './features/events/module.ts';
+export { invitations } from './features/invitations/module.ts';
+export { members } from './features/members/module.ts';
+export { ownNames } from './features/own-names/module.ts';
+export { passkeys } from './features/passkeys/module.ts';
+export { passwords } from './features/passwords/module.ts';
+export { personalData } from './features/personal-data/module.ts';
+export { publicForms } from './features/public-forms/module.ts';
+export { registration } from './features/registration/module.ts';
+export { secondFactor } from './features/second-factor/module.ts';
+export { sessions } from './features/sessions/module.ts';
+export { signIn } from './features/sign-in/module.ts';
+export { tenants } from './features/tenants/module.ts';
+export { users } from './features/users/module.ts';

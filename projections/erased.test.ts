@@ -9,7 +9,7 @@ import { given } from './kernel/testing/given-when-then.ts';
 import { memberHistoryReadModel } from './member-history/projector.ts';
 import { membersReadModel } from './members/projector.ts';
 import { peopleReadModel } from './people/projector.ts';
-import { readModels } from './registry.ts';
+import { readModels } from './read-models.ts';
 import { tenantsReadModel } from './tenants/projector.ts';
 
 /** The event by which people of a kind are forgotten. */

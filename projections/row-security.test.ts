@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rig } from '../infra/platform/projector/testing/projector.ts';
 import { createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
-import { readModels } from './registry.ts';
+import { readModels } from './read-models.ts';
 
 let rig: Rig;
 beforeAll(async () => {

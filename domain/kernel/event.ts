@@ -26,6 +26,8 @@ export interface EventDefinition<Type extends string = string, Schema extends z.
   readonly version: number;
   readonly schema: Schema;
   readonly personal: readonly PersonalFields[];
+  /** the event says that a person is erased: read models overwrite what they hold of them */
+  readonly erases: boolean;
   /** Turns data of an older version (1 upwards) into the present shape; absent while there is one version. */
   readonly upcast?: (data: Record<string, unknown>, version: number) => Record<string, unknown>;
 }
@@ -40,9 +42,10 @@ export function defineEvent<Type extends string, Schema extends z.ZodObject>(def
   version?: number;
   schema: Schema;
   personal?: readonly PersonalFields<Extract<keyof z.output<Schema>, string>>[];
+  erases?: boolean;
   upcast?: EventDefinition['upcast'];
 }): EventDefinition<Type, Schema> {
-  return { version: 1, personal: [], ...definition };
+  return { version: 1, personal: [], erases: false, ...definition };
 }
 
 /** Makes the domain event of a definition, typed by its schema. */

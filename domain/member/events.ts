@@ -110,7 +110,7 @@ export const MemberRemoved = defineEvent({
  * The member was erased: nothing that spoke of them can be read any more, here or before, and nothing
  * happens to them afterwards.
  */
-export const MemberErased = defineEvent({ type: 'MemberErased', schema: z.object(which) });
+export const MemberErased = defineEvent({ type: 'MemberErased', erases: true, schema: z.object(which) });
 
 export const memberEvents = [
   MemberRegistered,

@@ -72,6 +72,7 @@ export const RecoveryCodeUsed = defineEvent({ type: 'RecoveryCodeUsed', schema: 
  */
 export const UserErased = defineEvent({
   type: 'UserErased',
+  erases: true,
   schema: whose.extend({ tenantIds: z.array(z.number()) }),
 });
 

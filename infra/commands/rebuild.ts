@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { readModels } from '../../projections/registry.ts';
+import { readModels } from '../../projections/read-models.ts';
 import { BadConfig, readConfig } from '../platform/config/config.ts';
 import { openCore } from '../core.ts';
 import { createLog } from '../platform/log/create-log.ts';

@@ -1,4 +1,5 @@
 import type { EventEvent } from '../../domain/event/events.ts';
+import { liveEvents } from './live.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import { nameKey } from './name-key.ts';
@@ -14,6 +15,7 @@ export const eventFeedReadModel = defineReadModel<EventEvent>({
   name: 'event-feed',
   version: 1,
   tables: { event_feed: eventFeed },
+  live: [liveEvents],
   on: {
     EventRegistered: [
       entry.put(({ data, revision }) => ({

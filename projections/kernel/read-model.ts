@@ -1,3 +1,4 @@
+import type { LiveEntity } from './live.ts';
 import type { DomainEvent } from '../../domain/kernel/event.ts';
 import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 
@@ -106,6 +107,8 @@ export interface ReadModel {
    * announces their tenants. A read model without it announces none.
    */
   readonly announces?: string;
+  /** the kinds of entities in its rows that open screens follow */
+  readonly live: readonly LiveEntity[];
 }
 
 /** Declares a read model with handlers typed by the union of the domain's events. */
@@ -116,7 +119,8 @@ export function defineReadModel<Events extends DomainEvent>(definition: {
   on: Handlers<Events>;
   trim?: readonly Trim[];
   announces?: string;
+  live?: readonly LiveEntity[];
 }): ReadModel {
   const handlers: [string, readonly AnyChange[]][] = Object.entries(definition.on);
-  return { trim: [], ...definition, on: new Map(handlers) };
+  return { trim: [], live: [], ...definition, on: new Map(handlers) };
 }

@@ -5,7 +5,7 @@ import { MembershipEnded, MembershipGranted } from '../../domain/roster/events.t
 import { TenantLogoChanged } from '../../domain/tenant/events.ts';
 import { UsernameChanged, UserRenamed } from '../../domain/user/events.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
-import { liveEntities } from '../registry.ts';
+import { liveEntities } from '../read-models.ts';
 import { liveEvents } from '../event-feed/live.ts';
 import { liveChangesOf } from './projector.ts';
 

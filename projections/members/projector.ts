@@ -1,6 +1,7 @@
 import { ERASED } from '../../domain/kernel/erased.ts';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import type { MemberEvent } from '../../domain/member/events.ts';
+import { liveMembers } from './live.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { erasedName } from '../kernel/erased.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
@@ -57,6 +58,7 @@ export const membersReadModel = defineReadModel<MemberEvent>({
   name: 'members',
   version: 2,
   tables: { members },
+  live: [liveMembers],
   on: {
     MemberRegistered: [
       member.put(({ data, revision, recordedAt }) =>

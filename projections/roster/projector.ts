@@ -1,4 +1,5 @@
 import type { RosterEvent } from '../../domain/roster/events.ts';
+import { liveUsers } from '../tenant-users/live.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import { memberships } from './table.ts';
@@ -13,6 +14,7 @@ export const rosterReadModel = defineReadModel<RosterEvent>({
   name: 'roster',
   version: 2,
   tables: { memberships },
+  live: [liveUsers],
   on: {
     MembershipGranted: [
       membership.put(({ data }) => ({

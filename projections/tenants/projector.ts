@@ -1,6 +1,7 @@
 import { ERASED } from '../../domain/kernel/erased.ts';
 import type { TenantEvent } from '../../domain/tenant/events.ts';
 import type { UserEvent } from '../../domain/user/events.ts';
+import { liveTenants } from './live.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import type { ContentOf } from '../kernel/row-of.ts';
@@ -17,6 +18,7 @@ export const tenantsReadModel = defineReadModel<TenantEvent | UserEvent>({
   name: 'tenants',
   version: 3,
   tables: { tenants },
+  live: [liveTenants],
   on: {
     TenantRegistered: [
       tenant.put(({ data, revision }) => ({

@@ -9,7 +9,7 @@ import type { Privacy } from '../../infra/platform/privacy/port.ts';
 import { createPrivacy } from '../../infra/platform/privacy/privacy.ts';
 import { readCheckpoints } from '../../infra/platform/projector/checkpoints.ts';
 import { createProjector } from '../../infra/platform/projector/projector.ts';
-import { readModels } from '../../projections/registry.ts';
+import { readModels } from '../../projections/read-models.ts';
 import { believableHistory, type Told } from './believable-history.ts';
 import { figure, median } from './measurement.ts';
 import type { BenchContext, Table } from './measurement.ts';

@@ -4,7 +4,7 @@ import { failure, refusalError } from '../../gateway/server/failure/refusal.ts';
 import { answerToError, Refusal } from '../../infra/platform/http/failure.ts';
 import type { Code, FieldCode } from '../../domain/kernel/codes.ts';
 import { domainCodes } from '../../domain/aggregates.ts';
-import { codes } from '../../infra/modules.ts';
+import { codes } from '../../infra/features.ts';
 import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 
 catalogue.add([...domainCodes, ...codes]);

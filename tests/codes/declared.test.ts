@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { DeclaredCodes } from '../../domain/kernel/codes.ts';
 import { domainCodes } from '../../domain/aggregates.ts';
-import { codes } from '../../infra/modules.ts';
+import { codes } from '../../infra/features.ts';
 import { Catalogue, catalogue } from '../../infra/platform/failures/catalogue.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

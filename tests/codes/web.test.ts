@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { domainCodes } from '../../domain/aggregates.ts';
-import { codes } from '../../infra/modules.ts';
+import { codes } from '../../infra/features.ts';
 import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 import { webTexts } from './web-texts.ts';
 

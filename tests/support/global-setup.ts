@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
-import { queues } from '../../infra/modules.ts';
+import { queues } from '../../infra/features.ts';
 import { migrateAll } from './migrate.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { prepareReadModels } from '../../infra/platform/projector/builds.ts';
 import { openSideEffects } from '../../infra/platform/jobs/side-effects.ts';
 import { createSealers } from '../../infra/platform/privacy/sealer.ts';
-import { readModels } from '../../projections/registry.ts';
+import { readModels } from '../../projections/read-models.ts';
 import { createDatabaseOn } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

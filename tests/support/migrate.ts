@@ -1,4 +1,4 @@
-import { migrations } from '../../infra/modules.ts';
+import { migrations } from '../../infra/features.ts';
 import { migrate } from '../../infra/platform/database/migrate.ts';
 
 /** Brings a database to the present shape of the platform and every feature. */

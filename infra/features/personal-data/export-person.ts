@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import { isSweep, type Row, type Sweep } from '../../../projections/kernel/read-model.ts';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
-import { readModels } from '../../../projections/registry.ts';
+import { readModels } from '../../../projections/read-models.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { ExportedUser, PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import type { Reads } from '../../platform/database/port.ts';

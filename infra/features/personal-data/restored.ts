@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { forgettingReadModels } from '../../../projections/registry.ts';
+import { forgettingReadModels } from '../../../projections/read-models.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import type { Erasures } from './erasures.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { forgettingReadModels } from '../../../projections/registry.ts';
+import { forgettingReadModels } from '../../../projections/read-models.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import { readCheckpoints } from '../../platform/projector/checkpoints.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/database.ts';
 import { migrateAll } from '../../../tests/support/migrate.ts';
-import { migrations } from '../../modules.ts';
+import { migrations } from '../../features.ts';
 import { createPool } from './pools.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readModels } from '../../../projections/registry.ts';
+import { readModels } from '../../../projections/read-models.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { applySpan } from './apply.ts';
 import { buildOf, type Build } from './build.ts';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ReadModel, Table } from '../../../projections/kernel/read-model.ts';
-import { readModels as allReadModels } from '../../../projections/registry.ts';
+import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import { tableOf, type Build } from './build.ts';
 import { abandonBuild, beginBuild } from './builds.ts';
 import { filledLane, type RebuildParts } from './rebuilding.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { InProcessBus } from '../bus/in-process.ts';
-import { readModels } from '../../../projections/registry.ts';
+import { readModels } from '../../../projections/read-models.ts';
 import { prepareReadModels } from './builds.ts';
 import { createPositions } from './positions.ts';
 import { createRig, type Rig } from './testing/projector.ts';

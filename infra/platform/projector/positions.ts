@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
-import { readModels as allReadModels } from '../../../projections/registry.ts';
+import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import type { Bus } from '../bus/port.ts';
 import { readCheckpoints, type Checkpoint } from './checkpoints.ts';
 import type { ReadModelPositions } from './port.ts';

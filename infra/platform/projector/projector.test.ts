@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { readModels } from '../../../projections/registry.ts';
+import { readModels } from '../../../projections/read-models.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { changesAfter } from '../../../projections/live-changes/queries.ts';
 import { eventHistory } from '../../../projections/event-history/queries.ts';

@@ -1,4 +1,4 @@
-import { readModels as allReadModels } from '../../../projections/registry.ts';
+import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import { prepareReadModels } from './builds.ts';
 import { whileLeading } from './leadership.ts';

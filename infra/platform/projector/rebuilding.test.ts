@@ -4,7 +4,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { eventFeedReadModel } from '../../../projections/event-feed/projector.ts';
 import { eventsPage } from '../../../projections/event-feed/queries.ts';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
-import { readModels } from '../../../projections/registry.ts';
+import { readModels } from '../../../projections/read-models.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
 import { eventEdited, eventRegistered, membershipGranted, userRegistered } from './testing/fixtures.ts';

@@ -8,7 +8,7 @@ import {
   userRegistered,
   type AnEvent,
 } from './fixtures.ts';
-import { readModels } from '../../../../projections/registry.ts';
+import { readModels } from '../../../../projections/read-models.ts';
 import { createPositions } from '../positions.ts';
 import { createRig, type Rig } from './projector.ts';
 

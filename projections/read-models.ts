@@ -1,0 +1,20 @@
+import { eventDefinitions } from '../domain/aggregates.ts';
+import type { LiveEntity } from './kernel/live.ts';
+import { isSweep, type ReadModel } from './kernel/read-model.ts';
+import { liveChangesOf } from './live-changes/projector.ts';
+import * as registry from './registry.ts';
+
+const listed: readonly ReadModel[] = Object.values(registry);
+
+/** Every kind of entity that open screens follow. */
+export const liveEntities: readonly LiveEntity[] = listed.flatMap(({ live }) => live);
+
+/** Every read model, and the one of live changes that is made from their live entities. */
+export const readModels: readonly ReadModel[] = [...listed, liveChangesOf(liveEntities)];
+
+const erasingEvents = [...eventDefinitions.values()].filter(({ erases }) => erases).map(({ type }) => type);
+
+/** The read models with rows about people, which change when a person is erased. */
+export const forgettingReadModels: readonly ReadModel[] = readModels.filter(({ on }) =>
+  erasingEvents.some((type) => on.get(type)?.some(isSweep)),
+);
