@@ -41,10 +41,17 @@ describe('what no part could hold is bad input, and the answer names the argumen
     ['k'.repeat(201), 'commandId is longer than 200 characters.'],
   ])('a commandId %j', async (commandId, message) => {
     const head = await installation.eventStore.head();
-    const mutation = `mutation ($t: Int!, $c: ID!) {
-      updateUser(tenantId: $t, userId: 1, input: { phone: "1" }, commandId: $c) { __typename }
+    const principal = await installation.ports.identity.principalOf(ada.staffToken);
+    const userId = 'userId' in principal ? principal.userId : 0;
+    const mutation = `mutation ($t: Int!, $u: Int!, $c: ID!) {
+      updateUser(tenantId: $t, userId: $u, input: { phone: "1" }, commandId: $c) { __typename }
     }`;
-    const { errors } = await ask(installation.app, mutation, { t: ada.tenantId, c: commandId }, ada.staff);
+    const { errors } = await ask(
+      installation.app,
+      mutation,
+      { t: ada.tenantId, u: userId, c: commandId },
+      ada.staff,
+    );
     expect(errors).toEqual([badInput(message)]);
     expect(await installation.eventStore.head()).toBe(head);
   });

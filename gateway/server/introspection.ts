@@ -1,4 +1,4 @@
-import type { EdgeConfig } from '../../infra/platform/config/edge-config.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 
 const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -6,5 +6,5 @@ const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1
  * Whether clients may ask for the schema: only where the program is reached on its own machine, as in
  * development. Elsewhere it serves nobody, and its lists have no length that limits could count.
  */
-export const allowsIntrospection = ({ publicUrl }: Pick<EdgeConfig, 'publicUrl'>): boolean =>
+export const allowsIntrospection = ({ publicUrl }: Pick<EdgePorts['config'], 'publicUrl'>): boolean =>
   ownMachine.has(new URL(publicUrl).hostname);

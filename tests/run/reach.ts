@@ -9,7 +9,7 @@ export interface ImportingFile {
 
 // What imports a list imports the whole program: through it every change reaches every test.
 const lists =
-  /^(domain\/(registry|aggregates)|projections\/registry|(gateway|rest-compat|infra)\/(modules|plugin|schema|core|application|edge-ports|recurring-jobs)|tests\/(support\/installation|walls\/whole-server))\.ts$/;
+  /^(domain\/(registry|aggregates)|projections\/registry|(gateway|rest-compat|infra)\/(modules|plugin|schema|core|application)|tests\/(support\/installation|walls\/whole-server))\.ts$/;
 const test = /\.test\.tsx?$/;
 const places =
   /^(?:domain(?:\/processes)?|projections|gateway|rest-compat|infra\/(?:features|platform)|web\/src\/(?:features|app\/routes))\/([^/]+)\//;

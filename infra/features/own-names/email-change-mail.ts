@@ -9,8 +9,12 @@ import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Credentials } from '../credentials/port.ts';
 import type { EmailChanges } from './email-changes.ts';
 import type { OwnNamesLimits } from './limits.ts';
-import { emailChangePurpose, emailChangeQueue } from './port.ts';
 import { addressTakenLetter, emailChangeLetter } from './mail-templates.ts';
+
+/** Requests to change an address. */
+export const emailChangeQueue = 'email-change';
+/** What the mail is for that such a request leads to; with the request's id it makes the mail's own. */
+export const emailChangePurpose = 'email-change';
 
 /** What a request to change an address leaves in the queue. */
 export const emailChangeRequest = z.object({

@@ -1,14 +1,13 @@
 import { queueForMinutes } from '../../platform/jobs/queues.ts';
 import { linkMinutes } from '../../platform/mailed-links/mailed-links.ts';
 import { defineModule } from '../../platform/modules/module.ts';
-import { emailChangeMail } from './email-change-mail.ts';
+import { emailChangeMail, emailChangePurpose, emailChangeQueue } from './email-change-mail.ts';
 import { EmailChanges } from './email-changes.ts';
 import { createFollowNames } from './follow-names.ts';
 import { createOwnNamesLimits } from './limits.ts';
 import * as emailChangesTable from './migrations/0102-email-changes.ts';
 import * as askedIn from './migrations/0160-asked-in.ts';
 import { createOwnNames } from './own-names.ts';
-import { emailChangeQueue } from './port.ts';
 import { ownNamesCodes } from './codes.ts';
 
 /** The names by which a person signs in, changed by themselves. */
@@ -34,7 +33,10 @@ export const ownNames = defineModule({
       effects: { 'follow-names': createFollowNames({ ...mail, privacy, store }) },
       queued: [emailChangeMail({ ...mail, emailChanges, limits, reads })],
       recurring: [{ name: 'sweep-email-changes', cron: '37 * * * *', run: () => emailChanges.sweep() }],
-      personalData: { tables: { email_changes: ({ userId }) => emailChanges.waiting(userId) } },
+      personalData: {
+        tables: { email_changes: ({ userId }) => emailChanges.waiting(userId) },
+        mailsElsewhere: { queue: emailChangeQueue, purpose: emailChangePurpose },
+      },
     };
   },
 });

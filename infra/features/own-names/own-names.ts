@@ -13,9 +13,9 @@ import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { SideEffects } from '../../platform/jobs/port.ts';
 import type { Credentials } from '../credentials/port.ts';
-import type { emailChangeRequest } from './email-change-mail.ts';
+import { emailChangeQueue, type emailChangeRequest } from './email-change-mail.ts';
 import type { EmailChange, EmailChanges } from './email-changes.ts';
-import { type AddressChanges, emailChangeQueue, type OwnNames } from './port.ts';
+import type { AddressChanges, OwnNames } from './port.ts';
 
 const password = z.string().min(1, 'required').max(1_000, 'too-long');
 const usernameInput = z.object({ username, password });

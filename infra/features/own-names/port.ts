@@ -9,11 +9,6 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** Requests to change an address. */
-export const emailChangeQueue = 'email-change';
-/** What the mail is for that such a request leads to; with the request's id it makes the mail's own. */
-export const emailChangePurpose = 'email-change';
-
 /** The names by which a person signs in, changed by themselves. */
 export interface OwnNames {
   /** input: username, password. The context's principal is the person. */

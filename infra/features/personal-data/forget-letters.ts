@@ -5,13 +5,14 @@ import { Unreadable } from '../../platform/privacy/port.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
 import { placeOf } from '../../platform/jobs/side-effects.ts';
-import { emailChangePurpose, emailChangeQueue } from '../own-names/port.ts';
+import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import type { Traces } from './traces.ts';
 
 const atOnce = 500;
 
 /**
- * Removes jobs of the queues and letters of the mailbox that are for the person or about them. Those are sealed, so they are opened one by one; a queue holds some days of work at most.
+ * Removes jobs of the queues and letters of the mailbox that are for the person or about them. They are
+ * sealed, so they are opened one by one; a queue holds some days of work at most.
  */
 export async function forgetLetters(
   parts: {
@@ -20,22 +21,25 @@ export async function forgetLetters(
     readonly pool: Pool;
     readonly jobs: Sealer;
     readonly mailbox: Sealer;
+    readonly holdings: readonly PersonalDataHolding[];
   },
   traces: Traces,
 ): Promise<void> {
   const theirs = isFor(traces);
-  const asked = emailChangeQueue;
+  const elsewhere = parts.holdings.flatMap(({ mailsElsewhere }) => mailsElsewhere ?? []);
+  const asking = elsewhere.map(({ queue }) => queue);
   const unseal = ({ id, name, sealed }: Job) =>
     parts.jobs.open(placeOf(name, id), Buffer.from(sealed, 'base64'));
   // An address that was never confirmed is told in no event, and may be somebody else's: of the letters to
   // it only the one is known that was asked for. Who asked is known for as long as the job is there, which
   // therefore goes last.
   const unconfirmed = new Set<string>();
-  const jobs = async (condition: string, after: string) => {
+  const jobs = async (condition: '= any' | '<> all', queues: readonly string[], after: string) => {
     const { rows } = await parts.owner.query<Job>(
       `select id, name, data ->> 'sealed' as sealed from pgboss.job
-       where id > $1 and data ->> 'sealed' is not null and name ${condition} $2 order by id limit ${atOnce}`,
-      [after, asked],
+       where id > $1 and data ->> 'sealed' is not null and name ${condition} ($2::text[])
+       order by id limit ${atOnce}`,
+      [after, queues],
     );
     return rows.map((job) => ({ id: job.id, theirs: theirs(() => unseal(job)) }));
   };
@@ -44,13 +48,14 @@ export async function forgetLetters(
   const known = (found: readonly Looked[]) =>
     found.map(({ id, theirs: all }) => ({ id, theirs: all || unconfirmed.has(id) }));
 
-  await sweep(
-    (after) => jobs('=', after),
-    async (ids) => {
-      for (const id of ids) unconfirmed.add(jobIdOf(id, emailChangePurpose));
-    },
-  );
-  await sweep(async (after) => known(await jobs('<>', after)), removeJobs);
+  for (const { queue, purpose } of elsewhere)
+    await sweep(
+      (after) => jobs('= any', [queue], after),
+      async (ids) => {
+        for (const id of ids) unconfirmed.add(jobIdOf(id, purpose));
+      },
+    );
+  await sweep(async (after) => known(await jobs('<> all', asking, after)), removeJobs);
   await sweep(
     async (after) => {
       const { rows } = await parts.pool.query<{ mail_id: string; sealed: Buffer }>(
@@ -63,7 +68,7 @@ export async function forgetLetters(
     },
     (ids) => parts.pool.query('delete from muster.mailbox where mail_id = any ($1::uuid[])', [ids]),
   );
-  await sweep((after) => jobs('=', after), removeJobs);
+  await sweep((after) => jobs('= any', asking, after), removeJobs);
 }
 
 interface Job {

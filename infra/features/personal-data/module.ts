@@ -14,7 +14,7 @@ import { personalDataCodes } from './codes.ts';
 /** What is held about people: exported, and erased everywhere. */
 export const personalData = defineModule({
   name: 'personalData',
-  needs: ['credentials', 'ownNames', 'users'],
+  needs: ['credentials', 'users'],
   codes: personalDataCodes,
   migrations: { '0130-erasures': erasuresTable },
   open(platform, needs) {

@@ -26,6 +26,11 @@ export interface PersonalDataHolding {
    */
   readonly tables: Readonly<Record<string, (user: ExportedUser) => Promise<readonly object[]>>>;
   /**
+   * A queue whose jobs name a user by `userId` and lead to a mail to an address that is not known to be
+   * theirs: the mail's id is made of the job's id and this purpose.
+   */
+  readonly mailsElsewhere?: { readonly queue: string; readonly purpose: string };
+  /**
    * Removes what is not found by a column `user_id`: rows with one go by themselves. Can be repeated.
    * What it returns runs when the transaction has committed.
    */
