@@ -72,9 +72,11 @@ export function scrubbedTables(holdings: readonly PersonalDataHolding[]): readon
 }
 
 /**
- * Writing a table anew keeps the deleted rows that a transaction from before may still look at: waits
- * until the last of them is over; false when one is not for too long. What other roles do is told to
- * superusers and members of pg_read_all_stats alone; for whom it is not, nobody is waited for.
+ * VACUUM FULL keeps deleted rows that an older snapshot may still read. Waits until no such snapshot is
+ * left; answers false when one is left after `patienceMs`. A transaction of any database counts while it
+ * writes, because snapshots that start meanwhile reach back to it; so does a connection that is being
+ * opened, which belongs to no database yet. Only superusers and members of pg_read_all_stats see what
+ * other roles do; what is not visible is not waited for.
  */
 async function nobodySeesThePast(client: PoolClient, patienceMs: number): Promise<boolean> {
   const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now');
@@ -82,8 +84,10 @@ async function nobodySeesThePast(client: PoolClient, patienceMs: number): Promis
   while (Date.now() < giveUp) {
     const past = await client.query(
       `select from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()
-         and greatest(age(backend_xmin), age(backend_xid)) > age($1::xid) limit 1`,
+       where pid <> pg_backend_pid()
+         and (age(backend_xid) > age($1::xid)
+           or (age(backend_xmin) > age($1::xid) and coalesce(datname, current_database()) = current_database()))
+       limit 1`,
       [rows[0]?.now],
     );
     if (past.rows.length === 0) return true;
