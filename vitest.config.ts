@@ -54,7 +54,7 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'tests/**/*.test.ts',
           ],
-          exclude: ['tests/{checks,import-law,e2e,crash}/**'],
+          exclude: ['tests/{checks,import-law,e2e,crash}/**', 'tests/feature-cost/feature/**'],
           // most wait for a database or another process: more than there are cores, so that they wait together
           maxWorkers: 4,
           sequence: { groupOrder: 2 },

@@ -6,12 +6,13 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { mediaPlugin } from '../../infra/platform/media/serve.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import type { RegisteredCall } from '../../rest-compat/server/policy.ts';
-import { ask, bearer } from '../support/graphql.ts';
+import { bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
-import { aPicture, formWith } from '../support/files.ts';
-import { aFileOfMembers, aUser } from '../support/people.ts';
+import { aUser } from '../support/people.ts';
 import { callersFor, type Caller, type CallerName } from './callers.ts';
+import type { ThingMaker } from './thing-maker.ts';
+import * as makers from './things.ts';
 
 /** One thing of each kind that an id can name. */
 export type Things = Readonly<Record<string, number | string | undefined>>;
@@ -109,64 +110,10 @@ function absentLike(things: Things): Things {
   );
 }
 
+/** One thing of each kind, made for an organisation. */
 async function thingsOf(muster: Installation, whose: Organisation): Promise<Things> {
-  const { app, core, pool } = muster;
-  const { tenantId, userId } = whose;
-  const upload = await app.inject({
-    method: 'POST',
-    url: `/api/${tenantId}/uploadmember`,
-    headers: bearer(whose.staff),
-    payload: formWith(aPicture),
-  });
-  if (upload.statusCode !== 200) throw new Error(upload.body);
-  const imported = await ask(
-    app,
-    `mutation ($t: Int!, $csv: String!) {
-      importMembers(tenantId: $t, csv: $csv) { ... on MembersImported { importId } }
-    }`,
-    { t: tenantId, csv: aFileOfMembers(whose.username) },
-    bearer(whose.staff),
-  );
-  const invited = await ask(
-    app,
-    `mutation ($t: Int!) {
-      inviteUser(tenantId: $t, email: "guest@${whose.username}.example") { ... on UserInvited { invitationId } }
-    }`,
-    { t: tenantId },
-    bearer(whose.staff),
-  );
-  const device = { userAgent: 'kept', address: '192.0.2.1' };
-  const session = await core.features.sessions.open(
-    { kind: 'staff', userId, tenantId, mustEnrol: false },
-    device,
-    null,
-  );
-  const { rows } = await pool.query<{ file_id: number }>(
-    'select max(file_id) as file_id from muster.files where tenant_id = $1',
-    [tenantId],
-  );
-  return {
-    tenant: tenantId,
-    owner: whose.ownerId,
-    user: userId,
-    member: whose.memberId,
-    event: whose.eventId,
-    file: rows[0]?.file_id,
-    session: session?.sessionId,
-    invitation: textOf(invited.data.inviteUser?.invitationId),
-    import: textOf(imported.data.importMembers?.importId),
-    passkey: await aPasskey(pool, tenantId),
-  };
+  const { tenantId: tenant, ownerId: owner, userId: user, memberId: member, eventId: event } = whose;
+  const made: Record<string, number | string | undefined> = { tenant, owner, user, member, event };
+  for (const [of, make] of Object.entries<ThingMaker>(makers)) made[of] = await make(muster, whose);
+  return made;
 }
-
-/** Of somebody who never signs in: an id to ask for is all that is needed here. */
-async function aPasskey(pool: Installation['pool'], tenantId: number): Promise<string | undefined> {
-  const { rows } = await pool.query<{ passkey_id: string }>(
-    `insert into muster.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name)
-     values (gen_random_uuid(), $1, uuid_send(gen_random_uuid()), 'key', 0, '{}', 'Phone') returning passkey_id`,
-    [1_000_000_000 + tenantId],
-  );
-  return rows[0]?.passkey_id;
-}
-
-const textOf = (answer: unknown): string | undefined => (typeof answer === 'string' ? answer : undefined);

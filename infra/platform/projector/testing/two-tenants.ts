@@ -1,16 +1,16 @@
 import {
   eventEdited,
   eventRegistered,
-  memberRegistered,
   membershipGranted,
   ownerRegistered,
   tenantRegistered,
   userRegistered,
   type AnEvent,
 } from './fixtures.ts';
+import * as logs from '../../../../projections/testing/two-tenants.ts';
 import { readModels } from '../../../../projections/read-models.ts';
 import { createPositions } from '../positions.ts';
-import { createRig, type Rig } from './projector.ts';
+import { createRig, type Happening, type Rig } from './projector.ts';
 
 /** A moment of June 2031, `14T12:00`. */
 export const at = (text: string): Date => new Date(`2031-06-${text}:00Z`);
@@ -39,8 +39,7 @@ export async function createTwoTenants(): Promise<Rig> {
     membershipGranted(3, 8),
     membershipGranted(4, 9, 'admin'),
     membershipGranted(4, 8),
-    memberRegistered(3, 1),
-    memberRegistered(4, 2),
+    ...Object.values<readonly Happening[]>(logs).flat(),
     eventRegistered(3, 1, { name: 'Long past', ...period('01T10:00', '01T12:00') }),
     eventRegistered(3, 2, { name: 'Just over', ...period('14T09:00', '14T12:00') }),
     eventRegistered(3, 3, { name: 'Running', ...period('14T08:00', '14T13:00') }),

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { addedLines } from './feature/added-lines.ts';
+import { addLines, copyTree, dropIn } from './tree.ts';
+
+// What a new feature costs (docs/adding-a-feature.md): the notice board, complete from the domain to the
+// screen, is dropped into a copy of the project and has to work there.
+
+const run = promisify(execFile);
+const project = join(import.meta.dirname, '../..');
+const feature = join(import.meta.dirname, 'feature/files');
+/** Lines in existing files. */
+const mayCost = 10;
+
+let tree: string;
+let dropped: readonly string[];
+
+/** Runs a tool in the copy; what it printed is part of the failure. */
+async function inTree(tool: string, ...args: string[]): Promise<void> {
+  const command = join('node_modules', '.bin', tool);
+  const env = { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined };
+  await run(command, args, { cwd: tree, maxBuffer: 2 ** 26, env }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`${tool} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+    },
+  );
+}
+
+beforeAll(async () => {
+  tree = await temporaryFolder('muster-feature');
+  await copyTree(project, tree);
+  dropped = await dropIn(feature, tree);
+  await addLines(addedLines, tree);
+}, 60_000);
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+describe('a new feature', { timeout: 240_000 }, () => {
+  test(`costs at most ${mayCost} lines in existing files, one in each list`, () => {
+    console.log(
+      `A feature costs ${dropped.length} new files and ${addedLines.length} lines in existing ones.`,
+    );
+    expect(addedLines.length).toBeLessThanOrEqual(mayCost);
+    const files = addedLines.map(({ file }) => file);
+    expect(new Set(files).size).toBe(files.length);
+    // an entry of a list, and nothing that decides: no branch, no union, no expression
+    for (const { line } of addedLines)
+      expect(line.trim()).toMatch(/^(export \{ \w+ \} from '.*';|\.\.\.\w+ @unmask|'[a-z-]+': msg`.*`,)$/);
+  });
+
+  test('compiles with what is generated from it, and keeps the import law', async () => {
+    await run('npm', ['run', '--silent', 'schema'], { cwd: tree });
+    await inTree('graphql-codegen', '--config', 'codegen.ts');
+    await inTree('tsc', '-p', '.');
+    await inTree('tsc', '-p', 'domain');
+    await inTree('vitest', 'run', 'tests/import-law');
+    expect(await readFile(join(tree, 'gateway/schema.graphql'), 'utf8')).toContain('postNotice');
+  });
+
+  test('works through REST, GraphQL and a subscription, and the walls walk it', async () => {
+    await inTree(
+      'vitest',
+      'run',
+      'tests/notices',
+      'tests/walls/enumeration',
+      'tests/walls/walk',
+      'tests/walls/tables',
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { DateTime, Position } from '../server/scalars.ts';
+
+@ObjectType({ simpleResolvers: true })
+export class Notice {
+  @Field(() => ID, { description: "`Notice:7`, the cache's key" }) id!: string;
+  @Field(() => Int) noticeId!: number;
+  @Field(() => Int) tenantId!: number;
+  @Field(() => String) text!: string;
+  @Field(() => DateTime) postedAt!: string;
+  @Field(() => Position, { description: "position of the last change, for the client's cache guard" })
+  version!: bigint;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class NoticePosted {
+  @Field(() => Int) noticeId!: number;
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class NoticeRemoved {
+  @Field(() => Position) position!: string;
+  @Field(() => Boolean) stale!: boolean;
+}
+
+const refusals = [InvalidInput, NotAllowed, NotThere, Conflicted] as const;
+
+export const PostNoticeResult = createUnionType({
+  name: 'PostNoticeResult',
+  types: () => [NoticePosted, ...refusals] as const,
+});
+
+export const RemoveNoticeResult = createUnionType({
+  name: 'RemoveNoticeResult',
+  types: () => [NoticeRemoved, ...refusals] as const,
+});

@@ -1,0 +1,5 @@
+import type { RestModule } from '../server/module.ts';
+import { noticeExamples } from './examples.ts';
+import { noticeRoutes } from './routes.ts';
+
+export const noticeModule: RestModule = { routes: [noticeRoutes], examples: noticeExamples };

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { usePostNotice } from '../mutations/use-post-notice.ts';
+
+/** Posts a notice; a refusal stands at the field. */
+export function NoticeForm({ tenantId }: { tenantId: number }) {
+  const { t } = useLingui();
+  const post = usePostNotice(tenantId);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = async () => {
+    const refused = await post(text);
+    setError(refused);
+    if (refused === null) setText('');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextInput
+        label={t`Notice`}
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit">{t`Post`}</Button>
+    </form>
+  );
+}

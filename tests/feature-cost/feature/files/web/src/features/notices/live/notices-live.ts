@@ -1,0 +1,39 @@
+import type { Reference } from '@apollo/client';
+import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { defineLiveLists } from '../../../graphql/live/live-list.ts';
+import type { Gone, LiveType } from '../../../graphql/live/placer.ts';
+import type { LiveNotices_ChangeFragment } from './notice-changed.generated.ts';
+import { NoticeLine_NoticeFragmentDoc, type NoticeLine_NoticeFragment } from './notice.generated.ts';
+
+export const noticeType: LiveType<NoticeLine_NoticeFragment> = {
+  typename: 'Notice',
+  fragment: NoticeLine_NoticeFragmentDoc,
+  fragmentName: 'NoticeLine_notice',
+};
+
+const gone = (tenantId: number, noticeId: number): Gone => ({
+  id: `Notice:${noticeId}`,
+  field: 'notice',
+  args: { tenantId, noticeId },
+});
+
+const noticeList = defineLiveLists<NoticeLine_NoticeFragment, 'noticeId', null>({
+  typename: 'Notice',
+  field: 'notices',
+  by: ['noticeId'],
+  order: (one, other) => other.noticeId - one.noticeId,
+  belongs: () => true,
+  shape: (stored, replace) => replace(stored as readonly Reference[], { where: null, more: false }),
+});
+
+export const noticesLive: LiveFeature = {
+  lists: [noticeList],
+  changes: [
+    followEntity<LiveNotices_ChangeFragment, NoticeLine_NoticeFragment>({
+      on: 'NoticeChanged',
+      type: noticeType,
+      entityOf: ({ notice }) => notice,
+      goneOf: ({ noticeId }, tenantId) => gone(tenantId, noticeId),
+    }),
+  ],
+};
