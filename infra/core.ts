@@ -1,6 +1,6 @@
 import { aggregates, domainCodes } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/processes.ts';
-import { codes, migrations, modules, queues } from './features.ts';
+import { codes, migrations, modules, queues, topics } from './features.ts';
 import { catalogue } from './platform/failures/catalogue.ts';
 import type { Config } from './platform/config/config.ts';
 import { expectEffects } from './platform/dispatch/effects.ts';
@@ -17,7 +17,7 @@ export interface Core extends Platform, OpenedModules {}
 /** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
 export async function openCore(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<Core> {
   catalogue.add([...domainCodes, ...codes]);
-  const platform = await openPlatform(config, log, closers, { migrations, queues });
+  const platform = await openPlatform(config, log, closers, { migrations, queues, topics });
   const opened = openModules(modules, platform, closers);
   expectEffects(processes, platform.declarations.effects);
   expectRoles(

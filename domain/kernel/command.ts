@@ -14,7 +14,7 @@ export type Sequence = string;
  * code when another stream has the name: 'taken' unless the aggregate declares one of its own.
  */
 export interface UniqueName {
-  readonly kind: 'username' | 'email' | 'event-name' | 'member-email';
+  readonly kind: string;
   readonly scope: string;
   readonly value: string;
   readonly field: string;

@@ -15,7 +15,7 @@ export interface DomainEvent<Type extends string = string, Data extends object =
  * One event can hold several people.
  */
 export interface PersonalFields<Field extends string = string> {
-  readonly kind: 'user' | 'member' | 'registrant';
+  readonly kind: string;
   readonly person: Field;
   readonly fields: readonly Field[];
 }

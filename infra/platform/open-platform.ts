@@ -4,6 +4,7 @@ import type { QueueOptions } from 'pg-boss';
 import { aggregateOf } from '../../domain/aggregates.ts';
 import { processes } from '../../domain/processes/processes.ts';
 import { openBus } from './bus/open-bus.ts';
+import type { TopicShapes } from './bus/port.ts';
 import type { Config } from './config/config.ts';
 import { refuseUndurable } from './database/durability.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
@@ -44,6 +45,7 @@ export async function openPlatform(
   of: {
     readonly migrations: Readonly<Record<string, Migration>>;
     readonly queues: Readonly<Record<string, QueueOptions>>;
+    readonly topics: TopicShapes;
   },
 ): Promise<Platform> {
   const databaseUrl = await openDatabase(config, closers);
@@ -63,7 +65,7 @@ export async function openPlatform(
 
   const installationKey = await readInstallationKey(config);
   await checkInstallationKey(pools.writer, installationKey);
-  const bus = await openBus(config.natsUrl, installationKey, log);
+  const bus = await openBus({ natsUrl: config.natsUrl, installationKey, topics: of.topics }, log);
   closers.push(() => bus.close());
   const store = await openEventStore(config.eventStoreUrl, {
     pool: pools.writer,

@@ -1,6 +1,13 @@
 import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { CallContext, Refused } from '../../platform/dispatch/port.ts';
 
+/** A member's picture, as a purpose of uploads. */
+declare module '../../platform/media/port.ts' {
+  interface MediaPurposes {
+    member: true;
+  }
+}
+
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
     readonly members: Members;

@@ -7,6 +7,14 @@ import type {
   Refused,
 } from '../../platform/dispatch/port.ts';
 
+/** Files that a tenant shows, as purposes of uploads. */
+declare module '../../platform/media/port.ts' {
+  interface MediaPurposes {
+    logo: true;
+    waiver: true;
+  }
+}
+
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
     readonly tenants: Tenants;

@@ -5,20 +5,13 @@ type Listener<T extends Topic> = (message: Topics[T]) => void;
 
 /** Who listens to what in this process. */
 export class Listeners {
-  readonly #byTopic: { [T in Topic]: Set<Listener<T>> } = {
-    'log-appended': new Set(),
-    'read-models-advanced': new Set(),
-    'tenant-changed': new Set(),
-    'library-changed': new Set(),
-    'sessions-ended': new Set(),
-    'subjects-erased': new Set(),
-  };
+  readonly #byTopic: { [T in Topic]?: Set<Listener<T>> } = {};
 
   constructor(private readonly log: Log) {}
 
   /** Adds one; the same function added twice is called twice. */
   add<T extends Topic>(topic: T, listener: Listener<T>): () => void {
-    const listeners: Set<Listener<T>> = this.#byTopic[topic];
+    const listeners = this.#of(topic);
     const own: Listener<T> = (message) => listener(message);
     listeners.add(own);
     return () => listeners.delete(own);
@@ -26,9 +19,8 @@ export class Listeners {
 
   /** Tells everybody who listens now; what one of them throws is written down and harms no other. */
   tell<T extends Topic>(topic: T, message: Topics[T]): void {
-    const listeners: Set<Listener<T>> = this.#byTopic[topic];
-    // A copy: who begins to listen because of this message hears the next one first.
-    const listening = Array.from(listeners);
+    // A copy: a listener that is added because of this message hears the next one first.
+    const listening = Array.from(this.#of(topic));
     for (const listener of listening) {
       try {
         listener(message);
@@ -36,5 +28,13 @@ export class Listeners {
         this.log.error({ err: error, topic }, 'A listener of the bus failed');
       }
     }
+  }
+
+  #of<T extends Topic>(topic: T): Set<Listener<T>> {
+    const present: Set<Listener<T>> | undefined = this.#byTopic[topic];
+    if (present) return present;
+    const listeners = new Set<Listener<T>>();
+    Object.assign(this.#byTopic, { [topic]: listeners });
+    return listeners;
   }
 }

@@ -3,7 +3,7 @@ import { connect, Events, type Msg, type NatsConnection } from 'nats';
 import type { Log } from '../log/log.ts';
 import { InProcessBus } from './in-process.ts';
 import { isTopic, readMessage } from './messages.ts';
-import type { Bus, Topic, Topics } from './port.ts';
+import type { Bus, Topic, TopicShapes, Topics } from './port.ts';
 
 /** What flushing and closing wait for a server that does not answer, in ms. */
 const PATIENCE = 2_000;
@@ -12,6 +12,7 @@ export interface NatsOptions {
   readonly url: string;
   /** first part of every subject; installations that share a server need different ones */
   readonly prefix: string;
+  readonly topics: TopicShapes;
   /** time between tries to reach the server, in ms */
   readonly retryEvery?: number;
 }
@@ -134,8 +135,8 @@ export class NatsBus implements Bus {
     }
     const topic = message.subject.slice(this.#prefix.length);
     // A later version of the program may speak of topics that this one does not know.
-    if (!isTopic(topic)) return;
-    const read = readMessage(topic, Buffer.from(message.data).toString());
+    if (!isTopic(this.options.topics, topic)) return;
+    const read = readMessage(this.options.topics, topic, Buffer.from(message.data).toString());
     if (read === null) this.log.warn({ topic }, 'A message that makes no sense was dropped');
     else this.#own.publish(topic, read);
   }

@@ -1,16 +1,25 @@
 import type { Log } from '../log/log.ts';
 import { DerivedKeys } from '../privacy/derived-keys.ts';
 import { InProcessBus } from './in-process.ts';
-import type { Bus } from './port.ts';
+import { platformTopics } from './messages.ts';
+import type { Bus, TopicShapes } from './port.ts';
+
+interface BusOptions {
+  readonly natsUrl: string | null;
+  readonly installationKey: Buffer;
+  /** the topics of features */
+  readonly topics?: TopicShapes;
+}
 
 /**
  * The bus of an installation: within this process, or over the NATS server at `natsUrl`. Its subjects
  * follow from the installation's key, so that those who share a server hear nothing of each other.
  */
-export async function openBus(natsUrl: string | null, installationKey: Buffer, log: Log): Promise<Bus> {
+export async function openBus({ natsUrl, installationKey, topics = {} }: BusOptions, log: Log): Promise<Bus> {
   if (natsUrl === null) return new InProcessBus(log);
   // loaded only where it is used: an installation without it starts sooner
   const { NatsBus } = await import('./nats.ts');
   const own = new DerivedKeys(installationKey).hmac('bus', 'subjects').subarray(0, 16);
-  return new NatsBus({ url: natsUrl, prefix: `muster.${own.toString('hex')}` }, log);
+  const prefix = `muster.${own.toString('hex')}`;
+  return new NatsBus({ url: natsUrl, prefix, topics: { ...platformTopics, ...topics } }, log);
 }

@@ -1,6 +1,9 @@
+import type { z } from 'zod';
+
 /**
- * What the parts of an installation tell each other. Every message only wakes somebody who would
- * otherwise look a second later: losing, repeating or reordering them costs time and nothing else.
+ * The messages between the processes of an installation, by topic. A message only wakes a listener that
+ * would otherwise look a second later, so losing, repeating or reordering messages costs time and
+ * nothing else. A feature adds its topics by declaration merging and their shapes in its module.
  */
 export interface Topics {
   /** the log has grown; the position may be absent when only a wake-up is meant */
@@ -18,6 +21,9 @@ export interface Topics {
 }
 
 export type Topic = keyof Topics;
+
+/** How a message of each topic looks; a message of another shape is dropped. */
+export type TopicShapes = { readonly [T in Topic]?: z.ZodType<Topics[T]> };
 
 export interface Bus {
   /** Tells everybody who listens, this process included. Never throws for a lost connection. */

@@ -10,6 +10,7 @@ import * as library from './migrations/0110-library.ts';
 import * as walls from './migrations/0120-walls.ts';
 import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
+import * as mediaPurposes from './migrations/0170-media-purposes.ts';
 
 /** Every change to the platform's tables, in the order of their names; features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-walls': walls,
   '0140-file-claims': fileClaims,
   '0141-upload-keys': uploadKeys,
+  '0170-media-purposes': mediaPurposes,
 };

@@ -4,8 +4,15 @@ import type { Refused } from '../dispatch/port.ts';
 
 export type MediaKind = 'image' | 'video' | 'document';
 
-/** What a file was uploaded for. */
-export type MediaPurpose = 'member' | 'library' | 'logo' | 'waiver';
+/**
+ * What files are uploaded for, by name. A feature adds its own by declaration merging, beside the use
+ * case that uploads them.
+ */
+export interface MediaPurposes {
+  library: true;
+}
+
+export type MediaPurpose = keyof MediaPurposes;
 
 /** A file of a tenant's library. */
 export interface MediaFile {

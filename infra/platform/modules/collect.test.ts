@@ -9,6 +9,7 @@ const module = (name: string, more: Partial<Module>): Module => ({
   codes: null,
   migrations: {},
   queues: {},
+  topics: {},
   open: () => ({}),
   ...more,
 });

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { QueueOptions } from 'pg-boss';
 import type { DeclaredCodes } from '../../../domain/kernel/codes.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
+import type { TopicShapes } from '../bus/port.ts';
 import type { Effect } from '../dispatch/effects.ts';
 import type { FindRole, RoleFinders } from '../dispatch/authorisation-port.ts';
 import type { Thing } from '../../../domain/kernel/policy.ts';
@@ -54,6 +55,8 @@ export interface Module {
   readonly migrations: Readonly<Record<string, Migration>>;
   /** the feature's queues by name */
   readonly queues: Readonly<Record<string, QueueOptions>>;
+  /** how the messages of the feature's topics on the bus look */
+  readonly topics: TopicShapes;
   open(platform: Platform, needs: object): OpenedModule;
 }
 
@@ -73,8 +76,9 @@ export function defineModule<Name extends string, Needs extends keyof NeededPort
   readonly codes?: DeclaredCodes;
   readonly migrations?: Module['migrations'];
   readonly queues?: Module['queues'];
+  readonly topics?: Module['topics'];
   open(platform: Platform, needs: Pick<NeededPorts, Needs>): OpenedAs<Name>;
 }): Module;
 export function defineModule(module: Pick<Module, 'name' | 'open'> & Partial<Module>): Module {
-  return { needs: [], codes: null, migrations: {}, queues: {}, ...module };
+  return { needs: [], codes: null, migrations: {}, queues: {}, topics: {}, ...module };
 }

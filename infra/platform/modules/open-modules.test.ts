@@ -18,6 +18,7 @@ const module = (name: string, opened: OpenedModule = {}, more: Partial<Module> =
   codes: null,
   migrations: {},
   queues: {},
+  topics: {},
   open: () => opened,
   ...more,
 });
