@@ -11,8 +11,7 @@ import { createInstallation, type Installation } from '../support/installation.t
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { aUser } from '../support/people.ts';
 import { callersFor, type Caller, type CallerName } from './callers.ts';
-import type { ThingMaker } from './thing-maker.ts';
-import * as makers from './things.ts';
+import { thingMakers } from './thing-maker.ts';
 
 /** One thing of each kind that an id can name. */
 export type Things = Readonly<Record<string, number | string | undefined>>;
@@ -114,6 +113,6 @@ function absentLike(things: Things): Things {
 async function thingsOf(muster: Installation, whose: Organisation): Promise<Things> {
   const { tenantId: tenant, ownerId: owner, userId: user, memberId: member, eventId: event } = whose;
   const made: Record<string, number | string | undefined> = { tenant, owner, user, member, event };
-  for (const [of, make] of Object.entries<ThingMaker>(makers)) made[of] = await make(muster, whose);
+  for (const [of, make] of await thingMakers()) made[of] = await make(muster, whose);
   return made;
 }

@@ -13,11 +13,6 @@ export const addedLines: readonly AddedLine[] = [
     line: "export { noticesReadModel } from './notices/projector.ts';",
   },
   {
-    file: 'projections/testing/two-tenants.ts',
-    below: "export { membersOfTwoTenants } from '../members/testing/two-tenants.ts';",
-    line: "export { noticesOfTwoTenants } from '../notices/testing/two-tenants.ts';",
-  },
-  {
     file: 'gateway/modules.ts',
     below: "export { memberModule } from './member/module.ts';",
     line: "export { noticeModule } from './notice/module.ts';",
@@ -46,10 +41,5 @@ export const addedLines: readonly AddedLine[] = [
     file: 'web/src/i18n/refusal-text.ts',
     below: "'not-found': msg`Not found.`,",
     line: "  'notice-removed': msg`This notice was removed already.`,",
-  },
-  {
-    file: 'tests/walls/things.ts',
-    below: "export { invitation } from './things/invitation.ts';",
-    line: "export { notice } from './things/notice.ts';",
   },
 ];

@@ -2,7 +2,7 @@ import { aPicture, formWith } from '../../support/files.ts';
 import { bearer } from '../../support/graphql.ts';
 import type { ThingMaker } from '../thing-maker.ts';
 
-export const file: ThingMaker = async ({ app, pool }, { tenantId, staff }) => {
+export const make: ThingMaker = async ({ app, pool }, { tenantId, staff }) => {
   const upload = await app.inject({
     method: 'POST',
     url: `/api/${tenantId}/uploadmember`,

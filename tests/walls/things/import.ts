@@ -2,7 +2,7 @@ import { ask, bearer, text } from '../../support/graphql.ts';
 import { aFileOfMembers } from '../../support/people.ts';
 import type { ThingMaker } from '../thing-maker.ts';
 
-export const imported: ThingMaker = async ({ app }, { tenantId, username, staff }) => {
+export const make: ThingMaker = async ({ app }, { tenantId, username, staff }) => {
   const { data } = await ask(
     app,
     `mutation ($t: Int!, $csv: String!) {

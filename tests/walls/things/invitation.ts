@@ -1,7 +1,7 @@
 import { ask, bearer, text } from '../../support/graphql.ts';
 import type { ThingMaker } from '../thing-maker.ts';
 
-export const invitation: ThingMaker = async ({ app }, { tenantId, username, staff }) => {
+export const make: ThingMaker = async ({ app }, { tenantId, username, staff }) => {
   const { data } = await ask(
     app,
     `mutation ($t: Int!) {

@@ -1,7 +1,7 @@
 import type { ThingMaker } from '../thing-maker.ts';
 
 /** Of a person who never signs in: an id to ask for is enough here. */
-export const passkey: ThingMaker = async ({ pool }, { tenantId }) => {
+export const make: ThingMaker = async ({ pool }, { tenantId }) => {
   const { rows } = await pool.query<{ passkey_id: string }>(
     `insert into muster.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name)
      values (gen_random_uuid(), $1, uuid_send(gen_random_uuid()), 'key', 0, '{}', 'Phone') returning passkey_id`,

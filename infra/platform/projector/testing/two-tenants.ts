@@ -1,3 +1,5 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   eventEdited,
   eventRegistered,
@@ -7,7 +9,6 @@ import {
   userRegistered,
   type AnEvent,
 } from './fixtures.ts';
-import * as logs from '../../../../projections/testing/two-tenants.ts';
 import { readModels } from '../../../../projections/read-models.ts';
 import { createPositions } from '../positions.ts';
 import { createRig, type Happening, type Rig } from './projector.ts';
@@ -39,7 +40,7 @@ export async function createTwoTenants(): Promise<Rig> {
     membershipGranted(3, 8),
     membershipGranted(4, 9, 'admin'),
     membershipGranted(4, 8),
-    ...Object.values<readonly Happening[]>(logs).flat(),
+    ...(await rowsOfFeatures()),
     eventRegistered(3, 1, { name: 'Long past', ...period('01T10:00', '01T12:00') }),
     eventRegistered(3, 2, { name: 'Just over', ...period('14T09:00', '14T12:00') }),
     eventRegistered(3, 3, { name: 'Running', ...period('14T08:00', '14T13:00') }),
@@ -58,4 +59,15 @@ export async function createTwoTenants(): Promise<Rig> {
   }
   positions.close();
   return rig;
+}
+
+/** What the read models in `projections/<read-model>/testing/two-tenants.ts` have in tenants 3 and 4. */
+async function rowsOfFeatures(): Promise<readonly Happening[]> {
+  const project = join(import.meta.dirname, '../../../..');
+  const files = await Array.fromAsync(glob('projections/*/testing/two-tenants.ts', { cwd: project }));
+  const features = files.toSorted().map(async (file) => {
+    const { ofTwoTenants } = (await import(join(project, file))) as { ofTwoTenants: readonly Happening[] };
+    return ofTwoTenants;
+  });
+  return (await Promise.all(features)).flat();
 }

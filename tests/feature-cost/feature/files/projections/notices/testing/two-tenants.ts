@@ -6,4 +6,4 @@ const posted = (tenantId: number, noticeId: number) => ({
   event: happened(NoticePosted, { tenantId, noticeId, text: 'Boats out at six', postedBy: 8 }),
 });
 
-export const noticesOfTwoTenants = [posted(3, 1), posted(4, 2)];
+export const ofTwoTenants = [posted(3, 1), posted(4, 2)];
