@@ -3,7 +3,8 @@ import { activateMembership, deactivateMembership } from '../../domain/roster/co
 import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
 import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
 import type { CallContext } from '../../infra/platform/dispatch/port.ts';
-import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
+import { PartlyDone } from '../../infra/platform/failures/partly-done.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
