@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { activateMembership, deactivateMembership } from '../../domain/roster/commands.ts';
 import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
 import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
-import type { CallContext } from '../../infra/platform/dispatch/port.ts';
-import { PartlyDone } from '../../infra/platform/failures/partly-done.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
@@ -14,7 +11,7 @@ import {
   tenantUsersPage,
   type TenantUserRow,
 } from '../../projections/tenant-users/queries.ts';
-import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
+import { acceptedOf, acceptedSteps, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { authorise } from '../server/authorise.ts';
 import { contextOf, deviceOf } from '../server/caller.ts';
 import { pageGiven, pageShown, reading } from '../server/paging.ts';
@@ -47,7 +44,7 @@ const registration = registerStaff.input.omit({ role: true, invitationId: true }
 
 /** The users of a tenant, one of them, what changes them, and how they come to be. */
 export function userRoutes(app: RestApp, ports: EdgePorts): void {
-  const { dispatcher, reads, users } = ports;
+  const { reads, users } = ports;
 
   app.get('/api/tenants/:tenant/users', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
@@ -94,14 +91,12 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     handler: async (request) => {
       const { tenantId } = request.caller;
       const id = idOf(request.params.userId);
-      const before = await userOf(tenantId, id);
-      const { active, email } = request.body;
-      const context = contextOf(request);
-      if (active !== undefined && active !== before.active) await authorise(request, admin);
-      const outcome = await changeWith(request.body, before, context);
+      const changes = { ...request.body, userId: id };
+      const outcome = await acceptedSteps(users.update(changes, contextOf(request)));
       const user = presentUser(await userOf(tenantId, id));
-      const waits = email !== undefined && email !== before.email;
-      const message = waits ? successTexts.userUpdatedButEmail : successTexts.userUpdated;
+      const message = outcome.done.includes('email')
+        ? successTexts.userUpdatedButEmail
+        : successTexts.userUpdated;
       return { success: true as const, user, message, ...staleness(outcome) };
     },
   });
@@ -128,46 +123,6 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       return { success: true as const, message: successTexts.userRegistered, ...staleness(accepted) };
     },
   });
-
-  /**
-   * Names, profile and who is active are commands of their own. The switch's turn is when nothing about
-   * the profile is wrong, so a refusal leaves both undone; where something was done before another part
-   * is refused or fails, the answer says what.
-   */
-  async function changeWith(
-    { active, username, email, ...profile }: z.output<typeof changes>,
-    before: TenantUserRow,
-    context: CallContext,
-  ): Promise<{ readonly stale: boolean }> {
-    const whose = { userId: before.user_id };
-    const outcomes: { readonly stale: boolean }[] = [];
-    const done: string[] = [];
-    const rename = async () => {
-      const named = await users.changeNames({ ...whose, username, email }, context);
-      if (!named.ok) throw new Refusal(named.code, named.fields);
-      if (username !== undefined && username !== before.username) done.push('username');
-      if (email !== undefined && email !== before.email) done.push('email');
-    };
-    const switchOver = async () => {
-      if (active === undefined || active === before.active) return;
-      const command = active ? activateMembership : deactivateMembership;
-      const key = context.commandId && { commandId: `${context.commandId}/active` };
-      outcomes.push(acceptedOf(await dispatcher.dispatch(command, whose, { ...context, ...key })));
-      done.push('active');
-    };
-    try {
-      await rename();
-      if (Object.values(profile).every((value) => value === undefined)) await switchOver();
-      else {
-        const input = { ...profile, ...whose };
-        const options = { beforeAppend: switchOver };
-        outcomes.push(acceptedOf(await dispatcher.dispatch(changeUserProfile, input, context, options)));
-      }
-      return { stale: outcomes.some(({ stale }) => stale) };
-    } catch (error) {
-      throw done.length > 0 ? new PartlyDone(error, done) : error;
-    }
-  }
 
   async function userOf(tenantId: number, id: number): Promise<TenantUserRow> {
     const [row] = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, [id]));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { PartlyDone } from '../failures/partly-done.ts';
 import { refuse } from './refuse.ts';
-import { runSteps, type Step } from './steps.ts';
+import type { Step } from './steps-port.ts';
+import { runSteps } from './steps.ts';
 
 const ran: string[] = [];
 const accepted = (position: string, stale = false) =>

@@ -1,19 +1,6 @@
 import { PartlyDone } from '../failures/partly-done.ts';
-import type { Accepted, CallContext, Done, Outcome, Refused } from './port.ts';
-
-/** A part of a use case that takes several commands. */
-export interface Step {
-  /** what it changes, by the name that the use case's input has for it */
-  readonly part: string;
-  /** Why it would be refused now, or null; changes nothing. */
-  check(): Promise<Refused | null>;
-  run(): Promise<Outcome<object> | Done | Refused>;
-}
-
-/** All steps were carried out. The position and `stale` are those of all their commands. */
-export interface StepsDone extends Pick<Accepted<object>, 'ok' | 'position' | 'stale'> {
-  readonly done: readonly string[];
-}
+import type { CallContext, Dispatcher, Refused } from './port.ts';
+import type { CommandStep, Step, StepsDone } from './steps-port.ts';
 
 /**
  * Carries out steps in their order. Each one is checked before the first is run, so that a refusal
@@ -41,6 +28,18 @@ export async function runSteps(steps: readonly Step[]): Promise<StepsDone | Refu
     stale ||= outcome.stale;
   }
   return { ok: true, position: String(position), stale, done };
+}
+
+export function commandStep(
+  dispatcher: Dispatcher,
+  part: string,
+  [command, input, context, options]: Parameters<Dispatcher['dispatch']>,
+): CommandStep {
+  return {
+    part,
+    check: () => dispatcher.check(command, input, context),
+    run: () => dispatcher.dispatch(command, input, context, options),
+  };
 }
 
 /** The call of one step: its command id is the caller's with the step's name, so that a repeat repeats it. */
