@@ -14,7 +14,7 @@ import {
 import { acceptedOf, acceptedSteps, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { authorise } from '../server/authorise.ts';
 import { contextOf, deviceOf } from '../server/caller.ts';
-import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath, userInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
@@ -59,9 +59,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       const { limit = longestList, cursor } = request.query;
       const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
       const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
-      const nextCursor = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
       const shown = page.edges.map(({ node }) => presentUser(node));
-      return { success: true as const, users: shown, ...(nextCursor !== undefined && { nextCursor }) };
+      return { success: true as const, users: shown, ...nextOf(page) };
     },
   });
 
@@ -91,8 +90,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     handler: async (request) => {
       const { tenantId } = request.caller;
       const id = idOf(request.params.userId);
-      const changes = { ...request.body, userId: id };
-      const outcome = await acceptedSteps(users.update(changes, contextOf(request)));
+      const wanted = { ...request.body, userId: id };
+      const outcome = await acceptedSteps(users.update(wanted, contextOf(request)));
       const user = presentUser(await userOf(tenantId, id));
       const message = outcome.done.includes('email')
         ? successTexts.userUpdatedButEmail
