@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rig } from '../infra/platform/projector/testing/projector.ts';
 import { at, createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
-import { calendarEntries } from './calendar/queries.ts';
+import { calendarDays, calendarEntries, calendarPage, isTooLong } from './calendar/queries.ts';
 import { eventHistory } from './event-history/queries.ts';
-import { dashboardEntries } from './dashboard/queries.ts';
+import { dashboardDays, dashboardEntries } from './dashboard/queries.ts';
 import { eventNameExists, eventsByIds, eventsPage } from './event-feed/queries.ts';
 import { InvalidCursor } from './kernel/cursor.ts';
 import { changesAfter, horizon } from './live-changes/queries.ts';
@@ -97,6 +97,29 @@ describe('the calendar', () => {
     expect(await between()).toEqual([1, 3, 2, 4, 5, 6]);
     expect(await between(undefined, undefined, 2)).toEqual([1, 3]);
   });
+
+  test("has the days of the tenant's zone, at most 62 of them", async () => {
+    const days = (timezone: string, date: string) =>
+      rig.reads
+        .asTenant(3, (db) => calendarDays(db, { tenantId: 3, timezone, firstDate: date, lastDate: date }))
+        .then((entries) => entries.map(({ event_id }) => event_id));
+    expect(await days('UTC', '2031-06-15')).toEqual([4, 5]);
+    expect(await days('Pacific/Kiritimati', '2031-06-15')).toEqual([3, 2]);
+    expect([isTooLong('2025-01-01', '2025-03-03'), isTooLong('2025-01-01', '2025-03-04')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('in pages gives the same order without gaps or repeats', async () => {
+    const page = (after: string | null) =>
+      rig.reads.asTenant(3, (db) => calendarPage(db, { tenantId: 3, first: 4, after }));
+    const first = await page(null);
+    const second = await page(first.edges.at(-1)?.cursor ?? null);
+    const seen = [...first.edges, ...second.edges].map(({ node }) => node.event_id);
+    expect([first.hasNextPage, second.hasNextPage]).toEqual([true, false]);
+    expect(seen).toEqual([1, 3, 2, 4, 5, 6]);
+  });
 });
 
 test('the dashboard has what touches the days, moments without duration included', async () => {
@@ -107,6 +130,25 @@ test('the dashboard has what touches the days, moments without duration included
   expect(await between(at('14T00:00'), at('16T00:00'))).toEqual([3, 2, 4, 5]);
   expect(await between(at('15T10:00'), at('15T10:01'))).toEqual([4, 5]);
   expect(await between(at('15T12:00'), at('21T10:00'))).toEqual([]);
+});
+
+test('the dashboard has seven days, from today unless another is named, empty ones included', async () => {
+  const days = (timezone: string, from?: string) =>
+    rig.reads.asTenant(3, (db) => dashboardDays(db, { tenantId: 3, timezone, now, from: from ?? null }));
+  const today = await days('UTC');
+  expect(today.map(({ date }) => date)).toEqual(
+    Array.from({ length: 7 }, (_, day) =>
+      at(`${14 + day}T00:00`)
+        .toISOString()
+        .slice(0, 10),
+    ),
+  );
+  const ids = (found: typeof today) => found.map(({ entries }) => entries.map(({ entry_id: id }) => id));
+  expect(ids(today)).toEqual([[3, 2], [4, 5], [], [], [], [], []]);
+  const [first] = await days('Pacific/Kiritimati');
+  expect(first?.date).toBe('2031-06-15');
+  const [named] = await days('UTC', today[1]?.date);
+  expect(named).toEqual(today[1]);
 });
 
 describe("an event's history", () => {

@@ -32,6 +32,22 @@ export function startOfDay(timezone: string, date: string): Date {
   return candidates.find((candidate) => dateIn(timezone, candidate) === date) ?? earliest;
 }
 
+/** The time from a moment up to but not including another. */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The time that dates in the zone last, from the first up to and including the last. */
+export function periodOf(timezone: string, firstDate: string, lastDate = firstDate): Period {
+  return { from: startOfDay(timezone, firstDate), to: startOfDay(timezone, addDays(lastDate, 1)) };
+}
+
+/** Whether something touches a period; without duration it touches the moment it starts at. */
+export function touches(period: Period, startsAt: Date, endsAt: Date): boolean {
+  return startsAt < period.to && (endsAt > period.from || startsAt >= period.from);
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** How many milliseconds a clock in the zone is ahead of UTC. */

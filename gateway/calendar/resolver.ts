@@ -1,17 +1,13 @@
 import { GraphQLError } from 'graphql';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { addDays, startOfDay } from '../../domain/kernel/day.ts';
-import { calendarEntries } from '../../projections/calendar/queries.ts';
+import { calendarDays, isTooLong, longestCalendar } from '../../projections/calendar/queries.ts';
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { dateGiven } from '../dashboard/date-given.ts';
+import { dateGiven } from '../server/date-given.ts';
 import { refusalError } from '../server/failure/refusal.ts';
 import { CalendarEntry } from './types.ts';
-
-/** A month's view with the weeks at both ends has 42 days. */
-const longestDays = 62;
 
 @Resolver()
 export class CalendarResolver {
@@ -29,16 +25,13 @@ export class CalendarResolver {
     const firstDate = dateGiven('from', from);
     const lastDate = dateGiven('to', to);
     if (lastDate < firstDate) throw invalidPeriod('to must not be before from.');
-    if (addDays(firstDate, longestDays) <= lastDate)
-      throw invalidPeriod(`to must be within ${longestDays} days of from.`);
+    if (isTooLong(firstDate, lastDate))
+      throw invalidPeriod(`to must be within ${longestCalendar} days of from.`);
     const tenant = await context.loaders.tenant(tenantId);
     if (tenant === null) throw refusalError('not-found');
-    const period = {
-      from: startOfDay(tenant.timezone, firstDate),
-      to: startOfDay(tenant.timezone, addDays(lastDate, 1)),
-    };
+    const { timezone } = tenant;
     const rows = await context.ports.reads.asTenant(tenantId, (db) =>
-      calendarEntries(db, { tenantId, ...period }),
+      calendarDays(db, { tenantId, timezone, firstDate, lastDate }),
     );
     return rows.map(presentEntry);
   }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { ownerSession } from '../../domain/kernel/policy.ts';
 import { reopenTenant, updateTenant } from '../../domain/tenant/commands.ts';
-import type { Outcome } from '../../infra/platform/dispatch/port.ts';
+import type { Accepted, Refused } from '../../infra/platform/dispatch/port.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -71,7 +71,7 @@ async function readTenant({ ports }: GatewayContext, tenantId: number): Promise<
 }
 
 async function updated(
-  outcome: Outcome<unknown>,
+  outcome: Pick<Accepted<unknown>, 'ok' | 'position' | 'stale'> | Refused,
   read: () => Promise<TenantRow | undefined>,
   present: (row: TenantRow) => Tenant,
 ): Promise<TenantUpdated | Failure> {

@@ -36,7 +36,6 @@ export class TenantResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<TenantRegistered | Failure> {
     const owner = ownerOf(context);
-    if (input.ownerId !== owner.ownerId) return failure('forbidden', { ownerId: 'not-yours' });
     const outcome = await context.ports.tenants.register(
       omitNulls(input),
       {},

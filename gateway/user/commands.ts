@@ -1,8 +1,7 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { activateMembership, changeRole, deactivateMembership } from '../../domain/roster/commands.ts';
-import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { changeUserProfile } from '../../domain/user/commands.ts';
-import type { Outcome } from '../../infra/platform/dispatch/port.ts';
+import type { Accepted, Refused } from '../../infra/platform/dispatch/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -25,14 +24,8 @@ export class UserCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UserUpdated | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const { username, email, ...profile } = omitNulls(input);
-    const wrong = changeUserProfile.input.safeParse({ ...profile, userId }, { reportInput: true }).error;
-    if (wrong) return failure('invalid', fieldErrors(wrong));
-    const { dispatcher, users } = context.ports;
-    const named = await users.changeNames({ userId, username, email }, call);
-    if (!named.ok) return failure(named.code, named.fields);
-    const asked = { ...profile, userId };
-    return updated(context, tenantId, userId, await dispatcher.dispatch(changeUserProfile, asked, call));
+    const outcome = await context.ports.users.update({ ...omitNulls(input), userId }, call);
+    return updated(context, tenantId, userId, outcome);
   }
 
   @Allowed(activateMembership.policy)
@@ -79,7 +72,7 @@ async function updated(
   { loaders }: GatewayContext,
   tenantId: number,
   userId: number,
-  outcome: Outcome<unknown>,
+  outcome: Pick<Accepted<unknown>, 'ok' | 'position' | 'stale'> | Refused,
 ): Promise<UserUpdated | Failure> {
   if (!outcome.ok) return failure(outcome.code, outcome.fields);
   const row = await loaders.users(tenantId).clear(userId).load(userId);

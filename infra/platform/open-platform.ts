@@ -12,7 +12,6 @@ import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pools.ts';
 import { createReads } from './database/reads.ts';
 import { whenItAnswers } from './database/when-it-answers.ts';
-import { createAttempt } from './dispatch/attempt.ts';
 import { createAuthorisation } from './dispatch/authorisation.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
 import { KeyedMutex } from './dispatch/keyed-mutex.ts';
@@ -96,13 +95,15 @@ export async function openPlatform(
   const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
   const reservations = new Reservations(store, privacy);
   const dispatcher = createDispatcher({
+    store,
     ledger,
     privacy,
     authorisation,
     reservations,
     positions,
     effects: declarations.effects,
-    attempt: createAttempt({ store, privacy, reservations, mutex: new KeyedMutex(), aggregateOf }),
+    mutex: new KeyedMutex(),
+    aggregateOf,
     fileClaims: createFileClaims(pools.writer),
     processes,
     log,

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import { addDays, periodOf } from '../../domain/kernel/day.ts';
+import { decodeCursor, encodeCursor, idOf, momentOf } from '../kernel/cursor.ts';
+import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { CalendarEntryRow } from './table.ts';
 
@@ -30,4 +33,42 @@ export async function calendarEntries(
     .orderBy('event_id')
     .limit(Math.min(Math.max(query.limit ?? longest, 1), longest + 1))
     .execute();
+}
+
+/** So many days may be asked for at once: a month's view with the weeks at both ends has 42. */
+export const longestCalendar = 62;
+
+/** Whether so many days may be asked for, from a date up to and including another. */
+export function isTooLong(firstDate: string, lastDate: string): boolean {
+  return addDays(firstDate, longestCalendar) <= lastDate;
+}
+
+/** Entries that touch days of the tenant's zone, from a date up to and including another, by start. */
+export async function calendarDays(
+  db: Kysely<ReadModels>,
+  query: { tenantId: number; timezone: string; firstDate: string; lastDate: string },
+): Promise<readonly CalendarEntryRow[]> {
+  const { tenantId, timezone, firstDate, lastDate } = query;
+  return calendarEntries(db, { tenantId, ...periodOf(timezone, firstDate, lastDate) });
+}
+
+/** A page of all entries by start; at most 1,000. Throws InvalidCursor. */
+export async function calendarPage(
+  db: Kysely<ReadModels>,
+  query: { tenantId: number; first: number; after?: string | null },
+): Promise<Page<CalendarEntryRow>> {
+  const length = pageLength(query.first, longest);
+  const rows = await calendarEntries(db, {
+    tenantId: query.tenantId,
+    limit: length + 1,
+    ...(query.after && { after: placeOf(query.after) }),
+  });
+  return pageOf(rows, length, ({ starts_at: startsAt, event_id: eventId }) =>
+    encodeCursor('calendar', startsAt.toISOString(), String(eventId)),
+  );
+}
+
+function placeOf(cursor: string): { startsAt: Date; eventId: number } {
+  const [startsAt, eventId] = decodeCursor('calendar', 2, cursor);
+  return { startsAt: momentOf(startsAt), eventId: idOf(eventId) };
 }

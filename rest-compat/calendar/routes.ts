@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { staff } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { calendarEntries } from '../../projections/calendar/queries.ts';
-import { decodeCursor, encodeCursor, idOf, momentOf } from '../../projections/kernel/cursor.ts';
+import { calendarPage } from '../../projections/calendar/queries.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
-import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import type { IdIn } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { calendarEntryShown, presentCalendarEntry } from './presenter.ts';
@@ -33,31 +32,11 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
       handler: async (request) => {
         const { tenantId } = request.caller;
         const { limit = longestList, cursor } = request.query;
-        return reading(() => calendarOf(tenantId, limit, cursor));
+        const wanted = { tenantId, first: limit, after: cursor ?? null };
+        const page = await reading(() => reads.asTenant(tenantId, (db) => calendarPage(db, wanted)));
+        const events = page.edges.map(({ node }) => presentCalendarEntry(node));
+        return { success: true as const, events, ...nextOf(page) };
       },
     });
   }
-
-  async function calendarOf(tenantId: number, limit: number, cursor: string | undefined) {
-    const rows = await reads.asTenant(tenantId, (db) =>
-      calendarEntries(db, {
-        tenantId,
-        limit: limit + 1,
-        ...(cursor !== undefined && { after: placeOf(cursor) }),
-      }),
-    );
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last && encodeCursor('calendar', last.starts_at.toISOString(), String(last.event_id));
-    return {
-      success: true as const,
-      events: shown.map(presentCalendarEntry),
-      ...(nextCursor !== undefined && { nextCursor }),
-    };
-  }
-}
-
-function placeOf(cursor: string): { startsAt: Date; eventId: number } {
-  const [startsAt, eventId] = decodeCursor('calendar', 2, cursor);
-  return { startsAt: momentOf(startsAt), eventId: idOf(eventId) };
 }

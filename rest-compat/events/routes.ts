@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
+import { usualEnd } from '../../domain/event/usual-end.ts';
 import { editorOf, staff, viewerOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -10,7 +11,7 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
 import { momentGiven } from '../server/moments.ts';
-import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { eventShown, presentEvent } from './presenter.ts';
@@ -21,9 +22,6 @@ const eventId = z.string().meta({ description: 'id of the event' });
 
 /** This call's names for the command's fields. */
 const names = { startsAt: 'startdate', endsAt: 'enddate', eventId: 'id' };
-
-/** Spec 2, section 9: an event ends 30 minutes after its start unless told otherwise. */
-const usualLength = 30 * 60_000;
 
 /** The event feed, its events one by one, and what changes them. */
 export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): void {
@@ -40,9 +38,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       const { limit = longestList, cursor } = request.query;
       const wanted = { tenantId, first: limit, after: cursor ?? null, now: new Date(), longest: longestList };
       const page = await reading(() => reads.asTenant(tenantId, (db) => eventsPage(db, wanted)));
-      const nextCursor = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
       const data = page.edges.map(({ node }) => presentEvent(node));
-      return { success: true as const, data, ...(nextCursor !== undefined && { nextCursor }) };
+      return { success: true as const, data, ...nextOf(page) };
     },
   });
 
@@ -76,8 +73,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
     },
     handler: async (request, reply) => {
       const { startdate, enddate, ...details } = request.body;
-      const endsAt = enddate ?? new Date(Date.parse(startdate) + usualLength).toISOString();
-      const input = { ...details, startsAt: startdate, endsAt };
+      const input = { ...details, startsAt: startdate, endsAt: enddate ?? usualEnd(startdate) };
       const accepted = acceptedOf(await dispatcher.dispatch(registerEvent, input, contextOf(request)), names);
       reply.code(201);
       return {

@@ -10,7 +10,7 @@ import { membersByEmails, membersPage } from '../../projections/members/queries.
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
-import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { memberShown, presentMember } from './presenter.ts';
@@ -38,13 +38,12 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
       const { limit = longestList, cursor } = request.query;
       const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
       const page = await reading(() => reads.asTenant(tenantId, (db) => membersPage(db, wanted)));
-      const nextCursor = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
       const members = page.edges.map(({ node }) => presentMember(node, config.publicUrl));
       return {
         success: true as const,
         members,
         ...(members.length === 0 && { message: successTexts.noMembers }),
-        ...(nextCursor !== undefined && { nextCursor }),
+        ...nextOf(page),
       };
     },
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ProofNeeded } from '../../infra/features/public-forms/port.ts';
-import type { Accepted, Outcome, Refused } from '../../infra/platform/dispatch/port.ts';
+import type { Accepted, Done, Refused } from '../../infra/platform/dispatch/port.ts';
+import type { StepsDone } from '../../infra/platform/dispatch/steps-port.ts';
+import { PartlyDone } from '../../infra/platform/failures/partly-done.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 
 const failure = z
@@ -41,18 +43,35 @@ export function answers<Status extends 200 | 201, Answer extends z.ZodType>(stat
 }
 
 /**
- * What a command led to, or the Refusal to throw. `names` gives the names under which this call
- * knows the command's fields.
+ * What a command or a use case led to; throws what it was refused with. `names` gives the names under
+ * which this call knows the fields.
  */
-export function acceptedOf<Ids>(
-  outcome: Outcome<Ids> | ProofNeeded,
+export function acceptedOf<Answer extends Done>(
+  outcome: Answer | Refused | ProofNeeded,
   names: Readonly<Record<string, string>> = {},
-): Accepted<Ids> {
+): Answer {
   if (outcome.ok) return outcome;
   const fields = Object.entries(outcome.fields).map(
     ([field, code]) => [names[field] ?? field, code] as const,
   );
-  throw refusalOf({ ...outcome, fields: Object.fromEntries(fields) });
+  const refusal = refusalOf({ ...outcome, fields: Object.fromEntries(fields) });
+  throw 'done' in outcome && outcome.done ? new PartlyDone(refusal, outcome.done) : refusal;
+}
+
+/** The same for a use case of several steps, whose parts have names of this call too. */
+export async function acceptedSteps(
+  outcome: Promise<StepsDone | Refused>,
+  names: Readonly<Record<string, string>> = {},
+): Promise<StepsDone> {
+  try {
+    return acceptedOf(await outcome, names);
+  } catch (error) {
+    if (!(error instanceof PartlyDone)) throw error;
+    throw new PartlyDone(
+      error.cause,
+      error.done.map((part) => names[part] ?? part),
+    );
+  }
 }
 
 /** A refusal to throw, with the work that a public form asks for. */

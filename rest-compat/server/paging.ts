@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { InvalidCursor } from '../../projections/kernel/cursor.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { longestList, type Page } from '../../projections/kernel/page.ts';
 
 /** How far a list goes and where it goes on: decisions 15a. */
 export const pageGiven = {
@@ -20,6 +20,12 @@ export const pageGiven = {
 
 /** Where the list goes on; absent at its end. */
 export const pageShown = { nextCursor: z.string().optional() };
+
+/** `nextCursor` as an answer carries it: absent when the list ends with the page. */
+export function nextOf({ edges, hasNextPage }: Page<unknown>): { nextCursor?: string } {
+  const nextCursor = hasNextPage ? edges.at(-1)?.cursor : undefined;
+  return nextCursor === undefined ? {} : { nextCursor };
+}
 
 /** Reads a page; a cursor that is none of ours is the caller's mistake. */
 export async function reading<T>(page: () => Promise<T>): Promise<T> {

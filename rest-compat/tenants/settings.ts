@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { updateTenant } from '../../domain/tenant/commands.ts';
 import { admin } from '../../domain/kernel/policy.ts';
-import type { CallContext } from '../../infra/platform/dispatch/port.ts';
-import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl, ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
-import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
+import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
 import type { IdIn } from '../server/policy.ts';
@@ -38,6 +37,9 @@ const settings = z.object({
   ownerid: idGiven.optional(),
 });
 
+/** This call's names for the use case's fields and parts. */
+const names = { required: 'requiremfa', requireMfa: 'requiremfa' };
+
 const media = z.object({
   type: z.enum(['logo', 'waiver'], 'invalid'),
   file: z.string().meta({ format: 'binary' }),
@@ -45,7 +47,7 @@ const media = z.object({
 
 /** What admins change about their tenant, and the files it shows. */
 export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
-  const { config, reads, secondFactor, tenants } = ports;
+  const { config, reads, tenants } = ports;
 
   app.put('/api/tenants/:id/settings', {
     config: { policy: admin, ids: { tenant: idInPath }, ownerOfTenant: true },
@@ -68,9 +70,10 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
         logo: ownMediaPath(given.logo, config.publicUrl),
         waiver: ownMediaPath(given.waiver, config.publicUrl),
       };
-      const context = contextOf(request);
-      const wanted = requiremfa === before.require_mfa ? undefined : requiremfa;
-      const accepted = await updateWith(wanted, input, context);
+      const accepted = await acceptedSteps(
+        tenants.update(input, contextOf(request), { requireMfa: requiremfa }),
+        names,
+      );
       const data = presentSettings(await rowOf(tenantId), config.publicUrl);
       return { success: true as const, data, message: successTexts.settingsSaved, ...staleness(accepted) };
     },
@@ -97,34 +100,12 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
             ...(!type.success && { type: request.body.type === undefined ? 'required' : 'invalid' }),
             ...(file === undefined && { file: 'required' }),
           });
-        const accepted = await tenants.upload(type.data, file, contextOf(request));
-        if (!accepted.ok) throw new Refusal(accepted.code, accepted.fields, accepted.retryAfter);
+        const accepted = acceptedOf(await tenants.upload(type.data, file, contextOf(request)));
         const path = mediaUrl(accepted.path, config.publicUrl) ?? '';
         return { success: true as const, path, ...staleness(accepted) };
       },
     });
   });
-
-  /**
-   * The settings and whether a second factor is demanded are two commands. The second one's turn is
-   * when nothing about the first is wrong, so what can be refused leaves both undone; where a part of
-   * the program then fails in between, the answer says what was done.
-   */
-  async function updateWith(requiremfa: boolean | undefined, input: object, context: CallContext) {
-    let done = false;
-    const demand = async () => {
-      if (requiremfa === undefined) return;
-      const key = context.commandId && { commandId: `${context.commandId}/requiremfa` };
-      const outcome = await secondFactor.require(requiremfa, { ...context, ...key });
-      acceptedOf(outcome, { required: 'requiremfa' });
-      done = true;
-    };
-    try {
-      return acceptedOf(await tenants.update(input, context, { beforeAppend: demand }));
-    } catch (error) {
-      throw done ? new PartlyDone(error, ['requiremfa']) : error;
-    }
-  }
 
   async function rowOf(tenantId: number): Promise<TenantRow> {
     const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { activateMembership, deactivateMembership } from '../../domain/roster/commands.ts';
 import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
 import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
-import type { CallContext } from '../../infra/platform/dispatch/port.ts';
-import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
@@ -13,10 +11,10 @@ import {
   tenantUsersPage,
   type TenantUserRow,
 } from '../../projections/tenant-users/queries.ts';
-import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
+import { acceptedOf, acceptedSteps, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { authorise } from '../server/authorise.ts';
 import { contextOf, deviceOf } from '../server/caller.ts';
-import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath, userInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
@@ -46,7 +44,7 @@ const registration = registerStaff.input.omit({ role: true, invitationId: true }
 
 /** The users of a tenant, one of them, what changes them, and how they come to be. */
 export function userRoutes(app: RestApp, ports: EdgePorts): void {
-  const { dispatcher, reads, users } = ports;
+  const { reads, users } = ports;
 
   app.get('/api/tenants/:tenant/users', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
@@ -61,9 +59,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       const { limit = longestList, cursor } = request.query;
       const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
       const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
-      const nextCursor = page.hasNextPage ? page.edges.at(-1)?.cursor : undefined;
       const shown = page.edges.map(({ node }) => presentUser(node));
-      return { success: true as const, users: shown, ...(nextCursor !== undefined && { nextCursor }) };
+      return { success: true as const, users: shown, ...nextOf(page) };
     },
   });
 
@@ -93,14 +90,12 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     handler: async (request) => {
       const { tenantId } = request.caller;
       const id = idOf(request.params.userId);
-      const before = await userOf(tenantId, id);
-      const { active, email } = request.body;
-      const context = contextOf(request);
-      if (active !== undefined && active !== before.active) await authorise(request, admin);
-      const outcome = await changeWith(request.body, before, context);
+      const wanted = { ...request.body, userId: id };
+      const outcome = await acceptedSteps(users.update(wanted, contextOf(request)));
       const user = presentUser(await userOf(tenantId, id));
-      const waits = email !== undefined && email !== before.email;
-      const message = waits ? successTexts.userUpdatedButEmail : successTexts.userUpdated;
+      const message = outcome.done.includes('email')
+        ? successTexts.userUpdatedButEmail
+        : successTexts.userUpdated;
       return { success: true as const, user, message, ...staleness(outcome) };
     },
   });
@@ -127,46 +122,6 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       return { success: true as const, message: successTexts.userRegistered, ...staleness(accepted) };
     },
   });
-
-  /**
-   * Names, profile and who is active are commands of their own. The switch's turn is when nothing about
-   * the profile is wrong, so a refusal leaves both undone; where something was done before another part
-   * is refused or fails, the answer says what.
-   */
-  async function changeWith(
-    { active, username, email, ...profile }: z.output<typeof changes>,
-    before: TenantUserRow,
-    context: CallContext,
-  ): Promise<{ readonly stale: boolean }> {
-    const whose = { userId: before.user_id };
-    const outcomes: { readonly stale: boolean }[] = [];
-    const done: string[] = [];
-    const rename = async () => {
-      const named = await users.changeNames({ ...whose, username, email }, context);
-      if (!named.ok) throw new Refusal(named.code, named.fields);
-      if (username !== undefined && username !== before.username) done.push('username');
-      if (email !== undefined && email !== before.email) done.push('email');
-    };
-    const switchOver = async () => {
-      if (active === undefined || active === before.active) return;
-      const command = active ? activateMembership : deactivateMembership;
-      const key = context.commandId && { commandId: `${context.commandId}/active` };
-      outcomes.push(acceptedOf(await dispatcher.dispatch(command, whose, { ...context, ...key })));
-      done.push('active');
-    };
-    try {
-      await rename();
-      if (Object.values(profile).every((value) => value === undefined)) await switchOver();
-      else {
-        const input = { ...profile, ...whose };
-        const options = { beforeAppend: switchOver };
-        outcomes.push(acceptedOf(await dispatcher.dispatch(changeUserProfile, input, context, options)));
-      }
-      return { stale: outcomes.some(({ stale }) => stale) };
-    } catch (error) {
-      throw done.length > 0 ? new PartlyDone(error, done) : error;
-    }
-  }
 
   async function userOf(tenantId: number, id: number): Promise<TenantUserRow> {
     const [row] = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, [id]));

@@ -1,13 +1,15 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Code } from '../../../domain/kernel/codes.ts';
 import { catalogue } from '../../../infra/platform/failures/catalogue.ts';
+import { PartlyDone } from '../../../infra/platform/failures/partly-done.ts';
 import { Unavailable } from '../../../infra/platform/failures/unavailable.ts';
 
 /** Graphql-js suggests names that exist. Clients that guess names must not learn them that way. */
 const suggestion = / ?Did you mean .+\?$/;
 
-/** The error that graphql-js wrapped, however often. */
+/** The error that graphql-js or a use case of several steps wrapped, however often. */
 export function causeOf(error: unknown): unknown {
+  if (error instanceof PartlyDone) return causeOf(error.cause);
   return error instanceof GraphQLError && error.originalError !== undefined
     ? causeOf(error.originalError)
     : error;

@@ -28,7 +28,8 @@ export const secondFactor = defineModule({
       port: {
         own: createOwnSecurity(parts),
         ownPasskeys: createOwnPasskeys(parts),
-        require: (required, context) => requireMfa(parts, required, context),
+        require: (required, context) => requireMfa(parts, required, context).run(),
+        requireStep: (required, context) => requireMfa(parts, required, context),
         check: (userId, shown) => secondFactors.check(userId, shown),
         choice: (userId) => secondFactors.choice(userId),
       },

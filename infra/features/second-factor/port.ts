@@ -1,4 +1,5 @@
 import type { CallContext, Done, Outcome, Refused, Self } from '../../platform/dispatch/port.ts';
+import type { Step } from '../../platform/dispatch/steps-port.ts';
 import type { ListedPasskey } from '../passkeys/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
@@ -6,7 +7,7 @@ declare module '../../platform/modules/ports.ts' {
     readonly secondFactor: SecondFactor;
   }
   interface InnerPorts {
-    readonly secondFactor: SecondFactor & SecondFactorAtSignIn;
+    readonly secondFactor: SecondFactor & SecondFactorAtSignIn & SecondFactorInSettings;
   }
 }
 
@@ -40,6 +41,12 @@ export interface SecondFactorAtSignIn {
   check(userId: number, shown: Shown): Promise<'none' | 'right' | 'missing' | 'wrong'>;
   /** What the person can choose from, with options for their browser. */
   choice(userId: number): Promise<Factors>;
+}
+
+/** What changing a tenant's settings asks. */
+export interface SecondFactorInSettings {
+  /** `require` as a step of a use case, whose part is 'requireMfa'. */
+  requireStep(required: boolean, context: CallContext): Step;
 }
 
 /** A person's second factor, changed by themselves. */

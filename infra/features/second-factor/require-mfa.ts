@@ -1,14 +1,22 @@
 import { requireMfa as command } from '../../../domain/tenant/require-mfa.ts';
-import type { CallContext, Dispatcher, Outcome } from '../../platform/dispatch/port.ts';
+import type { CallContext, Dispatcher } from '../../platform/dispatch/port.ts';
+import type { CommandStep } from '../../platform/dispatch/steps-port.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 /** Demands a second factor of everybody in a tenant, or of nobody; whether its admin has one is known here. */
-export async function requireMfa(
+export function requireMfa(
   { dispatcher, secondFactors }: { readonly dispatcher: Dispatcher; readonly secondFactors: SecondFactors },
   required: boolean,
   context: CallContext,
-): Promise<Outcome<object>> {
+): CommandStep {
   const { principal } = context;
-  const adminHasFactor = principal.kind === 'staff' && (await secondFactors.has(principal.userId));
-  return dispatcher.dispatch(command, { required, adminHasFactor }, context);
+  const input = async () => ({
+    required,
+    adminHasFactor: principal.kind === 'staff' && (await secondFactors.has(principal.userId)),
+  });
+  return {
+    part: 'requireMfa',
+    check: async () => dispatcher.check(command, await input(), context),
+    run: async () => dispatcher.dispatch(command, await input(), context),
+  };
 }

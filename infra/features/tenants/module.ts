@@ -5,8 +5,9 @@ import { createTenants } from './tenants.ts';
 /** Tenants: registered with the files they show, and their settings. */
 export const tenants = defineModule({
   name: 'tenants',
-  open: ({ dispatcher, media, reads }) => ({
-    port: createTenants({ dispatcher, media, reads }),
+  needs: ['secondFactor'],
+  open: ({ dispatcher, media, reads }, needs) => ({
+    port: createTenants({ ...needs, dispatcher, media, reads }),
     files: {
       async shows(tenantId, path) {
         const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));

@@ -1,11 +1,6 @@
 import type { Readable } from 'node:stream';
-import type {
-  Accepted,
-  CallContext,
-  DispatchOptions,
-  Outcome,
-  Refused,
-} from '../../platform/dispatch/port.ts';
+import type { CallContext, DispatchOptions, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { StepsDone } from '../../platform/dispatch/steps-port.ts';
 
 /** Files that a tenant shows, as purposes of uploads. */
 declare module '../../platform/media/port.ts' {
@@ -31,6 +26,11 @@ export interface IncomingFile {
 /** The files that a tenant shows of itself: spec 2, section 5. */
 export type TenantFile = 'logo' | 'waiver';
 
+/** Either of them: the demand for a second factor moves the revision that the caller saw. */
+export type SettingsOptions =
+  | (Pick<DispatchOptions<unknown>, 'expectedRevision'> & { readonly requireMfa?: never })
+  | { readonly expectedRevision?: never; readonly requireMfa: boolean | undefined };
+
 /** A tenant's settings; contexts carry the tenant. */
 export interface Tenants {
   /**
@@ -45,17 +45,16 @@ export interface Tenants {
   ): Promise<Outcome<{ readonly tenantId: number }>>;
   /**
    * input: any of companyname, domain, email, phone, address1, address2, city, state, zip, timezone,
-   * logo, waiver, active. What is left out stays. Files that are not shown any more are removed.
+   * logo, waiver, active; what is left out stays. Files that are not shown any more are removed.
+   * With `requireMfa`, whether everybody must have a second factor is changed first ('no-second-factor'
+   * as for SecondFactor.require). A refusal leaves both undone, except 'conflict', which shows late:
+   * `done` is ['requireMfa'] then. Throws PartlyDone where a failure cut it short.
    */
-  update(
-    input: unknown,
-    context: CallContext,
-    options?: Pick<DispatchOptions<unknown>, 'expectedRevision' | 'beforeAppend'>,
-  ): Promise<Outcome<object>>;
+  update(input: unknown, context: CallContext, options?: SettingsOptions): Promise<StepsDone | Refused>;
   /** Keeps a file and shows it from now on; beside the dispatcher's refusals those of the media store. */
   upload(
     type: TenantFile,
     file: IncomingFile,
     context: CallContext,
-  ): Promise<(Accepted<object> & { readonly path: string }) | Refused>;
+  ): Promise<(StepsDone & { readonly path: string }) | Refused>;
 }

@@ -19,7 +19,8 @@ export async function registerTenant(
   if (principal.kind !== 'owner') return refuse('forbidden');
   const { ownerId, userId } = principal;
   const fields = typeof posted === 'object' && posted !== null ? (posted as Record<string, unknown>) : {};
-  if (fields.ownerId !== undefined && fields.ownerId !== ownerId) return refuse('forbidden');
+  if (fields.ownerId !== undefined && fields.ownerId !== ownerId)
+    return refuse('forbidden', { ownerId: 'not-yours' });
 
   const owner = await parts.reads.asPerson(userId, (db) => ownerById(db, ownerId));
   if (owner === undefined) return refuse('forbidden');

@@ -3,14 +3,21 @@ import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../../projections/tenants/table.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { callOfStep, commandStep, runSteps } from '../../platform/dispatch/steps.ts';
 import type { Media } from '../../platform/media/port.ts';
+import type { SecondFactorInSettings } from '../second-factor/port.ts';
 import { keepTenantFile, shownFile } from './files.ts';
 import type { Tenants } from './port.ts';
 import { registerWithFiles } from './register-with-files.ts';
 
 /** Builds what the port promises. */
-export function createTenants(parts: { dispatcher: Dispatcher; media: Media; reads: Reads }): Tenants {
-  const { dispatcher, media, reads } = parts;
+export function createTenants(parts: {
+  readonly dispatcher: Dispatcher;
+  readonly media: Media;
+  readonly reads: Reads;
+  readonly secondFactor: Pick<SecondFactorInSettings, 'requireStep'>;
+}): Tenants {
+  const { dispatcher, media, reads, secondFactor } = parts;
   const read = (tenantId: number): Promise<TenantRow | undefined> =>
     reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
 
@@ -26,10 +33,16 @@ export function createTenants(parts: { dispatcher: Dispatcher; media: Media; rea
     }
   }
 
-  const update: Tenants['update'] = async (input, context, options) => {
+  const update: Tenants['update'] = async (input, context, { expectedRevision, requireMfa } = {}) => {
     const { tenantId = 0 } = context;
     const before = await read(tenantId);
-    const outcome = await dispatcher.dispatch(updateTenant, input, context, options);
+    const options = expectedRevision === undefined ? {} : { expectedRevision };
+    const settings = commandStep(dispatcher, 'settings', [updateTenant, input, context, options]);
+    const demanded = requireMfa !== undefined && requireMfa !== before?.require_mfa;
+    const outcome = await runSteps([
+      ...(demanded ? [secondFactor.requireStep(requireMfa, callOfStep(context, 'requiremfa'))] : []),
+      settings,
+    ]);
     if (outcome.ok) await removeReplaced(before, tenantId);
     return outcome;
   };

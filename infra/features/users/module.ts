@@ -1,8 +1,9 @@
 import { defineModule } from '../../platform/modules/module.ts';
-import { createNamesOfStaff } from './names-of-staff.ts';
+import { createBelonging } from './names-of-staff.ts';
 import { userPerson } from './user-person.ts';
 import { findTenantRoles } from './tenant-roles.ts';
 import { createStaff } from './staff.ts';
+import { createUpdateUser } from './update-user.ts';
 import { usersCodes } from './codes.ts';
 
 /** People who work in a tenant: registered by an admin or with an invitation, and renamed. */
@@ -13,7 +14,7 @@ export const users = defineModule({
   open({ authorisation, dispatcher, reads }, needs) {
     const parts = { ...needs, authorisation, dispatcher, reads };
     return {
-      port: { ...createStaff(parts), ...createNamesOfStaff(parts) },
+      port: { ...createStaff(parts), ...createBelonging(parts), update: createUpdateUser(parts) },
       memberships: findTenantRoles(reads),
       people: userPerson(parts),
     };

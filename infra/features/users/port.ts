@@ -1,4 +1,5 @@
-import type { CallContext, Device, Done, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { CallContext, Device, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { StepsDone } from '../../platform/dispatch/steps-port.ts';
 
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
@@ -7,16 +8,23 @@ declare module '../../platform/modules/ports.ts' {
 }
 
 /** People who work in a tenant; contexts carry the tenant. */
-export interface Users extends Registering, NamesOfStaff {}
+export interface Users extends Belonging, Registering, UpdatingUsers {}
 
-export interface NamesOfStaff {
+export interface UpdatingUsers {
   /**
-   * input: userId, username?, email?; for the tenant's admins. A username changes at once and its person
-   * is told; an address changes when the mail to it was followed, so it answers the same whether another
-   * has it, and only if the person works nowhere else by then. 'theirs-alone' for the names of oneself, of whoever has a company account and of whoever works
-   * in another tenant too (decisions 7).
+   * input: userId, and any of username, email, firstname, lastname, phone, active; what is left out stays.
+   * Profiles are for the tenant's admins and for oneself, the rest is for admins. A username changes at
+   * once and its person is notified; an address changes when the link that is mailed to it is followed,
+   * so the answer is the same when another has it. 'theirs-alone' for the names of oneself, of people
+   * who have a company account and of those who work in another tenant too (decisions 7).
+   *
+   * A refusal leaves all undone, except 'taken' and 'conflict', which show late: `done` names what was
+   * carried out, among username, email, active. Throws PartlyDone where a failure cut it short.
    */
-  changeNames(input: unknown, context: CallContext): Promise<Done | Refused>;
+  update(input: unknown, context: CallContext): Promise<StepsDone | Refused>;
+}
+
+export interface Belonging {
   /**
    * Those of a tenant's people who belong to others as much, because they work in another tenant too or
    * have a company account: how they sign in and what is known of them is theirs alone. For the tenant's

@@ -1,22 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
 import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
-import type {
-  AnyAggregate,
-  CommandContext,
-  CommandDefinition,
-  UniqueName,
-} from '../../../domain/kernel/command.ts';
-import { fold } from '../../../domain/kernel/decider.ts';
+import type { AnyAggregate, CommandDefinition, UniqueName } from '../../../domain/kernel/command.ts';
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
-import { isRejected } from '../../../domain/kernel/rejection.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '../event-store/port.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
+import type { CommandInput } from './admit.ts';
 import { eventIdOf, principalName } from './command-id.ts';
 import type { LedgerEntry } from './ledger.ts';
 import type { Outcome, CallContext } from './port.ts';
 import type { Reservations } from './reservations.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
+import { verdictOn } from './verdict.ts';
 
 /** Tries after which a stream that others keep writing is given up. */
 const MAX_TRIES = 8;
@@ -48,15 +42,18 @@ export type Attempt = (
   data: CommandInput,
   underway: Underway,
 ) => Promise<Attempted>;
-type CommandInput = Readonly<Record<string, unknown>> & CommandContext;
+
+/** A stream's events, decrypted. */
+export async function load(
+  { store, privacy }: Pick<AttemptParts, 'store' | 'privacy'>,
+  stream: string,
+): Promise<readonly OpenedEvent[]> {
+  return privacy.open(await Array.fromAsync(store.read(stream)));
+}
 
 /** Builds the heart of dispatch: load → decide → append. */
 export function createAttempt(parts: AttemptParts): Attempt {
   const { store, privacy, reservations } = parts;
-
-  async function load(stream: string): Promise<readonly OpenedEvent[]> {
-    return privacy.open(await Array.fromAsync(store.read(stream)));
-  }
 
   /** One try; undefined when another writer was faster. */
   async function once(
@@ -65,24 +62,21 @@ export function createAttempt(parts: AttemptParts): Attempt {
     { entry, context, expectedRevision }: Underway,
     fresh: boolean,
   ): Promise<Attempted | undefined> {
-    const { decider } = parts.aggregateOf(command.name);
     const claims = command.claims(data);
     // Ids just drawn name a stream that nobody can have written.
-    const history = fresh && command.creates ? [] : await load(entry.target);
-    const own = history.filter((event) => event.commandId === entry.commandId);
-    if (own.some((event) => event.type === CommandAbandoned.type)) return refused('abandoned');
-    if (own.length > 0) {
+    const history = fresh && command.creates ? [] : await load(parts, entry.target);
+    const { commandId } = entry;
+    const aggregate = parts.aggregateOf(command.name);
+    const verdict = verdictOn(history, aggregate, command, data, { commandId, expectedRevision });
+    if (!verdict.ok) return { outcome: verdict, events: [] };
+    const { own, decision } = verdict;
+    if (decision === null) {
       await reservations.confirm(claims, entry);
       return accepted(entry, own);
     }
-    const revision = history.at(-1)?.revision;
-    if (expectedRevision !== undefined && expectedRevision !== revisionShown(history))
-      return refused('conflict');
-
-    const decision = decider.decide({ type: command.name, data }, fold(decider, history));
-    if (isRejected(decision)) return refused(decision.rejected, decision.fields);
     if (decision.length === 0) return unchanged(entry, history);
 
+    const revision = history.at(-1)?.revision;
     const taken = await reservations.reserve(claims, entry, revision);
     const [first] = taken;
     if (first !== undefined) return refused(first.refusal ?? 'taken', fieldsOf(taken));
@@ -182,9 +176,4 @@ function opened(
 
 function fieldsOf(taken: readonly UniqueName[]): FieldReasons {
   return Object.fromEntries(taken.map((name) => [name.field, 'taken' as const]));
-}
-
-/** The revision that read models show: a command given up moved the stream and changed nothing. */
-function revisionShown(history: readonly OpenedEvent[]): bigint | undefined {
-  return history.findLast(({ type }) => type !== CommandAbandoned.type)?.revision;
 }

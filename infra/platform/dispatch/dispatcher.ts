@@ -1,31 +1,24 @@
 import type { z } from 'zod';
-import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import type { CommandDefinition, Sequence } from '../../../domain/kernel/command.ts';
-import { idsIn } from '../../../domain/kernel/policy.ts';
 import type { Process } from '../../../domain/kernel/process.ts';
 import type { Log } from '../log/log.ts';
 import type { FileClaim, FileClaims } from '../media/file-claims.ts';
-import type { Privacy } from '../privacy/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
-import type { Attempt, Attempted } from './attempt.ts';
+import { createAdmit } from './admit.ts';
+import { type Attempted, type AttemptParts, createAttempt } from './attempt.ts';
 import type { Authorisation } from './authorisation-port.ts';
-import { commandIdOf, principalName } from './command-id.ts';
+import { createCheck } from './check.ts';
 import type { RegisteredEffects } from './effects.ts';
 import type { CarriedOut, Ledger } from './ledger.ts';
-import { canonical } from './payload.ts';
 import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
 import { createReact, type React, type Reacted } from './reactions.ts';
 import { refuse } from './refuse.ts';
-import type { Reservations } from './reservations.ts';
 
-export interface DispatcherParts {
+export interface DispatcherParts extends AttemptParts {
   readonly ledger: Ledger;
-  readonly privacy: Privacy;
   readonly authorisation: Authorisation;
-  readonly reservations: Reservations;
   readonly effects: RegisteredEffects;
   readonly positions: ReadModelPositions;
-  readonly attempt: Attempt;
   readonly fileClaims: FileClaims;
   readonly processes: readonly Process[];
   readonly log: Log;
@@ -38,7 +31,9 @@ type WithClaim = CarriedOut & { readonly claim?: FileClaim };
 
 /** Builds the dispatcher: what its port promises, step by step. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonly react: React } {
-  const { ledger, privacy, authorisation, reservations, positions } = parts;
+  const { ledger, reservations, positions } = parts;
+  const admit = createAdmit(parts);
+  const attempt = createAttempt(parts);
 
   async function carryOut(
     command: CommandDefinition,
@@ -46,27 +41,13 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     context: CallContext,
     options: DispatchOptions<Ids>,
   ): Promise<WithClaim> {
-    const { principal, tenantId = 0 } = context;
-    const parsed = command.input.safeParse(input, { reportInput: true });
-    if (!parsed.success) return nothing(refuse('invalid', fieldErrors(parsed.error)));
-    const named = idsIn({ ...parsed.data, tenantId });
-    const found = await authorisation.forCall(context).authorise(command.policy, principal, named);
-    if (typeof found === 'string') return nothing(refuse(found));
-
-    const commandId = commandIdOf(principal, context.commandId);
-    const payloadHmac = privacy.hmac('command-payload', canonical([command.name, tenantId, input]));
-    const dataWith = (ids: Ids, now: Date) => ({
-      ...parsed.data,
-      now: now.toISOString(),
-      tenantId,
-      actorId: 'userId' in principal ? principal.userId : 0,
-      // last, because a tenant that is being registered is the tenant it happens in
-      ...ids,
-    });
+    const admitted = await admit(command, input, context);
+    if (!admitted.ok) return nothing(admitted);
+    const { principal, commandId, payloadHmac, dataWith } = admitted;
     const drawn = await ledger.draw(command.draws);
     const draft = dataWith(drawn, new Date(0));
     const entry = await ledger.begin({
-      principal: principalName(principal),
+      principal,
       commandId,
       command: command.name,
       payloadHmac,
@@ -78,7 +59,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     if (entry.outcome !== null) return entry.outcome;
 
     const data = dataWith(entry.ids, entry.createdAt);
-    const claim = await parts.fileClaims.take(tenantId, command.files(data));
+    const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
     if (Object.keys(claim.strange).length > 0) {
       const strange = nothing(refuse('invalid', claim.strange));
       await claim.drop();
@@ -91,7 +72,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       await claim.drop();
       throw error;
     }
-    const attempted = await parts.attempt(command, data, {
+    const attempted = await attempt(command, data, {
       entry,
       context,
       expectedRevision: options.expectedRevision,
@@ -115,6 +96,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
 
   return {
     react,
+    check: createCheck({ ...parts, admit }),
 
     async dispatch<
       Name extends string,

@@ -94,12 +94,21 @@ export class Ledger {
       ],
     );
     if (inserted.rows[0]) return entryOf(inserted.rows[0], true);
+    const found = await this.find(command);
+    if (found === undefined) throw new Error(`The ledger lost command ${command.commandId}`);
+    return found;
+  }
+
+  /** The row of a command that came before. */
+  async find({
+    principal,
+    commandId,
+  }: Pick<LedgerEntry, 'principal' | 'commandId'>): Promise<LedgerEntry | undefined> {
     const { rows } = await this.query<Row>(
       `select ${rowColumns} from muster.command_ledger where principal = $1 and command_id = $2`,
-      [command.principal, command.commandId],
+      [principal, commandId],
     );
-    if (!rows[0]) throw new Error(`The ledger lost command ${command.commandId}`);
-    return entryOf(rows[0], false);
+    return rows[0] && entryOf(rows[0], false);
   }
 
   /**

@@ -67,6 +67,8 @@ export interface Refused {
   readonly fields: FieldReasons;
   /** seconds after which another try makes sense, where waiting helps */
   readonly retryAfter?: number;
+  /** the parts of a call of several steps that were carried out all the same */
+  readonly done?: readonly string[];
 }
 
 /** Something that is no command was done. */
@@ -97,4 +99,11 @@ export interface Dispatcher {
     context: CallContext,
     options?: DispatchOptions<{ readonly [Id in keyof Draws]: number }>,
   ): Promise<Outcome<{ readonly [Id in keyof Draws]: number }>>;
+
+  /**
+   * Says what a command would be refused with now, or null; changes nothing. It looks at the input, the
+   * caller, an earlier use of the command id, the files and the stream, but not at whether unique names
+   * are free. For commands on a stream that exists; another caller may still be faster than the command.
+   */
+  check(command: CommandDefinition, input: unknown, context: CallContext): Promise<Refused | null>;
 }

@@ -1,5 +1,6 @@
 import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
 import { catalogue } from '../failures/catalogue.ts';
+import { PartlyDone } from '../failures/partly-done.ts';
 import { Unavailable } from '../failures/unavailable.ts';
 import { ForeignOrigin } from './principal.ts';
 import { partlyDone } from './texts.ts';
@@ -37,18 +38,6 @@ export class Refusal extends Error {
     readonly parts: Readonly<Record<string, unknown>> = {},
   ) {
     super(code);
-  }
-}
-
-/** A call of several steps that failed after some of them were done. The answer names those. */
-export class PartlyDone extends Error {
-  override readonly name = 'PartlyDone';
-  constructor(
-    override readonly cause: unknown,
-    /** the fields whose step was done */
-    readonly done: readonly string[],
-  ) {
-    super('done in part');
   }
 }
 

@@ -12,7 +12,6 @@ import type { MemoryLog } from '../../event-store/memory/memory-log.ts';
 import { EventStoreUnavailable, type EventStore, type RecordedEvent } from '../../event-store/port.ts';
 import { createFileClaims } from '../../media/file-claims.ts';
 import { createPrivacy } from '../../privacy/privacy.ts';
-import { createAttempt } from '../attempt.ts';
 import { createAuthorisation } from '../authorisation.ts';
 import { createDispatcher } from '../dispatcher.ts';
 import type { Effect } from '../effects.ts';
@@ -58,6 +57,7 @@ function program(
     ['follow-names', followNames],
   ]);
   const dispatcher = createDispatcher({
+    store,
     ledger,
     privacy,
     reservations,
@@ -72,7 +72,8 @@ function program(
     }),
     fileClaims: createFileClaims(pool),
     positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
-    attempt: createAttempt({ store, privacy, reservations, mutex: new KeyedMutex(), aggregateOf }),
+    mutex: new KeyedMutex(),
+    aggregateOf,
   });
   return { dispatcher, ledger, reservations, store };
 }

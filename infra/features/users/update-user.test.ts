@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Organisation } from '../../../tests/support/organisation.ts';
+import { tenantUsersByIds } from '../../../projections/tenant-users/queries.ts';
+import { cut, nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
+import { PartlyDone } from '../../platform/failures/partly-done.ts';
+import { context, type People, settle } from '../own-names/testing/own-names.ts';
+
+let people: People;
+let boss: Organisation;
+beforeAll(async () => {
+  people = await settle();
+  boss = await people.somebody('fabiana');
+});
+afterAll(() => people?.close());
+
+const users = () => people.muster.ports.users;
+const call = (who = boss, commandId?: string) => ({
+  ...context(who),
+  tenantId: boss.tenantId,
+  ...(commandId !== undefined && { commandId }),
+});
+
+async function colleague(username: string, role = 'staff'): Promise<Organisation> {
+  const names = { username, email: `${username}@example.org`, firstname: 'G', lastname: 'H' };
+  const password = 'a long secret indeed';
+  const made = await users().register({ ...names, role, phone: '1', password }, call());
+  if (!made.ok) throw new Error(made.code);
+  return { ...boss, ...names, userId: made.ids.userId };
+}
+
+async function shown({ userId, tenantId }: Organisation) {
+  const { reads } = people.muster.ports;
+  const [row] = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, [userId]));
+  return { username: row?.username, lastname: row?.lastname, active: row?.active };
+}
+
+describe('updating a user', () => {
+  test('changes names, profile and whether they are active, and says so', async () => {
+    const gideon = await colleague('gideon');
+    const { userId } = gideon;
+    const changes = { userId, username: 'hadrian', lastname: 'Moss', active: false };
+    expect(await users().update(changes, call())).toMatchObject({
+      ok: true,
+      stale: false,
+      done: ['username', 'active', 'profile'],
+    });
+    expect(await shown(gideon)).toEqual({ username: 'hadrian', lastname: 'Moss', active: false });
+  });
+
+  test('that is refused in one part leaves all undone', async () => {
+    const ines = await colleague('inesita');
+    const before = await shown(ines);
+    const { userId } = ines;
+    for (const wrong of [{ username: 'a b' }, { lastname: '' }, { active: false, phone: 'x'.repeat(300) }]) {
+      const outcome = await users().update({ userId, lastname: 'Moss', active: false, ...wrong }, call());
+      expect(outcome).toMatchObject({ ok: false, code: 'invalid' });
+      expect(outcome).not.toHaveProperty('done');
+    }
+    const taken = { userId, username: boss.username, lastname: 'Moss', active: false };
+    expect(await users().update(taken, call())).toMatchObject({ code: 'taken' });
+    expect(await shown(ines)).toEqual(before);
+  });
+
+  test('shuts no last active admin out, and then changes nothing else of them', async () => {
+    const before = await shown(boss);
+    const outcome = await users().update({ userId: boss.userId, lastname: 'Half', active: false }, call());
+    expect(outcome).toEqual({ ok: false, code: 'last-admin', fields: { active: 'last-admin' } });
+    expect(await shown(boss)).toEqual(before);
+  });
+
+  test('is carried out as a whole for admins who shut themselves out', async () => {
+    const jo = await colleague('jocasta', 'admin');
+    const changes = { userId: jo.userId, lastname: 'Gone', active: false };
+    expect(await users().update(changes, call(jo))).toMatchObject({ done: ['active', 'profile'] });
+    expect(await shown(jo)).toMatchObject({ lastname: 'Gone', active: false });
+  });
+
+  test('is refused to staff when it turns the switch, not when it sends back what is shown', async () => {
+    const kit = await colleague('kitwell');
+    const { userId } = kit;
+    const change = (active: boolean) => users().update({ userId, lastname: 'Own', active }, call(kit));
+    expect(await change(false)).toMatchObject({ code: 'forbidden' });
+    expect(await change(true)).toMatchObject({ ok: true, done: ['profile'] });
+  });
+
+  test('that a failure cuts short says what was done, and does the rest when it is sent again', async () => {
+    const lee = await colleague('leewell');
+    const changes = { userId: lee.userId, lastname: 'Later', active: false };
+    nextAppendTo(people.muster.eventStore, 'user', cut);
+    const failed = users().update(changes, call(boss, 'in-parts'));
+    await expect(failed).rejects.toMatchObject({ name: 'PartlyDone', done: ['active'] });
+    await expect(failed).rejects.toBeInstanceOf(PartlyDone);
+    expect(await shown(lee)).toMatchObject({ lastname: 'H', active: false });
+    const again = await users().update(changes, call(boss, 'in-parts'));
+    expect(again).toMatchObject({ ok: true, done: ['profile'] });
+    expect(await shown(lee)).toMatchObject({ lastname: 'Later', active: false });
+  });
+});

@@ -1,0 +1,37 @@
+import type { FileClaims } from '../media/file-claims.ts';
+import type { Admit } from './admit.ts';
+import { type AttemptParts, load } from './attempt.ts';
+import type { Ledger } from './ledger.ts';
+import type { Dispatcher } from './port.ts';
+import { refuse } from './refuse.ts';
+import { verdictOn } from './verdict.ts';
+
+export type Check = Dispatcher['check'];
+
+export interface CheckParts extends Pick<AttemptParts, 'store' | 'privacy' | 'aggregateOf'> {
+  readonly admit: Admit;
+  readonly ledger: Pick<Ledger, 'find'>;
+  readonly fileClaims: FileClaims;
+}
+
+/** Builds the dispatcher's check: the steps of a dispatch in their order, without writing. */
+export function createCheck(parts: CheckParts): Check {
+  return async (command, input, context) => {
+    const admitted = await parts.admit(command, input, context);
+    if (!admitted.ok) return admitted;
+    // a command without a key of the caller's came never before
+    const entry = context.commandId === undefined ? undefined : await parts.ledger.find(admitted);
+    if (entry && !entry.payloadHmac.equals(admitted.payloadHmac)) return refuse('command-id-reused');
+    if (entry?.outcome) return entry.outcome.outcome.ok ? null : entry.outcome.outcome;
+
+    const data = admitted.dataWith({}, entry?.createdAt ?? new Date());
+    const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
+    await claim.drop();
+    if (Object.keys(claim.strange).length > 0) return refuse('invalid', claim.strange);
+
+    const history = await load(parts, command.stream(data));
+    const aggregate = parts.aggregateOf(command.name);
+    const verdict = verdictOn(history, aggregate, command, data, { commandId: entry?.commandId });
+    return verdict.ok ? null : verdict;
+  };
+}
