@@ -18,9 +18,12 @@ export class Event {
   @Field(() => DateTime) startsAt!: string;
   @Field(() => DateTime) endsAt!: string;
   @Field(() => EventRole) myRole!: 'owner' | 'editor' | 'viewer';
-  @Field(() => Position, { description: "position of the last change; the client's cache drops older copies" })
+  @Field(() => Position, {
+    description: "position of the last change; the client's cache drops older copies",
+  })
   version!: string;
-  @Field(() => String, { description: "revision of the event's stream, for expectedRevision" }) revision!: string;
+  @Field(() => String, { description: "revision of the event's stream, for expectedRevision" })
+  revision!: string;
 }
 
 export const EventConnection = connectionOf('Event', () => Event);

@@ -5,7 +5,10 @@ import { Person } from '../person/types.ts';
 import { connectionOf } from '../server/connection/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'One field that changed. `before` is null when the entity was registered.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'One field that changed. `before` is null when the entity was registered.',
+})
 export class FieldChange {
   @Field(() => String) field!: string;
   @Field(() => String, { nullable: true }) before!: string | null;

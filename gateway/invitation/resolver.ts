@@ -33,7 +33,8 @@ export class InvitationResolver {
   @Allowed(anybody)
   @Query(() => InvitationOffer, {
     nullable: true,
-    description: 'The invitation of a link; null when it was used or withdrawn, has expired or does not exist.',
+    description:
+      'The invitation of a link; null when it was used or withdrawn, has expired or does not exist.',
   })
   async invitation(
     @Ctx() { ports }: GatewayContext,
@@ -62,7 +63,9 @@ export class InvitationResolver {
   }
 
   @Allowed(withdrawInvitation.policy)
-  @Mutation(() => WithdrawInvitationResult, { description: 'The link stops working immediately. For admins.' })
+  @Mutation(() => WithdrawInvitationResult, {
+    description: 'The link stops working immediately. For admins.',
+  })
   async withdrawInvitation(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

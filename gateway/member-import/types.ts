@@ -36,7 +36,8 @@ export class MembersNotImported {
 @ObjectType({ simpleResolvers: true })
 export class MemberImportUndone {
   @Field(() => Int) removed!: number;
-  @Field(() => [Int], { description: 'ids of the members that were changed since the import and stay' }) kept!: number[];
+  @Field(() => [Int], { description: 'ids of the members that were changed since the import and stay' })
+  kept!: number[];
   @Field(() => Boolean) stale!: boolean;
 }
 

@@ -36,7 +36,8 @@ export class MemberCommands {
     const outcome = await ports.dispatcher.dispatch(registerMember, command, call);
     if (!outcome.ok) return refused(context, tenantId, outcome, input.email);
     const { memberId } = outcome.ids;
-    const member = (await stateAfter(context, tenantId, memberId)) ?? asRegistered(tenantId, command, outcome);
+    const member =
+      (await stateAfter(context, tenantId, memberId)) ?? asRegistered(tenantId, command, outcome);
     return Object.assign(new MemberRegistered(), { member, ...after(outcome) });
   }
 

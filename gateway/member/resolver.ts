@@ -13,7 +13,8 @@ export class MemberQueries {
   @Allowed(staff)
   @Query(() => MemberConnection, {
     complexity: pageCost,
-    description: 'Members in order of name. With `search`, only members who have each of its words in name, e-mail or phone.',
+    description:
+      'Members in order of name. With `search`, only members who have each of its words in name, e-mail or phone.',
   })
   async members(
     @Ctx() { ports }: GatewayContext,

@@ -24,9 +24,12 @@ export class Member {
     description: 'a path on this host; null for the default avatar',
   })
   image!: string | null;
-  @Field(() => Position, { description: "position of the last change; the client's cache drops older copies" })
+  @Field(() => Position, {
+    description: "position of the last change; the client's cache drops older copies",
+  })
   version!: bigint;
-  @Field(() => String, { description: "revision of the member's stream, for expectedRevision" }) revision!: string;
+  @Field(() => String, { description: "revision of the member's stream, for expectedRevision" })
+  revision!: string;
 }
 
 export const MemberConnection = connectionOf('Member', () => Member);

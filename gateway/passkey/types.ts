@@ -2,7 +2,10 @@ import { createUnionType, Field, ID, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime } from '../server/scalars.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A device or security key that signs its person in without a password.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A device or security key that signs its person in without a password.',
+})
 export class Passkey {
   @Field(() => ID) id!: string;
   @Field(() => ID) passkeyId!: string;

@@ -58,7 +58,8 @@ export class PersonalDataResolver {
 
   @Allowed(adminOfUser)
   @Mutation(() => EraseUserResult, {
-    description: 'Erases a user permanently. For admins, and only for a user who works in no other tenant and has no company account.',
+    description:
+      'Erases a user permanently. For admins, and only for a user who works in no other tenant and has no company account.',
   })
   async eraseUser(
     @Ctx() context: GatewayContext,

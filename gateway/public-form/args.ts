@@ -8,7 +8,10 @@ export class PublicFormArgs {
   @Field(() => String, { nullable: true, description: 'the proof of work that ProofNeeded asks for' })
   proof?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'must stay empty: a honeypot field that people do not see' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'must stay empty: a honeypot field that people do not see',
+  })
   website?: string | null;
 }
 

@@ -38,7 +38,9 @@ export class SecondFactorResolver {
   }
 
   @Allowed(signedInOrEnrolling)
-  @Mutation(() => RecoveryCodesResult, { description: 'Activates the authenticator app with a code of the new secret.' })
+  @Mutation(() => RecoveryCodesResult, {
+    description: 'Activates the authenticator app with a code of the new secret.',
+  })
   async confirmTotp(
     @Ctx() context: GatewayContext,
     @Arg('code', () => String) code: string,
@@ -60,7 +62,9 @@ export class SecondFactorResolver {
   }
 
   @Allowed(signedIn)
-  @Mutation(() => RecoveryCodesResult, { description: 'Creates new recovery codes; the old ones stop working.' })
+  @Mutation(() => RecoveryCodesResult, {
+    description: 'Creates new recovery codes; the old ones stop working.',
+  })
   async renewRecoveryCodes(
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,

@@ -10,14 +10,14 @@ import type { IdIn } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { calendarEntryShown, presentCalendarEntry } from './presenter.ts';
 
-/** Three addresses, one handler: decisions 14. */
+/** Three paths with one handler (decisions 14). */
 const aliases: readonly { readonly url: string; readonly tenant: IdIn }[] = [
   { url: '/api/events', tenant: { in: 'query', name: 'tenantId' } },
   { url: '/api/events/tenant/:id', tenant: { in: 'params', name: 'id' } },
   { url: '/api/events/:id', tenant: { in: 'params', name: 'id' } },
 ];
 
-/** The calendar: every event of a tenant with the time it is shown at. */
+/** The calendar: all events of a tenant with their times. */
 export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
   const id = z.string().meta({ description: 'id of the tenant' });
   for (const { url, tenant } of aliases) {
@@ -43,7 +43,7 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
       calendarEntries(db, {
         tenantId,
         limit: limit + 1,
-        ...(cursor !== undefined && { after: placeOf(cursor) }),
+        ...(cursor !== undefined && { after: parseCursor(cursor) }),
       }),
     );
     const shown = rows.slice(0, limit);
@@ -57,7 +57,7 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
   }
 }
 
-function placeOf(cursor: string): { startsAt: Date; eventId: number } {
+function parseCursor(cursor: string): { startsAt: Date; eventId: number } {
   const [startsAt, eventId] = decodeCursor('calendar', 2, cursor);
   return { startsAt: momentOf(startsAt), eventId: idOf(eventId) };
 }

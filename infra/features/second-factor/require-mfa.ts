@@ -2,7 +2,7 @@ import { requireMfa as command } from '../../../domain/tenant/require-mfa.ts';
 import type { CallContext, Dispatcher, Outcome } from '../../platform/dispatch/port.ts';
 import type { SecondFactors } from './second-factors.ts';
 
-/** Demands a second factor of everybody in a tenant, or of nobody; whether its admin has one is known here. */
+/** Sends the command that sets whether a tenant requires a second factor, with whether the admin has one. */
 export async function requireMfa(
   { dispatcher, secondFactors }: { readonly dispatcher: Dispatcher; readonly secondFactors: SecondFactors },
   required: boolean,
