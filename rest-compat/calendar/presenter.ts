@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 
-/** An entry of the calendar, as docs/product/rest.md#bodies lists it. */
+/** An entry of the calendar: rules 2 to 5 of docs/product/calendar.md#entries. */
 export const calendarEntryShown = z
   .object({
     id: z.number(),
