@@ -13,7 +13,7 @@ import { rootFields } from './server/access/enforce.ts';
 import { examplesByField, type ExampleContext } from './server/examples.ts';
 import { createSchema } from './server/schema.ts';
 
-// Whether the examples succeed is tried in tests/walls.
+// tests/walls sends the examples and checks that they succeed.
 
 const schema = createSchema(features);
 const fields = new Map(rootFields(schema));
@@ -33,11 +33,11 @@ const context: ExampleContext = {
   asAdmin: async (_request, shown) => shown,
 };
 
-test('every root field has an example, and every example is of a root field', () => {
+test('every root field has an example, and every example belongs to a root field', () => {
   expect([...examples.keys()].toSorted()).toEqual([...fields.keys()].toSorted());
 });
 
-test('no field has two examples', () => {
+test('a second example for a field is refused', () => {
   const again = { examples: { 'Query.events': {} } };
   expect(() => examplesByField([...features, again])).toThrow('two examples of Query.events');
 });
@@ -60,14 +60,14 @@ describe.for([...examples])('the example of %s', ([name, example]) => {
 
   const { answers } = example;
   if (answers === undefined) return;
-  test('expects a failure that its field can answer', () => {
+  test('expects a failure that its field can return', () => {
     const type = getNamedType(field.type);
     const members = isUnionType(type) ? type.getTypes().map((member) => member.name) : [];
     expect(members).toContain(answers);
   });
 });
 
-/** Why variables do not fit their declarations, `$tenantId: Int!`. */
+/** The messages of GraphQL for variables that do not fit their declarations, such as `$tenantId: Int!`. */
 function mistakesIn(
   inSchema: GraphQLSchema,
   declared: string,

@@ -1,4 +1,4 @@
-// The list of the edge's features, a line each. What the program makes of it stands in features.ts.
+// The features of the GraphQL edge, one line for each. features.ts makes one list of them.
 export { billingModule } from './billing/module.ts';
 export { calendarModule } from './calendar/module.ts';
 export { dashboardModule } from './dashboard/module.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSchema, printedSchema } from './server/schema.ts';
 
-// npm run schema: writes down what the classes say, for clients to be built from.
+// npm run schema: writes the schema of the classes to schema.graphql, from which clients are built.
 writeFileSync(
   fileURLToPath(new URL('schema.graphql', import.meta.url)),
   printedSchema(createSchema(features)),

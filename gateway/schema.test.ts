@@ -10,7 +10,7 @@ import { createSchema, printedSchema } from './server/schema.ts';
 const schema = createSchema(features);
 
 describe('the schema', () => {
-  it('is the one that schema.graphql holds (npm run schema writes it anew)', () => {
+  it('equals schema.graphql (npm run schema writes the file)', () => {
     const kept = readFileSync(new URL('schema.graphql', import.meta.url), 'utf8');
     expect(printedSchema(schema)).toBe(kept);
     expect(() => buildSchema(kept)).not.toThrow();
@@ -22,13 +22,13 @@ describe('the schema', () => {
     for (const [name, field] of fields) expect(policyOf(field), name).toBeDefined();
   });
 
-  it('does not start with a root field that declares none', () => {
+  it('is refused with a root field that declares no policy', () => {
     const fields = { forgotten: { type: GraphQLString } };
     const forgetful = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields }) });
     expect(() => enforcePolicies(forgetful)).toThrow('Query.forgotten declares no policy');
   });
 
-  it('nor with one whose policy asks about something that it does not take', () => {
+  it('is refused with a policy that needs an argument which the field does not have', () => {
     const forgotten = { type: GraphQLString, extensions: { policy: staff } };
     const forgetful = new GraphQLSchema({
       query: new GraphQLObjectType({ name: 'Query', fields: { forgotten } }),
@@ -38,7 +38,7 @@ describe('the schema', () => {
     );
   });
 
-  it('nor with one that takes an id and does not say what it names', () => {
+  it('is refused with an id argument that is not declared', () => {
     const fields = {
       forgotten: {
         type: GraphQLString,

@@ -8,7 +8,7 @@ import { documentedExamples, fieldsOf } from './server/documented-examples.ts';
 import { callNamed, examplesByCall } from './server/examples.ts';
 import type { RegisteredCall } from './server/policy.ts';
 
-// Whether the examples succeed is tried in tests/walls.
+// tests/walls sends the examples and checks that they succeed.
 
 const examples = examplesByCall(resources);
 const requests = await documentedExamples(examples);
@@ -16,24 +16,24 @@ const registry: RegisteredCall[] = [];
 const routes = new Map<string, RouteOptions>();
 let muster: Installation;
 
-const listening: FastifyPluginAsync = async (app) => {
+const recordRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRoute', (route) => void routes.set(callNamed(String(route.method), route.url), route));
 };
 
 beforeAll(async () => {
-  const inTheOpen = Object.assign(listening, { [Symbol.for('skip-override')]: true });
-  muster = await createInstallation((ports) => [inTheOpen, restPlugin(ports, registry)]);
+  const notEncapsulated = Object.assign(recordRoutes, { [Symbol.for('skip-override')]: true });
+  muster = await createInstallation((ports) => [notEncapsulated, restPlugin(ports, registry)]);
 });
 afterAll(() => muster?.close());
 
-test('every call has an example, and every example is of a call', () => {
+test('every call has an example, and every example belongs to a call', () => {
   const calls = registry.filter(({ method }) => method !== 'HEAD');
   expect([...examples.keys()].toSorted()).toEqual(
     calls.map(({ method, url }) => callNamed(method, url)).toSorted(),
   );
 });
 
-test('no call has two examples', () => {
+test('a second example for a call is refused', () => {
   const again = { examples: { 'GET /api/tenants': () => ({}) } } as const;
   expect(() => examplesByCall([...resources, again])).toThrow('two examples of GET /api/tenants');
 });

@@ -1,4 +1,4 @@
-// The list of the edge's resources, a line each. What the program makes of it stands in resources.ts.
+// The resources of the REST edge, one line for each. resources.ts makes one list of them.
 export { calendarModule } from './calendar/module.ts';
 export { eventModule } from './events/module.ts';
 export { mediaModule } from './media/module.ts';

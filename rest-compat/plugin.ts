@@ -4,7 +4,7 @@ import { resources } from './resources.ts';
 import type { RegisteredCall } from './server/policy.ts';
 import { serveRest } from './server/serve-rest.ts';
 
-/** The REST edge with every resource; `registry` is filled with every call and its policy. */
+/** The REST edge with every resource. Adds every call with its policy to `registry`. */
 export function restPlugin(ports: EdgePorts, registry: RegisteredCall[] = []): FastifyPluginAsync {
   return serveRest(resources, ports, registry);
 }

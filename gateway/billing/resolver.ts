@@ -7,7 +7,7 @@ import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
 import { Usage } from './types.ts';
 
-/** What is counted reads as many rows of an index as there are things; a page that is seldom open may. */
+/** Each count reads every index entry of what it counts. The page is opened rarely, so this cost is accepted. */
 const cost = 50;
 
 @Resolver()
@@ -16,7 +16,7 @@ export class BillingResolver {
   @Query(() => Usage, {
     complexity: cost,
     description:
-      'What the tenant uses. For all its staff, not for admins alone: they see its members, users and events anyway, and whose upload was refused because the room is full wants to know how full it is.',
+      'What the tenant uses. For staff too, not only for admins: they see its members, users and events anyway, and need to know why an upload was refused when the storage is full.',
   })
   async usage(
     @Ctx() { ports }: GatewayContext,

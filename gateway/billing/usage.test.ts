@@ -5,7 +5,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { aMember, aUser } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
-/** more than an Int of GraphQL holds */
+/** More than a GraphQL Int can hold. */
 const quota = 3 * 2 ** 30;
 
 let installation: Installation;
@@ -26,7 +26,7 @@ const usage =
 const usageOf = async (tenantId: number, as: Somebody['staff']) =>
   ask(installation.app, usage, { t: tenantId }, as);
 
-/** Makes ada's call and answers what came. */
+/** Sends a mutation as ada and returns its payload. */
 async function call(name: string, type: string, input: object, fields = '__typename') {
   const { data, errors } = await ask(
     installation.app,
@@ -38,7 +38,7 @@ async function call(name: string, type: string, input: object, fields = '__typen
   return data[name];
 }
 
-it('is nothing but its first user for a tenant that has just begun', async () => {
+it('counts one user and nothing else for a new tenant', async () => {
   expect((await usageOf(bob.tenantId, bob.staff)).data['usage']).toEqual({
     members: 0,
     activeUsers: 1,
@@ -48,7 +48,7 @@ it('is nothing but its first user for a tenant that has just begun', async () =>
   });
 });
 
-it('counts members, who may enter, events and the bytes of files, the tenant’s own alone', async () => {
+it('counts the members, active users, events and file bytes of its own tenant only', async () => {
   await call('registerMember', 'RegisterMemberInput', aMember('one@example.org'));
   await call('registerMember', 'RegisterMemberInput', aMember('two@example.org'));
   await call('registerEvent', 'RegisterEventInput', {
@@ -84,7 +84,7 @@ it('counts members, who may enter, events and the bytes of files, the tenant’s
   });
 });
 
-it('is for staff who are no admins, too', async () => {
+it('is shown to staff who are not admins', async () => {
   await call('registerUser', 'RegisterUserInput', aUser('clerk'));
   const { username, password } = aUser('clerk');
   const session = await ask(
@@ -96,7 +96,7 @@ it('is for staff who are no admins, too', async () => {
   expect((await usageOf(ada.tenantId, clerk)).data['usage']).toMatchObject({ quotaBytes: quota });
 });
 
-it('is not found for another tenant’s, just as for one that is not there', async () => {
+it('answers NOT_FOUND for another tenant as for a tenant that does not exist', async () => {
   for (const tenantId of [bob.tenantId, 999_999]) {
     const { data, errors } = await usageOf(tenantId, ada.staff);
     expect(data['usage']).toBeUndefined();

@@ -12,7 +12,7 @@ export class EventHistoryResolver {
   @Allowed(staff)
   @Query(() => ChangeConnection, {
     complexity: pageCost,
-    description: 'Who changed what of an event and when, newest first.',
+    description: 'The changes of an event: who changed what, and when. Newest first.',
   })
   eventHistory(
     @Ctx() context: GatewayContext,

@@ -26,16 +26,16 @@ describe('another tenant', () => {
   ];
 
   it.each(fields)('looks like one that does not exist: %s', async (field) => {
-    const asked = (t: number, headers = {}) =>
+    const query = (t: number, headers = {}) =>
       ask(installation.app, `query ($t: Int!) { ${field} }`, { t }, headers);
-    const foreign = await asked(bob.tenantId, ada.staff);
+    const foreign = await query(bob.tenantId, ada.staff);
     expect(foreign.errors[0]?.extensions.code).toBe('NOT_FOUND');
-    for (const t of [99_999, 0, -1]) expect((await asked(t, ada.staff)).errors).toEqual(foreign.errors);
-    expect((await asked(ada.tenantId)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    expect((await asked(ada.tenantId, ada.owner)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    for (const t of [99_999, 0, -1]) expect((await query(t, ada.staff)).errors).toEqual(foreign.errors);
+    expect((await query(ada.tenantId)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await query(ada.tenantId, ada.owner)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('cannot be written to, nor can its events through a tenant of one’s own', async () => {
+  it('cannot be changed, and its events cannot be changed through the caller’s own tenant', async () => {
     const { event } = await register(installation, bob, 'Bob’s');
     const write = (tenantId: number, eventId: unknown) =>
       ask(installation.app, updateEvent, { tenantId, eventId, input: { name: 'Stolen' } }, ada.staff);

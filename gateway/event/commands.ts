@@ -72,7 +72,7 @@ async function stateAfter(context: GatewayContext, tenantId: number, eventId: nu
   return row && presentEvent(row, await viewerOf(context, tenantId, row));
 }
 
-/** The read models are late (decisions 13): what the command said stands in for what they will show. */
+/** The event as the command described it, for when the read models do not show it yet (decisions 13). */
 async function asRegistered(
   context: GatewayContext,
   tenantId: number,
@@ -80,17 +80,17 @@ async function asRegistered(
   input: RegisterEventInput,
   { position, revision }: Accepted<unknown>,
 ): Promise<Event> {
-  const said = registerEvent.input.parse(omitNulls(input));
+  const values = registerEvent.input.parse(omitNulls(input));
   const row = {
     tenant_id: tenantId,
     event_id: eventId,
-    name: said.name,
+    name: values.name,
     name_key: '',
-    description: said.description,
-    type: said.type,
-    location: said.location,
-    starts_at: new Date(said.startsAt),
-    ends_at: new Date(said.endsAt),
+    description: values.description,
+    type: values.type,
+    location: values.location,
+    starts_at: new Date(values.startsAt),
+    ends_at: new Date(values.endsAt),
     registered_by: staffOf(context).userId,
     revision: BigInt(revision),
     version: BigInt(position),

@@ -18,7 +18,7 @@ const registered = (whose: Somebody, name: string, commandId?: string) =>
   register(installation, whose, name, commandId);
 
 describe('an event', () => {
-  it('is answered as it is after the change, and on every screen then', async () => {
+  it('is returned as it is after the change, and every screen then shows it so', async () => {
     const { event, position, stale } = await registered(ada, 'Summer party');
     expect(stale).toBe(false);
     expect(event).toMatchObject({
@@ -85,7 +85,7 @@ describe('an event', () => {
     expect(other).toMatchObject({ __typename: 'Conflicted', code: 'command-id-reused' });
   });
 
-  it('is refused by the names of the fields that are wrong', async () => {
+  it('is refused with the name of each wrong field', async () => {
     const input = { name: ' ', startsAt: 'yesterday', endsAt: inTwoHours };
     const { data, status } = await ask(
       installation.app,
@@ -115,7 +115,7 @@ describe('an event', () => {
     });
   });
 
-  it('cannot bear the name of another, which eventNameExists tells beforehand', async () => {
+  it('cannot have the name of another event, and eventNameExists says so beforehand', async () => {
     const { event } = await registered(ada, 'Unique');
     expect(await registered(ada, 'unique')).toMatchObject({
       __typename: 'NameTaken',
@@ -129,7 +129,7 @@ describe('an event', () => {
     expect(await registered(bob, 'Unique')).toHaveProperty('event');
   });
 
-  it('is not changed by somebody who saw an older revision', async () => {
+  it('is not changed when the expected revision is older than the current one', async () => {
     const { event } = await registered(ada, 'Contested');
     const change = (revision: string) =>
       ask(

@@ -8,7 +8,7 @@ import { Event } from './types.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'An event is new or different. `event` has the version of this change or a later one.',
+  description: 'An event was registered or changed. `event` has the version of this change or a later one.',
 })
 class EventChanged {
   @Field(() => Position) position!: bigint;
@@ -20,6 +20,6 @@ export const eventChanges = defineLivePresenter({
   entity: liveEvents,
   type: EventChanged,
   present: ({ created, row, viewer }) => row && { created, event: presentEvent(row, viewer) },
-  // an event looks the same to all who have the same role in it
+  // viewers with the same role on the event see the same event
   likeness: (row, viewer) => (row ? roleOfStaff({ registeredBy: row.registered_by }, viewer) : ''),
 });

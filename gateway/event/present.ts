@@ -3,7 +3,7 @@ import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import type { Viewer } from '../server/viewer.ts';
 import { Event } from './types.ts';
 
-/** An event as this person sees it. */
+/** An event as the viewer sees it: `myRole` depends on who looks. */
 export function presentEvent(row: EventFeedRow, viewer: Viewer): Event {
   return Object.assign(new Event(), {
     id: `Event:${row.event_id}`,

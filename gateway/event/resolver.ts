@@ -14,7 +14,7 @@ export class EventQueries {
   @Allowed(staff)
   @Query(() => EventConnection, {
     complexity: pageCost,
-    description: 'The event feed: what is still to come first, then the past, newest first.',
+    description: 'The event feed: coming events first, then past events, newest first.',
   })
   async events(
     @Ctx() context: GatewayContext,
@@ -43,7 +43,7 @@ export class EventQueries {
   }
 
   @Allowed(staff)
-  @Query(() => Boolean, { description: 'Whether another event of the tenant bears this name.' })
+  @Query(() => Boolean, { description: 'Whether another event of the tenant has this name.' })
   async eventNameExists(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

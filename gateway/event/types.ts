@@ -8,7 +8,7 @@ registerEnumType(EventRole, { name: 'EventRole' });
 
 @ObjectType({ simpleResolvers: true })
 export class Event {
-  @Field(() => ID, { description: "`Event:7`, the cache's key" }) id!: string;
+  @Field(() => ID, { description: "`Event:7`; the key of the client's cache" }) id!: string;
   @Field(() => Int) eventId!: number;
   @Field(() => Int) tenantId!: number;
   @Field(() => String) name!: string;
@@ -18,9 +18,12 @@ export class Event {
   @Field(() => DateTime) startsAt!: string;
   @Field(() => DateTime) endsAt!: string;
   @Field(() => EventRole) myRole!: 'owner' | 'editor' | 'viewer';
-  @Field(() => Position, { description: "position of the last change, for the client's cache guard" })
+  @Field(() => Position, {
+    description: "position of the last change; the client's cache drops older copies",
+  })
   version!: string;
-  @Field(() => String, { description: "of the event's stream, for expectedRevision" }) revision!: string;
+  @Field(() => String, { description: "revision of the event's stream, for expectedRevision" })
+  revision!: string;
 }
 
 export const EventConnection = connectionOf('Event', () => Event);

@@ -3,8 +3,9 @@ import { refusalError } from '../server/failure/refusal.ts';
 import type { Viewer } from '../server/viewer.ts';
 
 /**
- * The caller as one of the tenant's staff, which the field's policy has made sure of. Whoever
- * registered the event in question sees it as its owner in every role, so theirs is not asked.
+ * The caller as a viewer of the tenant's events. The field's policy has already checked that they
+ * are staff. The person who registered `event` is its owner whatever their role in the tenant is,
+ * so that role is not read.
  */
 export async function viewerOf(
   context: GatewayContext,

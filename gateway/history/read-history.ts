@@ -5,35 +5,35 @@ import type { GatewayContext } from '../server/context.ts';
 import { refusalError } from '../server/failure/refusal.ts';
 import type { historyTypes } from './types.ts';
 
-interface Asked {
+interface HistoryPageArgs {
   readonly tenantId: number;
   readonly id: number;
   readonly first: number | null;
   readonly after: string | null | undefined;
 }
 
-/** A page of the history of a thing; refuses with 'not-found' where the tenant has no such thing. */
+/** A page of an entity's history, newest change first; refuses with 'not-found' when the tenant has no such entity. */
 export async function readHistory<Kind extends string>(
   { ports }: GatewayContext,
   types: ReturnType<typeof historyTypes<Kind>>,
   read: ReadHistory,
   exists: (id: number) => Promise<object | null>,
-  { tenantId, id, first, after = null }: Asked,
+  { tenantId, id, first, after = null }: HistoryPageArgs,
 ) {
   const length = pageSize(first);
   if ((await exists(id)) === null) throw refusalError('not-found');
   return readPage(
     () => ports.reads.asTenant(tenantId, (db) => read(db, { tenantId, id, first: length, before: after })),
     { after },
-    (line) =>
+    (change) =>
       Object.assign(new types.Change(), {
-        id: `${types.name}:${line.position}`,
-        tenantId: line.tenant_id,
-        actor: line.actor,
-        at: line.at,
-        kind: line.kind,
-        changes: line.changes.map((change) => ({ ...change })),
-        position: line.position,
+        id: `${types.name}:${change.position}`,
+        tenantId: change.tenant_id,
+        actor: change.actor,
+        at: change.at,
+        kind: change.kind,
+        changes: change.changes.map((field) => ({ ...field })),
+        position: change.position,
       }),
   );
 }

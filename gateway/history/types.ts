@@ -5,32 +5,35 @@ import { Person } from '../person/types.ts';
 import { connectionOf } from '../server/connection/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'before is null when the thing was new' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'One field that changed. `before` is null when the entity was registered.',
+})
 export class FieldChange {
   @Field(() => String) field!: string;
   @Field(() => String, { nullable: true }) before!: string | null;
   @Field(() => String, { nullable: true }) after!: string | null;
 }
 
-@InterfaceType({ description: 'One fact of the history of a thing: who changed what of it, and when.' })
+@InterfaceType({ description: 'One change in the history of an entity: who changed what, and when.' })
 export abstract class HistoryChange {
   @Field(() => ID) id!: string;
   @Field(() => DateTime) at!: Date;
   @Field(() => [FieldChange]) changes!: FieldChange[];
   @Field(() => Position) position!: bigint;
   tenantId!: number;
-  /** who it was in the log: `user-7`, `process-…` */
+  /** the actor as the log has it: `user-7`, `process-…` */
   actor!: string;
 
-  @Field(() => Person, { nullable: true, description: 'null for the program itself' })
+  @Field(() => Person, { nullable: true, description: 'who made the change; null for the program itself' })
   by(@Ctx() context: GatewayContext): Promise<Person | null> {
     return changedBy(context, this.tenantId, this.actor);
   }
 }
 
 /**
- * The types of one history: `<name>` for its lines, `<name>Kind` with what can happen, and
- * `<name>Connection` for its pages.
+ * The types of one history: `<name>` for a change, `<name>Kind` for the kinds of changes, and
+ * `<name>Connection` for a page of changes.
  */
 export function historyTypes<Kind extends string>(name: string, kinds: readonly Kind[], description: string) {
   const values = Object.fromEntries(kinds.map((kind) => [kind.toUpperCase().replaceAll('-', '_'), kind]));

@@ -19,7 +19,7 @@ const failure = '... on Failure { __typename code fields { field code } }';
 const call = async (query: string, variables: object, headers: Readonly<Record<string, string>> = {}) =>
   (await ask(installation.app, query, { ...variables }, headers)).data;
 
-/** Invites somebody to ada's tenant; the invitation, and the token of the link that was mailed. */
+/** Invites an address to ada's tenant; returns the invitation's id and the token of the mailed link. */
 async function invited(email: string): Promise<{ invitationId: string; token: string }> {
   const query = `mutation ($t: Int!, $email: String!) {
     inviteUser(tenantId: $t, email: $email, role: ADMIN) { ... on UserInvited { invitationId } ${failure} }
@@ -67,7 +67,7 @@ const names = (list: unknown) =>
   Array.isArray(list) ? list.map(({ email }: { email: string }) => email) : list;
 
 describe('an open invitation', () => {
-  it('is shown to whoever has its link, and listed until somebody used it', async () => {
+  it('is shown to everybody who has its link, and is listed until it is accepted', async () => {
     const { token } = await invited('tess@example.org');
     expect(await offer(token)).toEqual({ companyname: 'Club', role: 'ADMIN', email: 'tess@example.org' });
     expect(names(await listed(ada.staff))).toEqual(['tess@example.org']);
@@ -80,7 +80,7 @@ describe('an open invitation', () => {
     expect(await offer(token)).toBeNull();
   });
 
-  it('is not sent to who works there already, which is told of the field', async () => {
+  it('is not sent to a user of the tenant; the refusal names the field', async () => {
     const query = `mutation ($t: Int!, $email: String!) {
       inviteUser(tenantId: $t, email: $email) { __typename ${failure.replace('__typename', '')} }
     }`;
@@ -93,7 +93,7 @@ describe('an open invitation', () => {
     });
   });
 
-  it('is gone from the list once somebody who was signed in accepted it', async () => {
+  it('leaves the list when a signed-in user accepts it', async () => {
     const { token } = await invited('uma@example.org');
     const carl = await somebody(installation.app);
     expect(await accept(token, carl.staff)).toEqual({ tenantId: ada.tenantId });
@@ -102,7 +102,7 @@ describe('an open invitation', () => {
     expect(await accept(token, bob.staff)).toMatchObject({ __typename: 'LinkUsedUp' });
   });
 
-  it('is listed and withdrawn by admins of its tenant alone', async () => {
+  it('is listed and withdrawn only by admins of its tenant', async () => {
     const { invitationId, token } = await invited('vera@example.org');
     const { token: staffLink } = await invitedAsStaff('will@example.org');
     await register(staffLink, 'will', 'will@example.org');
@@ -132,8 +132,8 @@ async function invitedAsStaff(email: string) {
   return { token: installation.core.privacy.hmac('invitation', id).toString('base64url') };
 }
 
-describe('an invitation that was withdrawn', () => {
-  it('answers like one that was used up, to everybody, and is off the list', async () => {
+describe('a withdrawn invitation', () => {
+  it('is answered like a used one to everybody, and is not listed', async () => {
     const { invitationId, token } = await invited('xena@example.org');
     expect(await withdraw(invitationId, ada.staff)).toEqual({ __typename: 'InvitationWithdrawn' });
     expect(await offer(token)).toBeNull();

@@ -21,7 +21,7 @@ import {
 @Resolver()
 export class InvitationResolver {
   @Allowed(admin)
-  @Query(() => [Invitation], { description: 'Open invitations, the newest first; at most 200, for admins.' })
+  @Query(() => [Invitation], { description: 'Open invitations, newest first, at most 200. For admins.' })
   async invitations(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -33,7 +33,8 @@ export class InvitationResolver {
   @Allowed(anybody)
   @Query(() => InvitationOffer, {
     nullable: true,
-    description: 'What a link offers; null for one that was used, withdrawn, ran out or never was.',
+    description:
+      'The invitation of a link; null when it was used or withdrawn, has expired or does not exist.',
   })
   async invitation(
     @Ctx() { ports }: GatewayContext,
@@ -46,7 +47,7 @@ export class InvitationResolver {
   @Allowed(inviteUser.policy)
   @Mutation(() => InviteUserResult, {
     description:
-      'Mails a link that works once, for 7 days, in place of an open one to the address; for admins.',
+      'Mails a link that works once within 7 days and replaces an open invitation to the same address. For admins.',
   })
   async inviteUser(
     @Ctx() context: GatewayContext,
@@ -62,7 +63,9 @@ export class InvitationResolver {
   }
 
   @Allowed(withdrawInvitation.policy)
-  @Mutation(() => WithdrawInvitationResult, { description: 'Its link works no more, at once; for admins.' })
+  @Mutation(() => WithdrawInvitationResult, {
+    description: 'The link stops working immediately. For admins.',
+  })
   async withdrawInvitation(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -77,7 +80,7 @@ export class InvitationResolver {
 
   @Allowed(signedIn)
   @Mutation(() => AcceptInvitationResult, {
-    description: 'Lets whoever is signed in work in another tenant too.',
+    description: 'Makes the signed-in user a user of the inviting tenant too.',
   })
   async acceptInvitation(
     @Ctx() context: GatewayContext,

@@ -3,40 +3,40 @@ import { Conflicted, InvalidInput, LinkUsedUp, NotAllowed, NotThere } from '../s
 import { DateTime } from '../server/scalars.ts';
 import { TenantRole } from '../session/types.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'Sent, and not used by anybody yet.' })
+@ObjectType({ simpleResolvers: true, description: 'An open invitation: sent and not accepted yet.' })
 export class Invitation {
   @Field(() => ID) id!: string;
   @Field(() => ID) invitationId!: string;
-  @Field(() => String, { nullable: true, description: 'null where the address was not kept' })
+  @Field(() => String, { nullable: true, description: 'null when the address is not stored' })
   email!: string | null;
   @Field(() => TenantRole) role!: 'admin' | 'staff';
   @Field(() => DateTime) sentAt!: Date;
   @Field(() => DateTime) expiresAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What whoever has the link of an invitation sees of it.' })
+@ObjectType({ simpleResolvers: true, description: 'An invitation as the holder of its link sees it.' })
 export class InvitationOffer {
   @Field(() => String) companyname!: string;
   @Field(() => String) city!: string;
   @Field(() => TenantRole) role!: 'admin' | 'staff';
-  @Field(() => String, { nullable: true, description: 'a new account gets this address and no other' })
+  @Field(() => String, { nullable: true, description: 'the only address that a new account may use' })
   email!: string | null;
   @Field(() => DateTime) expiresAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A mail with a link that works once is on its way.' })
+@ObjectType({ simpleResolvers: true, description: 'A mail with a link that works once will be sent.' })
 export class UserInvited {
   @Field(() => ID) invitationId!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The link lets nobody in any more.' })
+@ObjectType({ simpleResolvers: true, description: 'The link does not work any more.' })
 export class InvitationWithdrawn {
   @Field(() => ID) invitationId!: string;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class InvitationAccepted {
-  @Field(() => Int, { description: 'the tenant to go to' }) tenantId!: number;
+  @Field(() => Int, { description: 'the tenant that the user can now work in' }) tenantId!: number;
   @Field(() => Boolean) stale!: boolean;
 }
 

@@ -30,7 +30,7 @@ async function remove(fileId: number, whose = ada) {
   return data.removeLibraryFile;
 }
 
-it('lists what was uploaded to the library, newest first, page by page, and nothing else', async () => {
+it('lists only files of the library, newest first, page by page', async () => {
   const files = [];
   for (let count = 0; count < 3; count += 1) files.push(await keptPicture(installation.ports, ada.tenantId));
   await keptPicture(installation.ports, ada.tenantId, 'member');
@@ -53,7 +53,7 @@ it('lists what was uploaded to the library, newest first, page by page, and noth
   expect((await list({ t: bob.tenantId })).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-it('lets go of a file that nothing shows, and keeps one that is shown', async () => {
+it('removes a file that nothing shows, and refuses to remove one in use', async () => {
   const { fileId, path } = await keptPicture(installation.ports, ada.tenantId);
   const showing = (logo: string | null) =>
     ask(
@@ -65,7 +65,7 @@ it('lets go of a file that nothing shows, and keeps one that is shown', async ()
   await showing(path);
   expect(await remove(fileId)).toMatchObject({ __typename: 'Conflicted', code: 'in-use' });
   await showing(null);
-  // the library's own, so that not showing it any more does not remove it
+  // a file of the library stays when it is not shown any more
   expect(await remove(fileId, bob)).toMatchObject({ __typename: 'NotThere' });
   expect(await remove(fileId)).toEqual({
     __typename: 'LibraryFileRemoved',

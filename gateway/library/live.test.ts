@@ -30,18 +30,18 @@ async function registerEvent({ tenantId, staff }: Somebody): Promise<void> {
   await ask(installation.app, query, { t: tenantId, input }, staff);
 }
 
-/** Somebody's subscription, once it stands; it misses what happened before. */
-async function watching(whose: Somebody): Promise<Subscriber> {
+/** Subscribes a person and waits until the subscription is active. Earlier changes are not delivered. */
+async function subscribed(whose: Somebody): Promise<Subscriber> {
   const client = connect(address, { token: whose.staffToken });
   clients.push(client);
   const subscriber = subscribe(client, changes, { t: whose.tenantId });
   await until(async () => {
     await registerEvent(whose);
     return subscriber.received.length > 0;
-  }, 'the subscription to stand');
+  }, 'the subscription to be active');
   return subscriber;
 }
-/** The next change, apart from those that showed that the subscription stands. */
+/** The next change, without the events that were registered to see whether the subscription is active. */
 async function nextOfLibrary(subscriber: Subscriber): Promise<string> {
   for (;;) {
     const kind = text((await subscriber.next()).tenantChanges?.__typename);
@@ -49,26 +49,26 @@ async function nextOfLibrary(subscriber: Subscriber): Promise<string> {
   }
 }
 
-it('a subscriber hears that the library has a file more, and one less', async () => {
-  const subscriber = await watching(ada);
+it('a subscriber is notified when the library gets or loses a file', async () => {
+  const subscriber = await subscribed(ada);
   const { fileId } = await keptPicture(installation.ports, ada.tenantId);
   expect(await nextOfLibrary(subscriber)).toBe('LibraryChanged');
   await installation.ports.media.removeUnused(ada.tenantId, fileId, 'library');
   expect(await nextOfLibrary(subscriber)).toBe('LibraryChanged');
 });
 
-it("nobody hears of another tenant's library, nor of a file that is not in one", async () => {
-  const subscriber = await watching(bob);
+it("a subscriber is not notified about another tenant's library or about files outside the library", async () => {
+  const subscriber = await subscribed(bob);
   await keptPicture(installation.ports, ada.tenantId);
   await keptPicture(installation.ports, bob.tenantId, 'member');
   await keptPicture(installation.ports, bob.tenantId);
   expect(await nextOfLibrary(subscriber)).toBe('LibraryChanged');
-  // what would have been told of the two before came first
+  // notifications of the first two files would have arrived before this one
   const before = subscriber.received.length;
   await registerEvent(bob);
   await until(() => subscriber.received.length > before, 'the last change');
-  const told = subscriber.received.filter(
+  const notified = subscriber.received.filter(
     (answer) => text(answer.tenantChanges?.__typename) === 'LibraryChanged',
   );
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { Position } from '../server/scalars.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    "The tenant's library has a file more or less: read its first page again. Files are no part of the log, so\nthe position is the one reached before, and what happens while nobody listens is not told later.",
+    "The tenant's library got or lost a file: read its first page again. Files are not part of the log, so\nthe position is the last one sent, and changes while nobody is subscribed are not sent later.",
 })
 class LibraryChanged {
   @Field(() => Position) position!: bigint;

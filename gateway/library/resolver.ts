@@ -15,7 +15,7 @@ export class LibraryResolver {
   @Query(() => LibraryFileConnection, {
     complexity: pageCost,
     description:
-      "The tenant's pictures and videos to choose from, newest first. They are uploaded through REST, one file a call: `POST /api/{tenant}/library`, multipart with `file` (pictures up to 10 MB, videos up to 200 MB), which answers `{success, file}` with the fields of LibraryFile.",
+      "The tenant's library of pictures and videos, newest first. They are uploaded through REST, one file for each call: `POST /api/{tenant}/library`, multipart with `file` (pictures up to 10 MB, videos up to 200 MB), which answers `{success, file}` with the fields of LibraryFile.",
   })
   async libraryFiles(
     @Ctx() { ports }: GatewayContext,
@@ -33,7 +33,7 @@ export class LibraryResolver {
 
   @Allowed(staff, { fileId: 'file' })
   @Mutation(() => RemoveLibraryFileResult, {
-    description: "Removes a file of the library; 'in-use' while anything shows it.",
+    description: "Removes a file of the library; refused with 'in-use' while something shows it.",
   })
   async removeLibraryFile(
     @Ctx() { ports }: GatewayContext,

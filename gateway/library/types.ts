@@ -12,8 +12,8 @@ export class LibraryFile {
   @Field(() => Int) tenantId!: number;
   @Field(() => Int) fileId!: number;
   @Field(() => LibraryFileKind) kind!: 'image' | 'video';
-  @Field(() => String, { description: 'its address, which commands take as well' }) url!: string;
-  @Field(() => String, { nullable: true, description: 'address of a small picture; null for videos' })
+  @Field(() => String, { description: 'address of the file; commands accept it too' }) url!: string;
+  @Field(() => String, { nullable: true, description: 'address of the thumbnail; null for videos' })
   thumbnailUrl!: string | null;
   @Field(() => String) mime!: string;
   @Field(() => Int, { nullable: true }) width!: number | null;
@@ -26,7 +26,7 @@ export type LibraryFileConnection = InstanceType<typeof LibraryFileConnection>;
 
 @ObjectType({ simpleResolvers: true })
 export class LibraryFileRemoved {
-  @Field(() => ID, { description: 'what is gone, for the cache' }) id!: string;
+  @Field(() => ID, { description: 'id of the removed LibraryFile, for the cache' }) id!: string;
   @Field(() => Int) fileId!: number;
 }
 

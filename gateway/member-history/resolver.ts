@@ -12,7 +12,7 @@ export class MemberHistoryResolver {
   @Allowed(staff)
   @Query(() => MemberChangeConnection, {
     complexity: pageCost,
-    description: 'Who changed what of a member and when, newest first.',
+    description: 'The changes of a member: who changed what, and when. Newest first.',
   })
   memberHistory(
     @Ctx() context: GatewayContext,

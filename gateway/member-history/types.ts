@@ -4,7 +4,7 @@ import { historyTypes } from '../history/types.ts';
 export const memberHistoryTypes = historyTypes(
   'MemberChange',
   memberChangeKinds,
-  "One fact of a member's history.",
+  "One change in a member's history.",
 );
 export const { Connection: MemberChangeConnection } = memberHistoryTypes;
 export type MemberChangeConnection = InstanceType<typeof MemberChangeConnection>;

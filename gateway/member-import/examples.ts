@@ -1,6 +1,6 @@
 import type { GraphqlExamples } from '../server/examples.ts';
 
-/** A file with one member in it. */
+/** A CSV file with one member. */
 const fileWith = (name: string): string =>
   [
     'email,firstname,lastname,phone,address1,city,state,zip',

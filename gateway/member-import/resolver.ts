@@ -16,7 +16,7 @@ import {
   MembersNotImported,
 } from './types.ts';
 
-/** Reading or writing thousands of lines takes long: more than half of what one operation may cost. */
+/** Thousands of lines take long to read or write. It is more than half of an operation's limit, so that one fits and two do not. */
 const cost = 2_600;
 
 @Resolver()
@@ -24,7 +24,7 @@ export class MemberImportResolver {
   @Allowed(staff)
   @Query(() => CheckMemberImportResult, {
     complexity: cost,
-    description: 'A dry run of importMembers: changes nothing.',
+    description: 'A dry run of importMembers; changes nothing.',
   })
   async checkMemberImport(
     @Ctx() { ports }: GatewayContext,
@@ -34,8 +34,8 @@ export class MemberImportResolver {
     const report = await ports.members.imports.check(tenantId, csv);
     if ('ok' in report) return failure(report.code, report.fields);
     const { lines, members, errors, leftOut } = report;
-    const told = { lines, members, errors: presentLines(errors), leftOut: [...leftOut] };
-    return Object.assign(new MemberImportChecked(), told);
+    const presented = { lines, members, errors: presentLines(errors), leftOut: [...leftOut] };
+    return Object.assign(new MemberImportChecked(), presented);
   }
 
   @Allowed(staff)
@@ -51,7 +51,7 @@ export class MemberImportResolver {
   @Mutation(() => ImportMembersResult, {
     complexity: cost,
     description:
-      'Registers the members of a file. With a wrong line it does nothing, unless told to leave those out.',
+      'Registers the members of a file. If a line is wrong, nothing is registered, unless `leaveOutWrong` skips wrong lines.',
   })
   async importMembers(
     @Ctx() context: GatewayContext,
@@ -63,13 +63,13 @@ export class MemberImportResolver {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
     const done = await context.ports.members.imports.carryOut(csv, call, { leaveOutWrong });
     if ('code' in done) return failure(done.code, done.fields);
-    const told = { ...done, errors: presentLines(done.errors) };
-    return Object.assign(done.ok ? new MembersImported() : new MembersNotImported(), told);
+    const presented = { ...done, errors: presentLines(done.errors) };
+    return Object.assign(done.ok ? new MembersImported() : new MembersNotImported(), presented);
   }
 
   @Allowed(staff)
   @Mutation(() => MemberImportUndone, {
-    description: 'Removes exactly the members whom the import brought and nobody changed since.',
+    description: 'Removes the members that the import registered and that were not changed since.',
   })
   async undoMemberImport(
     @Ctx() context: GatewayContext,

@@ -1,33 +1,33 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { FieldError, InvalidInput } from '../server/failure/types.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'What is wrong with one line of a file.' })
+@ObjectType({ simpleResolvers: true, description: 'The errors in one line of a file.' })
 export class LineError {
-  @Field(() => Int, { description: 'as a text editor counts, the header being line 1' }) line!: number;
+  @Field(() => Int, { description: 'line number as in a text editor; the header is line 1' }) line!: number;
   @Field(() => [FieldError]) fields!: FieldError[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What importing a file would do.' })
 export class MemberImportChecked {
-  @Field(() => Int, { description: 'lines with something in them, without the header' }) lines!: number;
+  @Field(() => Int, { description: 'lines that are not empty, without the header' }) lines!: number;
   @Field(() => Int, { description: 'members that would be registered' }) members!: number;
   @Field(() => [LineError]) errors!: LineError[];
   @Field(() => [String], {
-    description: 'columns that are passed over, as the file names them; empty: no name',
+    description: 'names of the columns that are ignored; an empty text is a column without a name',
   })
   leftOut!: string[];
 }
 
 @ObjectType({ simpleResolvers: true })
 export class MembersImported {
-  @Field(() => ID, { description: 'what to undo it by' }) importId!: string;
+  @Field(() => ID, { description: 'for undoMemberImport' }) importId!: string;
   @Field(() => Int) lines!: number;
   @Field(() => Int, { description: 'members that were registered' }) members!: number;
-  @Field(() => [LineError], { description: 'lines that were left out' }) errors!: LineError[];
+  @Field(() => [LineError], { description: 'wrong lines that were skipped' }) errors!: LineError[];
   @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Lines are wrong, so nothing was registered.' })
+@ObjectType({ simpleResolvers: true, description: 'Some lines are wrong, so nothing was registered.' })
 export class MembersNotImported {
   @Field(() => Int) lines!: number;
   @Field(() => [LineError]) errors!: LineError[];
@@ -36,7 +36,8 @@ export class MembersNotImported {
 @ObjectType({ simpleResolvers: true })
 export class MemberImportUndone {
   @Field(() => Int) removed!: number;
-  @Field(() => [Int], { description: 'members who were changed since the import, and stay' }) kept!: number[];
+  @Field(() => [Int], { description: 'ids of the members that were changed since the import and stay' })
+  kept!: number[];
   @Field(() => Boolean) stale!: boolean;
 }
 

@@ -32,11 +32,12 @@ export class MemberCommands {
   ): Promise<MemberRegistered | Failure> {
     const { ports } = context;
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const asked = ownImage(context, input);
-    const outcome = await ports.dispatcher.dispatch(registerMember, asked, call);
+    const command = ownImage(context, input);
+    const outcome = await ports.dispatcher.dispatch(registerMember, command, call);
     if (!outcome.ok) return refused(context, tenantId, outcome, input.email);
     const { memberId } = outcome.ids;
-    const member = (await stateAfter(context, tenantId, memberId)) ?? notShownYet(tenantId, asked, outcome);
+    const member =
+      (await stateAfter(context, tenantId, memberId)) ?? asRegistered(tenantId, command, outcome);
     return Object.assign(new MemberRegistered(), { member, ...after(outcome) });
   }
 
@@ -80,31 +81,31 @@ async function stateAfter(
   return row && presentMember(row);
 }
 
-/** A refusal; for an address that is taken, with the member who has it. */
+/** The failure to answer; for a taken address it names the member who has it. */
 async function refused(
   { ports }: GatewayContext,
   tenantId: number,
   { code, fields }: Refused,
   email: string,
 ): Promise<Failure> {
-  const said = failure(code, fields);
-  if (code !== 'taken') return said;
+  const refusal = failure(code, fields);
+  if (code !== 'taken') return refusal;
   const [existing] = await ports.reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, [email]));
-  return Object.assign(new MemberExists(), said, { memberId: existing?.member_id ?? null });
+  return Object.assign(new MemberExists(), refusal, { memberId: existing?.member_id ?? null });
 }
 
-/** The read models are late (decisions 13): what the command said stands in for what they will show. */
-function notShownYet(
+/** The member as the command described them, for when the read models do not show them yet (decisions 13). */
+function asRegistered(
   tenantId: number,
-  asked: object,
+  command: object,
   { ids, position, revision }: Accepted<{ readonly memberId: number }>,
 ): Member {
-  const { importId: _none, ...said } = registerMember.input.parse(asked);
-  return Object.assign(new Member(), said, {
+  const { importId: _none, ...values } = registerMember.input.parse(command);
+  return Object.assign(new Member(), values, {
     id: `Member:${ids.memberId}`,
     memberId: ids.memberId,
     tenantId,
-    displayName: `${said.firstname} ${said.lastname}`,
+    displayName: `${values.firstname} ${values.lastname}`,
     version: BigInt(position),
     revision,
   });

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
 describe('the feed of members', () => {
-  it('is in the order of names and finds each word in name, e-mail or phone', async () => {
+  it('is ordered by name, and a search finds each word in name, e-mail or phone', async () => {
     const carl = await somebody(installation.app);
     const people = [
       ['Émile', 'Zola', 'zola@paris.example', '+33 1 42 00 00 01'],
@@ -60,7 +60,7 @@ describe('the feed of members', () => {
     expect(second.data.members).toMatchObject({ pageInfo: { hasNextPage: false } });
   });
 
-  it('hears of members live: new, changed, gone', async () => {
+  it('receives registered, changed and removed members live', async () => {
     const { member, position } = await register(ada, aMember('live@example.org'));
     const client = connect(address, { token: ada.staffToken });
     clients.push(client);

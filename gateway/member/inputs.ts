@@ -15,7 +15,7 @@ export class RegisterMemberInput {
   @Field(() => String, { nullable: true }) image?: string | null;
 }
 
-@InputType({ description: 'What is given changes, the rest stays; an empty address2 or image goes.' })
+@InputType({ description: 'Only the fields that are present change. An empty address2 or image removes it.' })
 export class UpdateMemberInput {
   @Field(() => String, { nullable: true }) email?: string | null;
   @Field(() => String, { nullable: true }) firstname?: string | null;

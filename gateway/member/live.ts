@@ -7,13 +7,15 @@ import { Member } from './types.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A member is new, different or gone. `member` has the version of this change or a later one.',
+  description:
+    'A member was registered, changed or removed. `member` has the version of this change or a later one.',
 })
 class MemberChanged {
   @Field(() => Position) position!: bigint;
   @Field(() => Boolean) created!: boolean;
   @Field(() => Int) memberId!: number;
-  @Field(() => Member, { nullable: true, description: 'null when they are gone' }) member!: Member | null;
+  @Field(() => Member, { nullable: true, description: 'null when the member was removed' })
+  member!: Member | null;
 }
 
 export const memberChanges = defineLivePresenter({

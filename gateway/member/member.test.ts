@@ -19,7 +19,7 @@ beforeAll(async () => {
   bob = await somebody(installation.app);
 });
 describe('a member', () => {
-  it('is answered as they are after the change, with their history', async () => {
+  it('is returned as they are after the change, and their history shows each change', async () => {
     const { member, position, stale } = await register(ada, aMember('grace@example.org'));
     expect(stale).toBe(false);
     expect(member).toMatchObject({
@@ -82,7 +82,7 @@ describe('a member', () => {
     expect(await update(ada, member?.memberId, { bio: 'x' }, '1')).toMatchObject({ code: 'conflict' });
   });
 
-  it('shows only a picture that is there as a whole, and is of its own tenant', async () => {
+  it('has only a picture that was uploaded completely to its own tenant', async () => {
     const { member } = await register(ada, aMember('portrait@example.org'));
     const foreign = await keptPicture(installation.ports, bob.tenantId, 'member');
     const refused = { code: 'invalid', fields: [{ field: 'image', code: 'not-our-media' }] };
@@ -97,7 +97,7 @@ describe('a member', () => {
     });
   });
 
-  it('cannot have the e-mail of another, and the refusal leads to that other', async () => {
+  it('cannot have the e-mail of another member, and the refusal names that member', async () => {
     const { member } = await register(ada, aMember('unique@example.org'));
     const refused = {
       __typename: 'MemberExists',
@@ -111,14 +111,14 @@ describe('a member', () => {
     expect(await register(bob, aMember('unique@example.org'))).toHaveProperty('member');
   });
 
-  it('gives an e-mail up with taking another, for somebody else to have', async () => {
+  it('frees the old e-mail for others when the e-mail changes', async () => {
     const { member } = await register(ada, aMember('before@example.org'));
     expect(await register(ada, aMember('before@example.org'))).toMatchObject({ code: 'taken' });
     expect(await update(ada, member?.memberId, { email: 'after@example.org' })).toHaveProperty('member');
     expect(await register(ada, aMember('before@example.org'))).toHaveProperty('member');
   });
 
-  it('has a picture of our own media or none', async () => {
+  it('cannot have a picture from another address than our own media', async () => {
     for (const image of ['https://evil.example/media/x', 'http://169.254.169.254/', '/media/../secret'])
       expect(await register(ada, { ...aMember('p@example.org'), image })).toMatchObject({
         __typename: 'InvalidInput',
@@ -133,7 +133,7 @@ describe('a member', () => {
     expect(again.member?.memberId).toEqual(first.member?.memberId);
   });
 
-  it('is nobody to another tenant', async () => {
+  it('does not exist for another tenant', async () => {
     const { member } = await register(bob, aMember('bobs@example.org'));
     const gone = await update(ada, 2_000_000_000, { bio: 'x' });
     expect(gone).toMatchObject({ __typename: 'NotThere' });

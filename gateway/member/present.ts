@@ -1,7 +1,7 @@
 import type { MemberRow } from '../../projections/members/table.ts';
 import { Member } from './types.ts';
 
-/** A member as any of the tenant's staff sees them. */
+/** A member as the tenant's staff see them; the same for every viewer. */
 export function presentMember(row: MemberRow): Member {
   return Object.assign(new Member(), {
     id: `Member:${row.member_id}`,

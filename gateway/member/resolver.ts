@@ -13,7 +13,8 @@ export class MemberQueries {
   @Allowed(staff)
   @Query(() => MemberConnection, {
     complexity: pageCost,
-    description: 'Members by name; with a search, those in whose name, e-mail or phone each word is found.',
+    description:
+      'Members in order of name. With `search`, only members who have each of its words in name, e-mail or phone.',
   })
   async members(
     @Ctx() { ports }: GatewayContext,
@@ -36,7 +37,7 @@ export class MemberQueries {
   }
 
   @Allowed(staff)
-  @Query(() => Int, { description: 'How many members the tenant has.' })
+  @Query(() => Int, { description: 'How many members the tenant has, without erased ones.' })
   async memberCount(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -52,12 +53,12 @@ export class MemberQueries {
     @Arg('memberId', () => Int) memberId: number,
   ): Promise<Member | null> {
     const row = await loaders.members(tenantId).load(memberId);
-    // nobody can look at whom the tenant erased
+    // an erased member has no page
     return row === null || row.erased ? null : presentMember(row);
   }
 
   @Allowed(staff)
-  @Query(() => [MemberImport], { description: 'The latest imports that can be undone, newest first.' })
+  @Query(() => [MemberImport], { description: 'The latest imports that can still be undone, newest first.' })
   async memberImports(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

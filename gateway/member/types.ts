@@ -5,7 +5,7 @@ import { DateTime, Position } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class Member {
-  @Field(() => ID, { description: "`Member:7`, the cache's key" }) id!: string;
+  @Field(() => ID, { description: "`Member:7`; the key of the client's cache" }) id!: string;
   @Field(() => Int) memberId!: number;
   @Field(() => Int) tenantId!: number;
   @Field(() => String) displayName!: string;
@@ -21,12 +21,15 @@ export class Member {
   @Field(() => String) bio!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'a path on this very host; null for the default avatar',
+    description: 'a path on this host; null for the default avatar',
   })
   image!: string | null;
-  @Field(() => Position, { description: "position of the last change, for the client's cache guard" })
+  @Field(() => Position, {
+    description: "position of the last change; the client's cache drops older copies",
+  })
   version!: bigint;
-  @Field(() => String, { description: "of the member's stream, for expectedRevision" }) revision!: string;
+  @Field(() => String, { description: "revision of the member's stream, for expectedRevision" })
+  revision!: string;
 }
 
 export const MemberConnection = connectionOf('Member', () => Member);
@@ -34,10 +37,10 @@ export type MemberConnection = InstanceType<typeof MemberConnection>;
 
 @ObjectType({
   implements: Failure,
-  description: 'Another member of the tenant has this e-mail; memberId leads there.',
+  description: 'Another member of the tenant has this e-mail; memberId names that member.',
 })
 export class MemberExists extends Failure {
-  @Field(() => Int, { nullable: true, description: 'null when the read models do not show them yet' })
+  @Field(() => Int, { nullable: true, description: 'null when the read models do not show that member yet' })
   memberId!: number | null;
 }
 
@@ -67,7 +70,7 @@ export const UpdateMemberResult = createUnionType({
   types: () => [MemberUpdated, ...refusals] as const,
 });
 
-@ObjectType({ simpleResolvers: true, description: 'An import whose members are still there, all or some.' })
+@ObjectType({ simpleResolvers: true, description: 'An import of which at least one member still exists.' })
 export class MemberImport {
   @Field(() => ID) importId!: string;
   @Field(() => DateTime) at!: Date;

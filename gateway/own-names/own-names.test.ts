@@ -24,7 +24,7 @@ describe('one’s own username', () => {
       headers,
     );
 
-  it('is changed with the password, and a taken one names the field', async () => {
+  it('is changed with the password; a refusal names the field', async () => {
     expect((await change('charles', ada.password, {})).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await change('charles', ada.password, ada.owner)).errors[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await change('charles', 'not this', ada.staff)).data.changeUsername).toMatchObject({
@@ -39,7 +39,7 @@ describe('one’s own username', () => {
       __typename: 'UsernameChanged',
       me: { username: 'Charles', email: `${ada.username}@example.org` },
     });
-    // also to whose session was looked up a moment ago
+    // also when the session's person was cached a moment ago
     const { data } = await ask(installation.app, '{ me { username } }', {}, ada.staff);
     expect(data.me).toEqual({ username: 'Charles' });
     const logIn = 'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }';
@@ -58,7 +58,7 @@ describe('one’s own address', () => {
       ada.staff,
     );
 
-  it('is asked for in the same words whether another has it', async () => {
+  it('is requested with the same answer whether or not another person has it', async () => {
     const [free, taken] = [
       await request('free@elsewhere.example', ada.password),
       await request(`${bob.username}@example.org`, ada.password),
@@ -70,7 +70,7 @@ describe('one’s own address', () => {
     });
   });
 
-  it('is not changed by a link that never was', async () => {
+  it('is not changed by a link that was never mailed', async () => {
     const confirm = `mutation ($token: String!) { confirmEmailChange(token: $token) { __typename ${failure} } }`;
     for (const token of ['x'.repeat(43), '', 'y'.repeat(10_000)])
       expect((await ask(installation.app, confirm, { token })).data.confirmEmailChange).toMatchObject({

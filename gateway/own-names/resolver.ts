@@ -15,7 +15,7 @@ import {
   UsernameChanged,
 } from './types.ts';
 
-/** The names by which a person signs in, changed by themselves: decisions 7. */
+/** How people change their own username and e-mail address (decisions 7). */
 @Resolver()
 export class OwnNamesResolver {
   @Allowed(signedIn)
@@ -40,15 +40,15 @@ export class OwnNamesResolver {
 
   @Allowed(signedIn)
   @Mutation(() => RequestEmailChangeResult, {
-    description: 'Mails a link to the new address, which works once and for 30 minutes.',
+    description: 'Mails a link to the new address. The link works once within 30 minutes.',
   })
   async requestEmailChange(
     @Ctx() context: GatewayContext,
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
   ): Promise<EmailChangeRequested | Failure> {
-    const asked = await context.ports.ownNames.requestEmailChange({ email, password }, staffOf(context));
-    if (!asked.ok) return failure(asked.code, asked.fields);
+    const requested = await context.ports.ownNames.requestEmailChange({ email, password }, staffOf(context));
+    if (!requested.ok) return failure(requested.code, requested.fields);
     return Object.assign(new EmailChangeRequested(), { message: successTexts.emailChangeRequested });
   }
 
@@ -56,7 +56,7 @@ export class OwnNamesResolver {
   @Mutation(() => ConfirmEmailChangeResult)
   async confirmEmailChange(
     @Ctx() { correlationId, device, ports }: GatewayContext,
-    @Arg('token', () => String, { description: 'what stands behind the last slash of the mailed link' })
+    @Arg('token', () => String, { description: 'the part of the mailed link after the last slash' })
     token: string,
   ): Promise<EmailChanged | Failure> {
     const changed = await ports.ownNames.confirmEmailChange(token, device, correlationId);

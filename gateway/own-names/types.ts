@@ -9,11 +9,16 @@ export class UsernameChanged {
 
 @ObjectType({ simpleResolvers: true })
 export class EmailChangeRequested {
-  @Field(() => String, { description: 'the same whether or not another has the address: the mail tells' })
+  @Field(() => String, {
+    description: 'the same whether or not another person has the address; only the mail tells',
+  })
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The new address holds, and the old one was told.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The new address is in use, and a notice goes to the old one.',
+})
 export class EmailChanged {
   @Field(() => Boolean) done!: boolean;
 }

@@ -17,8 +17,7 @@ export class LogInOwnerInput {
   @Field(() => String) email!: string;
   @Field(() => String) username!: string;
   @Field(() => String) password!: string;
-  @Field(() => String, { nullable: true, description: 'of the authenticator, or a recovery code' }) code?:
-    | string
-    | null;
+  @Field(() => String, { nullable: true, description: 'a code of the authenticator app, or a recovery code' })
+  code?: string | null;
   @Field(() => String, { nullable: true, description: 'as in LogInInput' }) passkey?: string | null;
 }

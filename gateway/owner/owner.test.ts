@@ -16,7 +16,7 @@ beforeAll(async () => {
 const failure = '... on Failure { __typename code message fields { field code message } }';
 
 describe('an owner', () => {
-  it('cannot create a tenant for another owner, nor can staff', async () => {
+  it('cannot create a tenant for another owner, and staff cannot create any', async () => {
     const query = `mutation ($input: RegisterTenantInput!) { registerTenant(input: $input) { ${failure} } }`;
     const input = { ownerId: bob.ownerId, address1: 'S 1', city: 'B', state: 'B' };
     const foreign = await ask(installation.app, query, { input }, ada.owner);
@@ -35,7 +35,7 @@ describe('an owner', () => {
     expect(nobody.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('is refused a username that is taken, by the name of the field', async () => {
+  it('cannot have a taken username; the refusal names the field', async () => {
     const query = `mutation ($input: RegisterOwnerInput!) { registerOwner(input: $input) { ${failure} } }`;
     const input = {
       companyname: 'C',

@@ -25,7 +25,7 @@ export class OwnerResolver {
   @Allowed(anybody)
   @Query(() => Owner, {
     nullable: true,
-    description: 'The owner who is signed in at /ownerlogin, with their tenants; null for nobody.',
+    description: 'The owner who is signed in at /ownerlogin; null without an owner session.',
   })
   async owner(@Ctx() { callers, ports }: GatewayContext): Promise<Owner | null> {
     return callers.owner.kind === 'owner' ? presentOwner(ports.reads, callers.owner) : null;

@@ -15,7 +15,7 @@ import { Tenant } from '../tenant/types.ts';
 export class Owner {
   @Field(() => ID) id!: string;
   @Field(() => Int) ownerId!: number;
-  /** the owner as a person, for whom their tenants are read */
+  /** the owner's person id, with whose rights the tenants are read */
   userId!: number;
   @Field(() => String) companyname!: string;
   @Field(() => [Tenant], { simple: false }) tenants?: Tenant[];

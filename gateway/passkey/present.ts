@@ -1,7 +1,6 @@
 import type { ListedPasskey } from '../../infra/features/passkeys/port.ts';
 import { Passkey } from './types.ts';
 
-/** A passkey as its person sees it. */
 export function presentPasskey(passkey: ListedPasskey): Passkey {
   return Object.assign(new Passkey(), { ...passkey, id: `Passkey:${passkey.passkeyId}` });
 }

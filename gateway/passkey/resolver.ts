@@ -31,7 +31,7 @@ export class PasskeyResolver {
 
   @Allowed(signedInOrEnrolling)
   @Mutation(() => ConfirmPasskeyResult, {
-    description: 'With what the browser made of the options it counts.',
+    description: 'Activates the passkey with the answer of the browser to the options.',
   })
   async confirmPasskey(
     @Ctx() context: GatewayContext,
@@ -63,7 +63,7 @@ export class PasskeyResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => PasskeyOptions, { description: 'For signing in without a username or a password.' })
+  @Mutation(() => PasskeyOptions, { description: 'Starts a sign-in without username and password.' })
   async beginPasskeyLogIn(@Ctx() { device, ports }: GatewayContext): Promise<PasskeyOptions> {
     const begun = await ports.signIn.beginPasskeyLogIn(device);
     if (!begun.ok) throw refusalError('too-many');

@@ -2,7 +2,10 @@ import { createUnionType, Field, ID, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime } from '../server/scalars.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A device or key that signs its person in by itself.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A device or security key that signs its person in without a password.',
+})
 export class Passkey {
   @Field(() => ID) id!: string;
   @Field(() => ID) passkeyId!: string;
@@ -13,7 +16,7 @@ export class Passkey {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What the browser is asked with, for five minutes and one answer.',
+  description: 'The options for the browser; valid for one answer within five minutes.',
 })
 export class PasskeyOptions {
   @Field(() => String, {
@@ -26,7 +29,7 @@ export class PasskeyOptions {
 export class PasskeyConfirmed {
   @Field(() => Passkey) passkey!: Passkey;
   @Field(() => [String], {
-    description: 'Recovery codes, shown this once; empty for a person who has some already.',
+    description: 'Recovery codes, shown only once; empty when the person already has some.',
   })
   codes!: readonly string[];
 }

@@ -2,7 +2,7 @@ import { Field, InputType } from 'type-graphql';
 
 @InputType()
 export class ResetPasswordInput {
-  @Field(() => String, { description: 'what stands behind the last slash of the mailed link' })
+  @Field(() => String, { description: 'the part of the mailed link after the last slash' })
   token!: string;
   @Field(() => String) password!: string;
 }

@@ -25,7 +25,7 @@ const sessionsOf = async (token: string) => {
 };
 
 describe('a password', () => {
-  it('is asked for by mail in the same words for everybody', async () => {
+  it('is requested by mail with the same answer for known and unknown addresses', async () => {
     const query = `mutation ($email: String!) {
       requestPasswordReset(email: $email) { __typename ... on PasswordResetRequested { message } ${failure} }
     }`;
@@ -42,7 +42,7 @@ describe('a password', () => {
     });
   });
 
-  it('is not set by a link that never was', async () => {
+  it('is not set by a link that was never mailed', async () => {
     const query = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename ${failure} } }`;
     const input = { token: 'x'.repeat(43), password: 'quite another secret' };
     const { data } = await ask(installation.app, query, { input });
@@ -51,7 +51,7 @@ describe('a password', () => {
     expect(data.resetPassword).toMatchObject({ __typename: 'LinkUsedUp', code: 'link-used-up' });
   });
 
-  it('is changed by whoever is signed in and knows the old one', async () => {
+  it('is changed by a signed-in user who knows the old one', async () => {
     const query = `mutation ($input: ChangePasswordInput!) {
       changePassword(input: $input) { __typename ${failure} }
     }`;
@@ -70,7 +70,7 @@ describe('a password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed to their person with the device, without their tokens', async () => {
+  it('are listed for their person, with the device and without tokens', async () => {
     const listed = await sessionsOf(ada.staffToken);
     expect(listed).toHaveLength(2);
     expect(listed).toEqual(
@@ -84,7 +84,7 @@ describe('sessions', () => {
     expect(await sessionsOf(ada.ownerToken)).toEqual(['FORBIDDEN']);
   });
 
-  it('are ended one by one, and only by their person', async () => {
+  it('are ended one at a time, and only by their person', async () => {
     const other = (await logIn(ada)) ?? '';
     const { data } = await ask(installation.app, '{ sessions { sessionId current } }', {}, bearer(other));
     const mine = Object.values(data.sessions ?? {}).find(({ current }) => Boolean(current));
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect(await sessionsOf(other)).toEqual(['UNAUTHENTICATED']);
   });
 
-  it('but one are ended all at once', async () => {
+  it('are ended all except the current one in one call', async () => {
     const others = await Promise.all([logIn(ada), logIn(ada)]);
     const { data } = await ask(installation.app, 'mutation { endOtherSessions }', {}, ada.staff);
     expect(data.endOtherSessions).toBe(3);

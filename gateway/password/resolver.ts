@@ -33,10 +33,10 @@ export class PasswordResolver {
   }
 
   @Allowed(anybody)
-  @Query(() => Boolean, { description: 'Whether the link that was mailed would still set a password.' })
+  @Query(() => Boolean, { description: 'Whether the mailed link can still set a password.' })
   passwordResetWorks(
     @Ctx() { ports }: GatewayContext,
-    @Arg('token', () => String, { description: 'what stands behind the last slash of the link' })
+    @Arg('token', () => String, { description: 'the part of the mailed link after the last slash' })
     token: string,
   ): Promise<boolean> {
     return ports.passwords.linkWorks(token);

@@ -3,17 +3,17 @@ import { InvalidInput, LinkUsedUp, ProofNeeded } from '../server/failure/types.t
 
 @ObjectType({ simpleResolvers: true })
 export class PasswordResetRequested {
-  @Field(() => String, { description: 'the same whether or not anybody has the address' }) message!: string;
+  @Field(() => String, { description: 'the same whether or not a person has the address' }) message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The new password holds, and every session has ended.' })
+@ObjectType({ simpleResolvers: true, description: 'The new password is set, and all sessions have ended.' })
 export class PasswordReset {
   @Field(() => Boolean) done!: boolean;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The new password holds, and every session but this one has ended.',
+  description: 'The new password is set, and all sessions except this one have ended.',
 })
 export class PasswordChanged {
   @Field(() => Boolean) done!: boolean;

@@ -1,7 +1,7 @@
 import { Person } from './types.ts';
 import type { GatewayContext } from '../server/context.ts';
 
-/** Who acted, by the log's words (`user-7`); null for the program itself. */
+/** The person of an actor in the log (`user-7`); null for the program itself. */
 export async function changedBy(
   { loaders }: GatewayContext,
   tenantId: number,

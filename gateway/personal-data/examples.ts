@@ -7,7 +7,7 @@ const registerUser = `mutation ($tenantId: Int!, $input: RegisterUserInput!) {
   registerUser(tenantId: $tenantId, input: $input) { ... on UserRegistered { userId } }
 }`;
 
-/** A member whom nothing else is about, so that they can be erased. */
+/** Registers a member that no other example needs, so that they can be erased. */
 async function newMember({ tenantId, next, asAdmin }: ExampleContext): Promise<number> {
   const input = {
     email: `erased${next()}@example.org`,
@@ -26,7 +26,7 @@ async function newMember({ tenantId, next, asAdmin }: ExampleContext): Promise<n
   return data.registerMember.member.memberId;
 }
 
-/** A user of the tenant who works nowhere else, as its admin may export and erase. */
+/** Registers a user of this tenant only, whom its admin may export and erase. */
 async function newUser({ tenantId, next, asAdmin }: ExampleContext): Promise<number> {
   const username = `leaver${next()}`;
   const input = {
@@ -54,7 +54,7 @@ export const personalDataExamples: GraphqlExamples = {
     only: 'admin',
     variables: async (context) => ({ tenantId: context.tenantId, userId: await newUser(context) }),
   },
-  // the person who asks is needed afterwards
+  // a wrong password: other examples still need this person
   'Mutation.eraseMe': { answers: 'InvalidInput', variables: () => ({ password: 'not my password' }) },
   'Mutation.eraseMember': {
     only: 'admin',

@@ -9,11 +9,11 @@ import { failure, refusalError } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { EraseMemberResult, EraseUserResult, MemberErased, UserErased } from './types.ts';
 
-/** What people may know of what is held about them, and have erased. */
+/** Export and erasure of personal data. */
 @Resolver()
 export class PersonalDataResolver {
   @Allowed(admin)
-  @Query(() => String, { description: 'Everything held about a member, as JSON to be kept in a file.' })
+  @Query(() => String, { description: 'All personal data of a member, as a JSON file. For admins.' })
   async exportMember(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -25,7 +25,7 @@ export class PersonalDataResolver {
   @Allowed(admin)
   @Query(() => String, {
     description:
-      'Everything held about somebody who works in the tenant alone and has no company account, as JSON to be kept in a file.',
+      'All personal data of a user, as a JSON file. For admins, and only for a user who works in no other tenant and has no company account.',
   })
   async exportUser(
     @Ctx() { ports }: GatewayContext,
@@ -36,13 +36,13 @@ export class PersonalDataResolver {
   }
 
   @Allowed(signedIn)
-  @Query(() => String, { description: 'Everything held about whoever asks, as JSON to be kept in a file.' })
+  @Query(() => String, { description: 'All personal data of the signed-in person, as a JSON file.' })
   async exportMe(@Ctx() context: GatewayContext): Promise<string> {
     return jsonOf(await context.ports.personalData.exportSelf(staffOf(context)));
   }
 
   @Allowed(eraseMember.policy)
-  @Mutation(() => EraseMemberResult, { description: 'For admins: erases a member for good.' })
+  @Mutation(() => EraseMemberResult, { description: 'Erases a member permanently. For admins.' })
   async eraseMember(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -58,7 +58,8 @@ export class PersonalDataResolver {
 
   @Allowed(adminOfUser)
   @Mutation(() => EraseUserResult, {
-    description: 'For admins: erases somebody who works in the tenant alone and has no company account.',
+    description:
+      'Erases a user permanently. For admins, and only for a user who works in no other tenant and has no company account.',
   })
   async eraseUser(
     @Ctx() context: GatewayContext,
@@ -74,7 +75,7 @@ export class PersonalDataResolver {
 
   @Allowed(signedIn)
   @Mutation(() => EraseUserResult, {
-    description: 'Erases whoever asks, for good and wherever they work; their sessions end.',
+    description: 'Erases the signed-in person permanently, in all their tenants, and ends their sessions.',
   })
   async eraseMe(
     @Ctx() context: GatewayContext,

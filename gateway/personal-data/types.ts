@@ -2,14 +2,14 @@ import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { Position } from '../server/scalars.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'Nothing but ids is left of the member.' })
+@ObjectType({ simpleResolvers: true, description: 'Only ids are left of the member.' })
 export class MemberErased {
   @Field(() => Int) memberId!: number;
   @Field(() => Position) position!: string;
   @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Nothing but ids is left of the person.' })
+@ObjectType({ simpleResolvers: true, description: 'Only ids are left of the person.' })
 export class UserErased {
   @Field(() => Int) userId!: number;
   @Field(() => Boolean) stale!: boolean;

@@ -4,7 +4,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { solve } from '../../tests/support/proof.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
-// What anybody may send costs work after the first few, and is a trap for machines (decisions 30).
+// Public forms need a proof of work after the first few, and have a honeypot field (decisions 30).
 
 let installation: Installation;
 beforeAll(async () => {
@@ -40,28 +40,28 @@ const forms = {
   },
 };
 
-const resetsAskedFor = async () =>
+const resetJobs = async () =>
   (await installation.pool.query("select 1 from pgboss.job where name = 'password-reset'")).rowCount;
 
-describe('who fills in what people do not see', () => {
+describe('a caller who fills in the honeypot field', () => {
   const website = 'https://spam.example';
 
-  test('is refused as an owner, and nothing of them is kept', async () => {
+  test('is refused as an owner, and nothing about them is stored', async () => {
     const { username, answer: refused } = await forms.registerOwner({ website });
     expect(refused).toEqual({ __typename: 'NotAllowed', code: 'forbidden', fields: [] });
     const { rows } = await installation.pool.query('select 1 from muster.credentials');
     expect(rows, username).toEqual([]);
   });
 
-  test('hears what everybody hears who asks for a new password, and nothing follows', async () => {
-    const { answer: said } = await forms.requestPasswordReset();
-    expect(said?.__typename).toBe('PasswordResetRequested');
-    expect(await resetsAskedFor()).toBe(1);
-    expect((await forms.requestPasswordReset({ website })).answer).toEqual(said);
-    expect(await resetsAskedFor()).toBe(1);
+  test('gets the usual answer to a password reset, but no mail is sent', async () => {
+    const { answer: usual } = await forms.requestPasswordReset();
+    expect(usual?.__typename).toBe('PasswordResetRequested');
+    expect(await resetJobs()).toBe(1);
+    expect((await forms.requestPasswordReset({ website })).answer).toEqual(usual);
+    expect(await resetJobs()).toBe(1);
   });
 
-  test('does not use up what others from there have free', async () => {
+  test('does not use up the free calls of others at the same address', async () => {
     for (let sent = 0; sent < 4; sent += 1) await forms.registerOwner({ website });
     expect((await forms.registerOwner({ website: '' })).answer?.__typename).toBe('OwnerRegistered');
   });
@@ -71,7 +71,7 @@ describe.each([
   ['registerOwner', 'OwnerRegistered'],
   ['requestPasswordReset', 'PasswordResetRequested'],
 ] as const)('%s', (form, taken) => {
-  test('asks for work after three, and is taken once for it', async () => {
+  test('needs a proof of work after three calls, and accepts each proof once', async () => {
     await installation.pool.query('delete from muster.rate_limits');
     for (let sent = 0; sent < 3; sent += 1) expect((await forms[form]()).answer?.__typename).toBe(taken);
     const { answer: refused } = await forms[form]();

@@ -3,7 +3,7 @@ import type { Refused } from '../../infra/platform/dispatch/port.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 
-/** Why a public form was not taken, with the work to be done where that would help. */
+/** The failure of a refused public form; with the challenge when a proof of work would help. */
 export function formRefused(refused: Refused | ProofNeeded): Failure {
   return Object.assign(failure(refused.code, refused.fields), 'proof' in refused ? refused.proof : {});
 }

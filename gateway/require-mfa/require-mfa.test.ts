@@ -26,7 +26,7 @@ beforeEach(async () => {
 const query = (document: string, token: string, variables: Readonly<Record<string, unknown>> = {}) =>
   ask(installation.app, document, variables, bearer(token));
 
-/** The answer of one mutation. */
+/** The payload of one mutation, or the code of its error. */
 async function mutate(call: string, token: string, variables: Readonly<Record<string, unknown>> = {}) {
   const { data, errors } = await query(`mutation ${call}`, token, variables);
   return errors.length > 0 ? { error: errors[0]?.extensions.code } : Object.values(data)[0];
@@ -39,7 +39,7 @@ const demand = (required: boolean, { tenantId, staffToken }: Somebody = boss) =>
     staffToken,
   );
 
-/** Without the password for who was let in to do this alone. */
+/** A session that may only enrol needs no password. */
 async function enrolTotp(token: string, password?: string): Promise<{ secret: string; codes: unknown }> {
   const begun = await mutate(
     '($password: String) { enrolTotp(password: $password) { ... on TotpEnrolment { secret } } }',
@@ -64,7 +64,7 @@ const logIn = (input: Readonly<Record<string, unknown>>) =>
     { input },
   );
 
-/** Somebody who works for the boss, without a second factor; how they sign in. */
+/** Registers a user of the boss's tenant without a second factor; returns their credentials. */
 async function clerk() {
   clerks += 1;
   const { password, username, ...rest } = aUser(`clerk${clerks}`);
@@ -86,7 +86,7 @@ const me = async (token: string) =>
   (await query('{ me { mustEnrol currentTenantId memberships { role } } }', token)).data.me;
 
 describe("'Require MFA for all users'", () => {
-  it('is switched on by an admin who has a second factor, and by nobody else', async () => {
+  it('is switched on only by an admin who has a second factor', async () => {
     expect(await demand(true)).toMatchObject({ __typename: 'NotAllowed', code: 'no-second-factor' });
     expect(await demand(true, { ...boss, staffToken: (await session(await clerk())).token })).toMatchObject({
       __typename: 'NotAllowed',
@@ -103,7 +103,7 @@ describe("'Require MFA for all users'", () => {
     expect(await demand(false)).toMatchObject({ tenant: { requireMfa: false } });
   });
 
-  it('leaves open sessions alone, and lets the next sign-in do nothing but enrol', async () => {
+  it('does not change open sessions, and lets the next sign-in only enrol', async () => {
     const anna = await clerk();
     const before = await session(anna);
     await enrolTotp(boss.staffToken, boss.password);
@@ -113,8 +113,8 @@ describe("'Require MFA for all users'", () => {
     const { token, me: shown } = await session(anna);
     expect(shown).toMatchObject({ mustEnrol: true, currentTenantId: null, memberships: [] });
     expect(await me(token)).toMatchObject({ mustEnrol: true, memberships: [] });
-    const asked = await query(`{ tenant(tenantId: ${boss.tenantId}) { city } }`, token);
-    expect(asked.errors[0]?.extensions.code).toBe('NOT_FOUND');
+    const refused = await query(`{ tenant(tenantId: ${boss.tenantId}) { city } }`, token);
+    expect(refused.errors[0]?.extensions.code).toBe('NOT_FOUND');
     const event = `registerEvent(tenantId: ${boss.tenantId}, input: { name: "Fair", startsAt: "2027-01-01T10:00:00Z", endsAt: "2027-01-01T11:00:00Z" })`;
     expect(await mutate(`{ ${event} { __typename } }`, token)).toMatchObject({ __typename: 'NotThere' });
     expect((await query('{ sessions { sessionId } }', token)).errors[0]?.extensions.code).toBe('FORBIDDEN');
@@ -139,17 +139,17 @@ describe("'Require MFA for all users'", () => {
     );
   });
 
-  it('ends the other sessions that were let in to enrol once one has', async () => {
+  it('ends the person’s other enrolling sessions when one of them has enrolled', async () => {
     const bert = await clerk();
     await enrolTotp(boss.staffToken, boss.password);
     await demand(true);
-    const [theirs, anothers] = [await session(bert), await session(bert)];
-    await enrolTotp(theirs.token);
-    expect(await me(anothers.token)).toBeNull();
-    expect(await me(theirs.token)).toMatchObject({ mustEnrol: false });
+    const [first, second] = [await session(bert), await session(bert)];
+    await enrolTotp(first.token);
+    expect(await me(second.token)).toBeNull();
+    expect(await me(first.token)).toMatchObject({ mustEnrol: false });
   });
 
-  it('keeps the last second factor where it is', async () => {
+  it('does not let the last second factor be removed', async () => {
     await enrolTotp(boss.staffToken, boss.password);
     await demand(true);
     const remove = `{ removeTotp(password: "${boss.password}") { __typename ${failure} } }`;
@@ -169,7 +169,7 @@ describe("'Require MFA for all users'", () => {
   });
 });
 
-/** Sets a passkey up over GraphQL; its id. */
+/** Sets up a passkey over GraphQL and returns its id. */
 async function enrolPasskey(token: string, key: SoftwareAuthenticator): Promise<string> {
   const begin = `($password: String!) { enrolPasskey(password: $password) {
     ... on PasskeyOptions { options } ${failure} } }`;
@@ -186,7 +186,7 @@ async function enrolPasskey(token: string, key: SoftwareAuthenticator): Promise<
 }
 
 describe('a passkey', () => {
-  it('is enrolled, listed, asked for after the password, and removed', async () => {
+  it('is enrolled, listed, and required after the password', async () => {
     const key = new SoftwareAuthenticator(origin);
     const { username, password } = boss;
     const passkeyId = await enrolPasskey(boss.staffToken, key);
@@ -214,7 +214,7 @@ describe('a passkey', () => {
     expect(opened.data.logInOwner?.__typename).toBe('OwnerLoggedIn');
   });
 
-  it('signs in by itself, also where a second factor is required', async () => {
+  it('signs in without a password, also when a second factor is required', async () => {
     const key = new SoftwareAuthenticator(origin);
     await enrolPasskey(boss.staffToken, key);
     await demand(true);

@@ -13,7 +13,7 @@ export class RequireMfaResolver {
   @Allowed(requireMfa.policy)
   @Mutation(() => SetRequireMfaResult, {
     description:
-      "'Require MFA for all users': for admins who have a second factor themselves. Who has none is sent to enrolment at their next sign-in.",
+      "'Require MFA for all users': for admins who have a second factor themselves. A user without a second factor has to set one up at the next sign-in.",
   })
   async setRequireMfa(
     @Ctx() context: GatewayContext,

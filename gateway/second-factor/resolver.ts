@@ -26,7 +26,7 @@ export class SecondFactorResolver {
 
   @Allowed(signedInOrEnrolling)
   @Mutation(() => EnrolTotpResult, {
-    description: 'Takes the password, except from somebody who has to set up a second step first.',
+    description: 'Needs the password, except in a session that may only set up a second factor.',
   })
   async enrolTotp(
     @Ctx() context: GatewayContext,
@@ -38,7 +38,9 @@ export class SecondFactorResolver {
   }
 
   @Allowed(signedInOrEnrolling)
-  @Mutation(() => RecoveryCodesResult, { description: 'With a code of the new secret it counts.' })
+  @Mutation(() => RecoveryCodesResult, {
+    description: 'Activates the authenticator app with a code of the new secret.',
+  })
   async confirmTotp(
     @Ctx() context: GatewayContext,
     @Arg('code', () => String) code: string,
@@ -60,7 +62,9 @@ export class SecondFactorResolver {
   }
 
   @Allowed(signedIn)
-  @Mutation(() => RecoveryCodesResult, { description: 'New recovery codes; the old ones are worth nothing.' })
+  @Mutation(() => RecoveryCodesResult, {
+    description: 'Creates new recovery codes; the old ones stop working.',
+  })
   async renewRecoveryCodes(
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,

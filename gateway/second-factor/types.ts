@@ -4,7 +4,7 @@ import { Passkey } from '../passkey/types.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What signing in asks of the person besides the password.',
+  description: 'The second factors that the person has set up.',
 })
 export class SecondFactor {
   @Field(() => Boolean) totp!: boolean;
@@ -12,15 +12,18 @@ export class SecondFactor {
   @Field(() => [Passkey]) passkeys!: Passkey[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Not asked for until a code of it was confirmed.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A new authenticator app; it is not in use until confirmTotp confirms a code.',
+})
 export class TotpEnrolment {
-  @Field(() => String, { description: 'base32, to be typed in' }) secret!: string;
-  @Field(() => String, { description: 'otpauth://, to be shown as a QR code' }) uri!: string;
+  @Field(() => String, { description: 'in base32, to type into the app' }) secret!: string;
+  @Field(() => String, { description: 'otpauth:// address, to show as a QR code' }) uri!: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Shown this once; each stands in for the second factor once.',
+  description: 'Recovery codes, shown only once. Each replaces the second factor once.',
 })
 export class RecoveryCodes {
   @Field(() => [String]) codes!: readonly string[];

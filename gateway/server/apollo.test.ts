@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => installation.close());
 
-const asked = (accept: string) =>
+const readEvent = (accept: string) =>
   ask(
     installation.app,
     'query ($t: Int!) { event(tenantId: $t, eventId: 1) { id } }',
@@ -33,19 +33,19 @@ const asked = (accept: string) =>
   );
 
 describe.each(['application/json', 'application/graphql-response+json'])('for %s', (accept) => {
-  it('a part that is down is 503 with a time to try again, and the program goes on', async () => {
+  it('an unavailable part is answered with 503 and Retry-After, and later queries work', async () => {
     failure = new Unavailable('The database at 10.0.0.7 does not answer.');
-    const { status, headers, errors } = await asked(accept);
+    const { status, headers, errors } = await readEvent(accept);
     expect([status, headers['retry-after']]).toEqual([503, '1']);
     expect(errors[0]).toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
     expect(JSON.stringify(errors)).not.toContain('10.0.0.7');
     failure = null;
-    expect((await asked(accept)).data).toEqual({ event: null });
+    expect((await readEvent(accept)).data).toEqual({ event: null });
   });
 
-  it('a mistake of ours says nothing about itself', async () => {
+  it('an unexpected error does not reveal its message', async () => {
     failure = new Error('relation "secret_table" does not exist');
-    const { errors } = await asked(accept);
+    const { errors } = await readEvent(accept);
     expect(errors).toMatchObject([
       { message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } },
     ]);
@@ -54,6 +54,6 @@ describe.each(['application/json', 'application/graphql-response+json'])('for %s
   });
 });
 
-it('nothing that is answered may be kept on the way', async () => {
-  expect((await asked('application/json')).headers['cache-control']).toBe('no-store');
+it('no answer may be cached', async () => {
+  expect((await readEvent('application/json')).headers['cache-control']).toBe('no-store');
 });

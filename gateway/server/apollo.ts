@@ -9,7 +9,7 @@ import { formatError, isUnavailable } from './failure/format-error.ts';
 import { limitRules, maxTokens, tooExpensive } from './limits.ts';
 import { readPosition } from './read-position.ts';
 
-/** The executor of what comes over HTTP; open screens keep up with the read models `followed`. */
+/** The Apollo Server for queries and mutations over HTTP. `followed` are the read models that live changes report. */
 export function createApollo(
   schema: GraphQLSchema,
   onFailure: (error: unknown) => void,
@@ -19,7 +19,7 @@ export function createApollo(
     schema,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // nothing here may be cached on the way, and it would wrap every field's resolver
+      // no answer may be cached, and the plugin would wrap every field's resolver
       ApolloServerPluginCacheControlDisabled(),
       costLimit(schema),
       readPosition(followed),
@@ -35,7 +35,7 @@ export function createApollo(
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     persistedQueries: false,
-    // the program itself listens to signals and closes everything in order
+    // the program handles signals itself and closes its parts in order
     stopOnTerminationSignals: false,
   });
 }
@@ -55,8 +55,8 @@ function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GatewayContext> {
 }
 
 /**
- * GraphQL over HTTP: who accepts plain JSON only gets 200 for a request that was understood as
- * such, whatever was wrong with its document or variables. A part that is down is 503 to all.
+ * Status codes of the GraphQL over HTTP specification: a client that accepts only application/json gets
+ * 200 even for a wrong document or wrong variables. An unavailable part is 503 for every client.
  */
 const statusCodes: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart() {
@@ -68,9 +68,9 @@ const statusCodes: ApolloServerPlugin<GatewayContext> = {
           return;
         }
         const accepted = request.http?.headers.get('accept') ?? '';
-        const ofOperation = errors?.some(({ extensions }) => aboutOperation.has(extensions.code));
+        const isAboutOperation = errors?.some(({ extensions }) => aboutOperation.has(extensions.code));
         if (
-          ofOperation &&
+          isAboutOperation &&
           response.http.status === 400 &&
           !accepted.includes('application/graphql-response+json')
         )

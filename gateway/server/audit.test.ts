@@ -8,7 +8,7 @@ beforeAll(async () => {
   url = `${(await sharedInstallation()).address}/graphql`;
 });
 
-/** Apollo asks GETs for a header that no form can send; these audits leave it out. */
+/** Apollo refuses GET without a header that forms cannot send (CSRF prevention); these audits do not send it. */
 const refusedForCsrf = ['5A70', 'D6D5', '6A70'];
 
 describe('GraphQL over HTTP', () => {

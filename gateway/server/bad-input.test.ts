@@ -13,26 +13,26 @@ beforeAll(async () => {
   ada = await somebody(installation.app);
   eventId = Number((await register(installation, ada, 'Fair')).event?.eventId);
 });
-/** What the only error of a field says that was asked with this text. */
-async function refusal(field: string, given: string): Promise<unknown> {
-  const query = `query ($t: Int!, $e: Int!, $given: String!) {
+/** The only error of a query that passes this text to a field. */
+async function refusal(field: string, text: string): Promise<unknown> {
+  const query = `query ($t: Int!, $e: Int!, $text: String!) {
     event(tenantId: $t, eventId: $e) { id } ${field}
   }`;
-  const { errors } = await ask(installation.app, query, { t: ada.tenantId, e: eventId, given }, ada.staff);
+  const { errors } = await ask(installation.app, query, { t: ada.tenantId, e: eventId, text }, ada.staff);
   expect(errors).toHaveLength(1);
   return errors[0];
 }
 const badInput = (message: string) =>
   expect.objectContaining({ message, extensions: { code: 'BAD_USER_INPUT' } });
 
-describe('what no part could hold is bad input, and the answer names the argument', () => {
+describe('text that cannot be stored is bad input, and the error names the argument', () => {
   it.each([
-    ['search', 'members(tenantId: $t, search: $given) { edges { cursor } }'],
-    ['search', 'tenantUsers(tenantId: $t, search: $given) { edges { cursor } }'],
-    ['name', 'eventNameExists(tenantId: $t, name: $given)'],
+    ['search', 'members(tenantId: $t, search: $text) { edges { cursor } }'],
+    ['search', 'tenantUsers(tenantId: $t, search: $text) { edges { cursor } }'],
+    ['name', 'eventNameExists(tenantId: $t, name: $text)'],
   ])('%s of %s', async (argument, field) => {
-    for (const given of ['zero \0', 'half \ud800'])
-      expect(await refusal(field, given)).toEqual(badInput(`${argument} contains what is not text.`));
+    for (const text of ['zero \0', 'half \ud800'])
+      expect(await refusal(field, text)).toEqual(badInput(`${argument} contains what is not text.`));
   });
 
   it.each([
@@ -56,19 +56,19 @@ describe('what no part could hold is bad input, and the answer names the argumen
     expect(await installation.eventStore.head()).toBe(head);
   });
 
-  const made = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  const cursor = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
   const longAgo = '-271821-04-20T00:00:00.000Z';
   it.each([
-    ['members', 'members(tenantId: $t, after: $given)', made('members', 'a\0', '1')],
-    ['tenantUsers', 'tenantUsers(tenantId: $t, after: $given)', made('tenant-users', 'a\0', '1')],
-    ['events', 'events(tenantId: $t, after: $given)', made('event-feed', longAgo, 'past', longAgo, '1')],
+    ['members', 'members(tenantId: $t, after: $text)', cursor('members', 'a\0', '1')],
+    ['tenantUsers', 'tenantUsers(tenantId: $t, after: $text)', cursor('tenant-users', 'a\0', '1')],
+    ['events', 'events(tenantId: $t, after: $text)', cursor('event-feed', longAgo, 'past', longAgo, '1')],
     [
       'eventHistory',
-      'eventHistory(tenantId: $t, eventId: $e, after: $given)',
-      made('event-changes', '9999999999999999999'),
+      'eventHistory(tenantId: $t, eventId: $e, after: $text)',
+      cursor('event-changes', '9999999999999999999'),
     ],
-  ])('a cursor of %s', async (_name, field, cursor) => {
-    expect(await refusal(`${field} { edges { cursor } }`, cursor)).toEqual(
+  ])('a cursor of %s', async (_name, field, after) => {
+    expect(await refusal(`${field} { edges { cursor } }`, after)).toEqual(
       badInput('after is not a cursor of this list.'),
     );
   });

@@ -12,20 +12,20 @@ import type { Loaders } from './loaders.ts';
 
 type Session = { readonly token: string; readonly expiresAt: Date };
 
-/** The browser's session cookies, which a WebSocket cannot set. */
+/** Sets and clears the browser's session cookies. A WebSocket cannot set any. */
 export interface CookieJar {
   set(kind: SessionKind, session: Session): void;
   clear(kind: SessionKind): void;
 }
 
-/** Where a subscription's changes come from. */
+/** The source of a subscription's changes. */
 interface Live {
-  subscribe(...asked: Parameters<LiveHub['subscribe']>): Promise<AsyncIterableIterator<TenantChange>>;
+  subscribe(...args: Parameters<LiveHub['subscribe']>): Promise<AsyncIterableIterator<TenantChange>>;
 }
 
 /**
- * What every resolver of one request gets. A subscription has one for as long as it lasts, which
- * remembers nothing from one change that it delivers to the next.
+ * The context of all resolvers of one request. A subscription has one context until it ends; what the
+ * context looked up is forgotten before each change that it delivers.
  */
 export interface GatewayContext {
   readonly ports: EdgePorts;
@@ -36,20 +36,20 @@ export interface GatewayContext {
   readonly cookies: CookieJar;
   readonly loaders: Loaders;
   /**
-   * Decides for one request, one mutation of several, or one change of a subscription. A function,
-   * because Apollo copies the context and would copy what a getter gave.
+   * Authorises calls; looks roles up once for a request, one of its mutations, or one change of a
+   * subscription. A function, because Apollo copies the context and would copy the value of a getter.
    */
   authority(): Authority;
-  /** Begins another call: what was looked up until now is looked up again. */
+  /** Forgets the roles that were looked up, because the next mutation needs current ones. */
   forget(): void;
-  /** The staff caller's role in a tenant, looked up once a call; null when it is not theirs. */
+  /** The staff caller's role in a tenant, looked up once for each call; null when they do not work there. */
   roleIn(tenantId: number): Promise<TenantRole | null>;
 }
 
 export function createContext(request: {
   readonly ports: EdgePorts;
   readonly live: LiveHub;
-  /** makes them new, with nothing remembered */
+  /** creates loaders with an empty cache */
   readonly loaders: () => Loaders;
   readonly callers: Callers;
   readonly device: Device;
@@ -70,7 +70,7 @@ export function createContext(request: {
     correlationId: randomUUID(),
     ...request,
     live: {
-      subscribe: async (...asked) => beforeEach(await request.live.subscribe(...asked), forgetAll),
+      subscribe: async (...args) => beforeEach(await request.live.subscribe(...args), forgetAll),
     },
     get loaders() {
       return (loaders ??= request.loaders());
@@ -81,7 +81,7 @@ export function createContext(request: {
   };
 }
 
-/** The same changes, with something done before each is seen. */
+/** Calls `act` before each value is delivered. */
 function beforeEach<T>(changes: AsyncIterableIterator<T>, act: () => void): AsyncIterableIterator<T> {
   return {
     async next() {
@@ -98,18 +98,17 @@ function beforeEach<T>(changes: AsyncIterableIterator<T>, act: () => void): Asyn
   };
 }
 
-/** An argument as it was given; what neither PostgreSQL nor UTF-8 can hold is bad input. */
-export function textGiven(argument: string, given: string): string {
-  if (given.includes('\0') || !given.isWellFormed())
-    throw wrongArgument(argument, 'contains what is not text');
-  return given;
+/** Returns a text argument; throws bad input for text that PostgreSQL or UTF-8 cannot hold. */
+export function textGiven(argument: string, text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw wrongArgument(argument, 'contains what is not text');
+  return text;
 }
 
 function wrongArgument(argument: string, how: string): GraphQLError {
   return new GraphQLError(`${argument} ${how}.`, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
-/** What the dispatcher is told of a mutation; throws for a command id that is none. */
+/** The dispatcher's context of a mutation. Throws bad input for an invalid command id. */
 export function callContext(
   context: GatewayContext,
   principal: Principal,
@@ -126,13 +125,13 @@ export function callContext(
   };
 }
 
-/** The staff user behind a field that only staff may ask. */
+/** The staff user who calls a field whose policy requires staff. */
 export function staffOf({ callers }: GatewayContext): Extract<Principal, { kind: 'staff' }> {
   if (callers.staff.kind !== 'staff') throw new Error('A field for staff was resolved for somebody else');
   return callers.staff;
 }
 
-/** The owner behind a field that only an owner session may ask. */
+/** The owner who calls a field whose policy requires an owner session. */
 export function ownerOf({ callers }: GatewayContext): Extract<Principal, { kind: 'owner' }> {
   if (callers.owner.kind !== 'owner') throw new Error('A field for owners was resolved for somebody else');
   return callers.owner;

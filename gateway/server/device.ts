@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Device } from '../../infra/platform/dispatch/port.ts';
 
-/** What a session remembers of the device that opened it. */
+/** The device of a request, as sessions store it. */
 export function deviceOf({ headers, ip }: FastifyRequest): Device {
   return { userAgent: headers['user-agent'] ?? '', address: ip };
 }

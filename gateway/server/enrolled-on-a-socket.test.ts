@@ -30,24 +30,24 @@ async function enrol(token: string, password?: string): Promise<void> {
   await mutate(`{ confirmTotp(code: "${code}") { ... on RecoveryCodes { codes } } }`, token);
 }
 
-/** One socket, and the first thing it says to each of its subscriptions. */
+/** Opens a socket; `subscribe` returns the first payload of a subscription. */
 async function open(token: string) {
   const socket = new WebSocket(subscriptionsAt(address), 'graphql-transport-ws');
   await once(socket, 'open');
-  const heard = async (is: (message: { id?: string; type: string }) => boolean) => {
-    for await (const [said] of on(socket, 'message')) {
-      const message = JSON.parse(String(said));
-      if (is(message)) return message;
+  const received = async (matches: (message: { id?: string; type: string }) => boolean) => {
+    for await (const [data] of on(socket, 'message')) {
+      const message = JSON.parse(String(data));
+      if (matches(message)) return message;
     }
   };
   const send = (message: object) => socket.send(JSON.stringify(message));
-  const acknowledged = heard(({ type }) => type === 'connection_ack');
+  const acknowledged = received(({ type }) => type === 'connection_ack');
   send({ type: 'connection_init', payload: { token } });
   await acknowledged;
   return {
     socket,
     async subscribe(id: string, tenantId: number) {
-      const first = heard((message) => message.id === id);
+      const first = received((message) => message.id === id);
       const query = `subscription { tenantChanges(tenantId: ${tenantId}, after: "0") { __typename } }`;
       send({ id, type: 'subscribe', payload: { query } });
       return (await first).payload;
@@ -55,7 +55,7 @@ async function open(token: string) {
   };
 }
 
-it('a socket opened by somebody who had to enrol serves them once they have, without a new one', async () => {
+it('a socket that was opened before the second factor was set up can subscribe afterwards', async () => {
   const boss = await somebody(installation.app);
   const { tenantId } = boss;
   const clerk = aUser('clerk');

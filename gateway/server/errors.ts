@@ -9,7 +9,7 @@ const codes: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 };
 
-/** What fails before there is an operation is answered in GraphQL's shape, with a true status. */
+/** Answers an error that happens before there is an operation: in GraphQL's format, with its HTTP status. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerToError(error);
   if (status >= 500) request.log.error({ req: request, err: error }, 'failed');

@@ -1,11 +1,11 @@
 import { liveExamples } from './live/examples.ts';
 
-/** A file of a form, by its name: the sender of the example chooses content of that kind. */
+/** A file in a form. The sender of the example chooses content that fits the extension. */
 interface ExampleFile {
   readonly filename: string;
 }
 
-/** A POST that makes what an example is about. */
+/** A POST that creates what an example needs. */
 interface Preparation {
   readonly url: string;
   readonly body?: object;
@@ -19,47 +19,47 @@ interface Person {
   readonly password: string;
 }
 
-/** What an example can name: the person who asks, their tenant and one thing of each kind in it. */
+/** What an example can use: the person who sends it, their tenant, and one entity of each kind in it. */
 export interface ExampleContext extends Person {
   readonly tenantId: number;
   readonly ownerId: number;
   readonly eventId: number;
   readonly memberId: number;
-  /** an admin of the tenant, who signs in as its owner with the same words */
+  /** an admin of the tenant, who is also its owner and signs in as owner with the same credentials */
   readonly admin: Person;
-  /** a user of the tenant who is no admin */
+  /** a user of the tenant who is not an admin */
   readonly colleagueId: number;
-  /** an id of sessions, passkeys and the like that nothing has */
+  /** a UUID that no session, passkey or other entity has */
   readonly absentId: string;
-  /** A number that no other example gets, for names that have to be unique. */
+  /** A new number at each call, for names that have to be unique. */
   next(): number;
   /**
-   * What a POST of the tenant's admin answers. `shown` is such an answer, for where examples are
-   * looked at and nothing is made.
+   * Sends a POST as the tenant's admin and returns its answer. Where examples are only documented,
+   * nothing is sent and `shown` is returned.
    */
   asAdmin<Answer>(request: Preparation, shown: Answer): Promise<Answer>;
 }
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** How a root field is asked so that it succeeds for everybody who may ask it. */
+/** A call of a root field that succeeds for everybody who may make it. */
 export interface GraphqlExample {
-  /** The field's arguments, new ones at each call; none without it. */
+  /** The field's arguments, new ones at each call; a field without them has no arguments. */
   readonly variables?: (context: ExampleContext) => Variables | Promise<Variables>;
-  /** which users of the tenant may ask; all of them without it */
+  /** which users of the tenant may make the call; without it all of them */
   readonly only?: 'admin';
-  /** whether users may ask who have to set up a second factor first */
+  /** whether users may make the call who have to set up a second factor first */
   readonly whileEnrolling?: true;
-  /** the failure that is the right answer, where success needs mail that was read or a device */
+  /** the expected failure, when success needs a mailed link or a device */
   readonly answers?: string;
 }
 
-/** The examples of a feature by `Query.events`. */
+/** The examples of a feature by field, such as `Query.events`. */
 export type GraphqlExamples = Readonly<
   Record<`${'Query' | 'Mutation' | 'Subscription'}.${string}`, GraphqlExample>
 >;
 
-/** The examples of all features, and of the subscription that all share, by their fields. Throws when two features hold one of the same field. */
+/** The examples of all features and of the one subscription, by field. Throws when a field has two. */
 export function examplesByField(
   features: readonly { readonly examples?: GraphqlExamples }[],
 ): ReadonlyMap<string, GraphqlExample> {

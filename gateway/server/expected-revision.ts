@@ -1,6 +1,6 @@
 import type { DispatchOptions } from '../../infra/platform/dispatch/port.ts';
 
-/** What `expectedRevision` says to the dispatcher; null for what is no revision. */
+/** The dispatcher's option for an `expectedRevision` argument; null when the text is not a revision. */
 export function expectedRevisionOf(
   revision: string | null | undefined,
 ): Pick<DispatchOptions<unknown>, 'expectedRevision'> | null {

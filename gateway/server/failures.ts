@@ -1,13 +1,13 @@
 import { GraphQLError } from 'graphql';
 import { causeOf, isUnavailable } from './failure/format-error.ts';
 
-/** What of Fastify's log is used here. */
+/** The part of Fastify's logger that is used here. */
 export interface Log {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** Writes down what went wrong on our side; what is the caller's mistake is told to the caller only. */
+/** Logs errors of the program. A GraphQLError is the caller's mistake and is not logged. */
 export function failureLog(log: Log): (error: unknown) => void {
   return (error) => {
     const cause = causeOf(error);

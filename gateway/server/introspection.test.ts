@@ -17,7 +17,7 @@ test.for([
   expect(allowsIntrospection({ publicUrl })).toBe(allowed);
 });
 
-test('an installation that others reach does not tell its schema', async () => {
+test('a public installation refuses introspection', async () => {
   const env = { PUBLIC_URL: 'https://muster.example.org' };
   const { app, close } = await createInstallation((ports) => [graphqlPlugin(ports)], env);
   for (const query of [getIntrospectionQuery(), '{ __type(name: "Query") { name } }']) {

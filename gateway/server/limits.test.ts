@@ -17,7 +17,7 @@ beforeAll(async () => {
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i)).join(' ');
 
-/** Selections that ask too much, each for another reason; `event` is a field of type Event. */
+/** Selections that are refused, each for another reason. */
 const tooMuch: readonly (readonly [reason: string, selection: string, says: RegExp])[] = [
   ['aliases', times(16, (i) => `a${i}: position`), /Aliases limit/],
   ['directives', times(11, () => `... @include(if: true) { position }`), /Directives limit/],
@@ -30,7 +30,7 @@ const tooMuch: readonly (readonly [reason: string, selection: string, says: RegE
 const fragments = (type: string) => `fragment A on ${type} { ...B } fragment B on ${type} { ...A }`;
 
 describe.each(['HTTP', 'WebSocket'])('over %s', (transport) => {
-  /** What an operation on a type with a `position` is refused with. */
+  /** The messages with which an operation on a type with a `position` is refused. */
   async function refusal(selection: string): Promise<string> {
     if (transport === 'HTTP') {
       const spread = selection.includes('...A') ? fragments('Dashboard') : '';
@@ -44,7 +44,7 @@ describe.each(['HTTP', 'WebSocket'])('over %s', (transport) => {
     return refusedSubscription(query);
   }
 
-  it.each(tooMuch)('too many are refused: %s', async (_reason, selection, says) => {
+  it.each(tooMuch)('refuses an operation with too many or wrong: %s', async (_reason, selection, says) => {
     expect(await refusal(selection)).toMatch(says);
   });
 });
@@ -58,52 +58,52 @@ async function refusedSubscription(query: string): Promise<string> {
   return errors.map(({ message }) => message).join('\n');
 }
 
-describe('what an operation costs', () => {
-  const asked = (query: string, variables = {}) =>
+describe('the cost of an operation', () => {
+  const send = (query: string, variables = {}) =>
     ask(installation.app, query, { t: ada.tenantId, ...variables }, ada.staff);
 
-  it('grows with the page that is asked for, also when that is a variable', async () => {
+  it('grows with the page size, also when the size is a variable', async () => {
     const page = (alias: string) => `${alias}: eventHistory(tenantId: $t, eventId: 1, first: $n) {
       edges { cursor node { id at kind position changes { field before after } by { id userId username displayName } } }
     }`;
     const query = `query ($t: Int!, $n: Int) { ${['a', 'b', 'c', 'd'].map(page).join(' ')} }`;
-    expect((await asked(query, { n: 100 })).errors[0]?.message).toMatch(/costs \d+, more than/);
-    expect((await asked(query, { n: 10 })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await send(query, { n: 100 })).errors[0]?.message).toMatch(/costs \d+, more than/);
+    expect((await send(query, { n: 10 })).errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('is bounded for introspection by its depth', async () => {
+  it('is limited for introspection by depth', async () => {
     const deep = '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }';
-    expect((await asked(deep)).errors[0]?.message).toMatch(/introspection depth/i);
-    expect((await asked(getIntrospectionQuery())).errors).toEqual([]);
+    expect((await send(deep)).errors[0]?.message).toMatch(/introspection depth/i);
+    expect((await send(getIntrospectionQuery())).errors).toEqual([]);
   });
 
-  it('lets one operation read one file of members, and none beside it', async () => {
+  it('allows one member import or export in an operation, not two', async () => {
     const csv = 'email,firstname\nada@example.org,Ada';
     const once = 'checkMemberImport(tenantId: $t, csv: $csv) { __typename }';
     const query = (fields: string) => `query ($t: Int!, $csv: String!) { ${fields} }`;
-    expect((await asked(query(once), { csv })).errors).toEqual([]);
-    const twice = await asked(query(`a: ${once} b: ${once}`), { csv });
+    expect((await send(query(once), { csv })).errors).toEqual([]);
+    const twice = await send(query(`a: ${once} b: ${once}`), { csv });
     expect(twice.errors[0]?.message).toMatch(/costs \d+, more than/);
     const exported = 'query ($t: Int!) { a: memberExport(tenantId: $t) b: memberExport(tenantId: $t) }';
-    expect((await asked(exported)).errors[0]?.message).toMatch(/costs \d+, more than/);
-    const brought = 'importMembers(tenantId: $t, csv: $csv) { __typename }';
-    const mutation = `mutation ($t: Int!, $csv: String!) { a: ${brought} b: ${brought} }`;
-    expect((await asked(mutation, { csv })).errors[0]?.message).toMatch(/costs \d+, more than/);
+    expect((await send(exported)).errors[0]?.message).toMatch(/costs \d+, more than/);
+    const imported = 'importMembers(tenantId: $t, csv: $csv) { __typename }';
+    const mutation = `mutation ($t: Int!, $csv: String!) { a: ${imported} b: ${imported} }`;
+    expect((await send(mutation, { csv })).errors[0]?.message).toMatch(/costs \d+, more than/);
   });
 
-  it('is too much where it cannot be counted', async () => {
+  it('is refused when it cannot be computed', async () => {
     const twice = 'checkMemberImport(tenantId: $t, csv: "email") { __typename }';
     const costly = `a: ${twice} b: ${twice}`;
     const long = times(14, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`);
     const bloated = `query ($t: Int!) { ...F0 ${costly} } ${long} fragment F14 on Query { me { id } }`;
-    expect((await asked(bloated)).errors[0]?.message).toMatch(/number of nodes/);
+    expect((await send(bloated)).errors[0]?.message).toMatch(/number of nodes/);
     const none = `query ($t: Int!, $n: Int = 1) { memberCount(tenantId: $n) ${costly} }`;
-    expect((await asked(none, { n: null })).errors[0]?.message).toMatch(/must not be null/);
-    const wrong = await asked('query ($t: Int!) { memberCount(tenantId: $t) }', { t: 'x' });
+    expect((await send(none, { n: null })).errors[0]?.message).toMatch(/must not be null/);
+    const wrong = await send('query ($t: Int!) { memberCount(tenantId: $t) }', { t: 'x' });
     expect(wrong.errors[0]?.message).toBe('Variable "$t" got an invalid value.');
   });
 
-  it('is bounded in the time it takes to refuse the worst of them', async () => {
+  it('takes a bounded time to compute for the worst operations', async () => {
     const worst = [
       `{ ${times(990, () => '__typename')} }`,
       `{ ${times(480, (i) => `a${i}: __typename`)} }`,
@@ -112,14 +112,14 @@ describe('what an operation costs', () => {
       '{ '.repeat(990),
     ];
     const before = process.cpuUsage();
-    for (const query of worst) await asked(query);
+    for (const query of worst) await send(query);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000 / worst.length, 'ms of CPU for one').toBeLessThan(400);
   });
 });
 
 describe('one message', () => {
-  it('holds one operation: a batch is refused', async () => {
+  it('has one operation: a batch is refused', async () => {
     const answer = await installation.app.inject({
       method: 'POST',
       url: '/graphql',
@@ -129,7 +129,7 @@ describe('one message', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('is no longer than a body may be', async () => {
+  it('is not longer than the body limit', async () => {
     const answer = await installation.app.inject({
       method: 'POST',
       url: '/graphql',
@@ -142,7 +142,7 @@ describe('one message', () => {
     ]);
   });
 
-  it('is a subscription over a WebSocket, and goes no further than 16 at once', async () => {
+  it('over a WebSocket is a subscription, and at most 16 are open at a time', async () => {
     expect(await refusedSubscription('{ me { id } }')).toMatch(/Subscriptions only/);
     expect(await refusedSubscription('mutation { logOut }')).toMatch(/Subscriptions only/);
     const client = connect(address, { token: ada.staffToken });

@@ -10,15 +10,15 @@ import {
   type GraphQLSchema,
   type ValidationRule,
 } from 'graphql';
-// its ES modules would bring a second graphql along
+// the CommonJS build: its ES modules would load a second copy of graphql
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity/cjs';
 
-// What one operation may ask for, the same over HTTP and WebSocket (safety 26). Apollo's plugins
-// never see an operation that came over a WebSocket, so the limits are rules that both apply.
+// The limits of one operation, the same over HTTP and WebSocket (safety 26). Apollo's plugins do not
+// run for operations over a WebSocket, so the limits are functions that both transports call.
 
-/** Names, punctuation and values in one document. */
+/** Maximum number of tokens in a document: names, punctuation and values. */
 export const maxTokens = 1_000;
-/** What one operation costs: its fields, those of a page so often as the page is long. */
+/** Maximum cost of an operation: the number of its fields, those of a page times the page size. */
 const maxCost = 5_000;
 
 interface Operation {
@@ -31,24 +31,26 @@ const { validationRules } = new ApolloArmor({
   maxDepth: { n: 8, flattenFragments: true },
   maxAliases: { n: 15 },
   maxDirectives: { n: 10 },
-  // counted by graphql's own parser, and by the cost that the fields themselves declare
+  // limited by graphql's own parser and by `tooExpensive` instead
   maxTokens: { enabled: false },
   costLimit: { enabled: false },
   blockFieldSuggestion: { enabled: false },
 }).protect();
 
-/** Depth, aliases and directives. */
+/** Validation rules that limit depth, aliases and directives. */
 export const limitRules: readonly ValidationRule[] = validationRules;
 
 const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })];
 
-/** Why an operation is too expensive, or null. Its cost depends on its variables. */
+/** The error for an operation that costs too much, or null. The cost depends on the variables. */
 export function tooExpensive(schema: GraphQLSchema, operation: Operation): GraphQLError | null {
   const { document, operationName } = operation;
-  const asked = getOperationAST(document, operationName);
-  if (asked == null) return null;
-  const { errors } = getVariableValues(schema, asked.variableDefinitions ?? [], { ...operation.variables });
-  // variables of the wrong type: their own error says so better
+  const definition = getOperationAST(document, operationName);
+  if (definition == null) return null;
+  const { errors } = getVariableValues(schema, definition.variableDefinitions ?? [], {
+    ...operation.variables,
+  });
+  // execution reports variables of the wrong type with a better message
   if (errors !== undefined) return null;
   try {
     const cost = getComplexity({
@@ -60,15 +62,15 @@ export function tooExpensive(schema: GraphQLSchema, operation: Operation): Graph
     });
     if (cost > maxCost) return refused(`The operation costs ${cost}, more than the allowed ${maxCost}.`);
   } catch (error) {
-    // what cannot be counted, because fragments make it too long or an argument is null, is not carried out
+    // refused too: the cost cannot be computed, because of too many nodes or a null argument
     if (error instanceof GraphQLError) return refused(error.message);
     throw error;
   }
   return null;
 }
 
-/** Reads and checks an operation as Apollo Server does for HTTP; the errors, or the document. */
-export function checked(
+/** Parses and validates an operation as Apollo Server does over HTTP. Returns the document, or the errors. */
+export function parseAndValidate(
   schema: GraphQLSchema,
   query: string,
   operation: Omit<Operation, 'document'>,
@@ -86,6 +88,7 @@ export function checked(
   return expensive === null ? document : [expensive];
 }
 
+/** An error for input that the gateway does not accept. */
 export function refused(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }

@@ -3,7 +3,7 @@ import { features } from '../features.ts';
 import { eventModule } from '../event/module.ts';
 import { loaderFactories } from './loaders.ts';
 
-it('two features cannot bring loaders of the same name', () => {
+it('two features cannot have loaders of the same name', () => {
   expect(Object.keys(loaderFactories(features))).toContain('events');
   expect(() => loaderFactories([...features, eventModule])).toThrow('Two features bring the loader events');
 });

@@ -5,20 +5,20 @@ import type { ReadModels } from '../../projections/kernel/tables.ts';
 import type { GatewayModule } from './module.ts';
 
 /**
- * What one request reads by id: each id once, and all ids of one moment in one query. Rows are those
- * that row-level security shows the tenant; callers have checked whether the tenant is theirs. Each
- * feature adds its loaders by declaration merging and makes them in its module.
+ * The DataLoaders of one request: each id is read once, and ids of the same tick in one query. Rows are
+ * read with the row-level security of the tenant; the caller's access to the tenant was already checked.
+ * Each feature adds its loaders by declaration merging and creates them in its module.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
 export interface Loaders {}
 
-/** Answers null for an id without a row. */
+/** Loads a row by id; null when there is none. */
 export type RowLoader<Row> = DataLoader<number, Row | null>;
 
-/** How a feature makes its loaders for one request. */
+/** Creates the loaders of a feature for one request. */
 export type LoaderFactories = { readonly [Name in keyof Loaders]?: (ports: EdgePorts) => Loaders[Name] };
 
-/** The loaders of all features. Throws when two features bring one of the same name. */
+/** The loader factories of all features. Throws when two features have one of the same name. */
 export function loaderFactories(modules: readonly GatewayModule[]): LoaderFactories {
   const factories: LoaderFactories = {};
   for (const { loaders = {} } of modules)
@@ -29,14 +29,14 @@ export function loaderFactories(modules: readonly GatewayModule[]): LoaderFactor
   return factories;
 }
 
-/** Loaders for one request, with nothing remembered. */
+/** Creates the loaders of one request, with an empty cache. */
 export function createLoaders(factories: LoaderFactories, ports: EdgePorts): Loaders {
   const loaders: Partial<Loaders> = {};
   for (const [name, make] of Object.entries(factories)) Object.assign(loaders, { [name]: make(ports) });
   return loaders as Loaders;
 }
 
-/** Something that is made once for each tenant. */
+/** Calls `make` once for each tenant and keeps the result. */
 export function forEachTenant<Made>(make: (tenantId: number) => Made): (tenantId: number) => Made {
   const made = new Map<number, Made>();
   return (tenantId) => {
@@ -46,7 +46,7 @@ export function forEachTenant<Made>(make: (tenantId: number) => Made): (tenantId
   };
 }
 
-/** Loaders of a tenant's rows by id. */
+/** A factory of loaders that read a tenant's rows by id. */
 export function rowsOfTenant<Row>(
   read: (db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]) => Promise<readonly Row[]>,
   idOf: (row: Row) => number,

@@ -4,15 +4,15 @@ import type { LivePresenter } from './live/presenter.ts';
 import type { LiveSignal } from './live/signal.ts';
 import type { LoaderFactories } from './loaders.ts';
 
-/** What a feature brings to the GraphQL edge. */
+/** What a feature adds to the GraphQL edge. */
 export interface GatewayModule {
   /** the classes that declare its root fields */
   readonly resolvers?: readonly BuildSchemaOptions['resolvers'][number][];
-  /** how its live entities look to subscribers */
+  /** how its live entities are presented to subscribers */
   readonly live?: readonly LivePresenter[];
-  /** its news for subscribers that are no events of the log */
+  /** its notifications for subscribers about what is not in the log */
   readonly signals?: readonly LiveSignal[];
   readonly loaders?: LoaderFactories;
-  /** how each of its root fields is asked */
+  /** an example call of each of its root fields */
   readonly examples?: GraphqlExamples;
 }

@@ -1,4 +1,4 @@
-/** The fields of an input that hold a value: a command treats GraphQL's null like an absent field. */
+/** An input without its null fields, because commands treat GraphQL's null as an absent field (decision 40). */
 export function omitNulls(input: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
 }

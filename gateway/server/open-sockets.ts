@@ -1,6 +1,6 @@
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 
-/** What of a WebSocket is needed to end it. */
+/** The part of a WebSocket that is used here. */
 interface Socket {
   close(code: number, reason: string): void;
 }
@@ -11,32 +11,32 @@ interface Opened {
   readonly token: string;
 }
 
-/** graphql-ws' code for a caller who is not signed in: its clients do not try again by themselves. */
+/** Close code of graphql-ws for a caller who is not signed in; its clients do not reconnect after it. */
 export const unauthorized = 4401;
 
-/** How long a socket may outlive its session when the bus lost the news, milliseconds. */
-const askEvery = 1_000;
+/** Milliseconds between two checks of the sessions, for sessions whose end the bus did not report. */
+const checkInterval = 1_000;
 
 /**
- * The sockets of this process by their sessions, so that they end together: at once by the bus, and
- * by asking again every second (the sessions remember the answer for a moment).
+ * The open sockets of this process. A socket is closed when its session ends: immediately by a message of
+ * the bus, or by a check every second (sessions are cached for a moment).
  */
 export class OpenSockets {
   readonly #opened = new Set<Opened>();
   readonly #unsubscribe: () => void;
   readonly #clock: NodeJS.Timeout;
-  #asking = false;
+  #checking = false;
 
   constructor(private readonly ports: Pick<EdgePorts, 'bus' | 'identity'>) {
     this.#unsubscribe = ports.bus.subscribe('sessions-ended', ({ sessionIds }) => {
       const ended = new Set(sessionIds);
       for (const opened of this.#opened) if (ended.has(opened.sessionId)) this.#end(opened);
     });
-    this.#clock = setInterval(() => void this.#ask(), askEvery);
+    this.#clock = setInterval(() => void this.#check(), checkInterval);
     this.#clock.unref();
   }
 
-  /** Keeps a socket until the returned function is called. */
+  /** Closes the socket when its session ends, until the returned function is called. */
   keep(opened: Opened): () => void {
     this.#opened.add(opened);
     return () => this.#opened.delete(opened);
@@ -47,18 +47,18 @@ export class OpenSockets {
     clearInterval(this.#clock);
   }
 
-  async #ask(): Promise<void> {
-    if (this.#asking) return;
-    this.#asking = true;
+  async #check(): Promise<void> {
+    if (this.#checking) return;
+    this.#checking = true;
     try {
       for (const opened of this.#opened) {
         const principal = await this.ports.identity.principalOf(opened.token);
         if (principal.kind === 'public') this.#end(opened);
       }
     } catch {
-      // nobody can say now; asked again in a second
+      // the sessions cannot be read now; the next check is in a second
     } finally {
-      this.#asking = false;
+      this.#checking = false;
     }
   }
 

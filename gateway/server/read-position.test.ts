@@ -16,7 +16,7 @@ const register = `mutation ($t: Int!, $input: RegisterEventInput!) {
 }`;
 const events = 'query ($t: Int!) { events(tenantId: $t) { edges { node { name } } } }';
 
-it('what staff read says up to where it shows everything', async () => {
+it('a query of staff returns the position up to which it shows everything', async () => {
   const input = { name: 'Head race', startsAt, endsAt: startsAt };
   const made = await ask(installation.app, register, { t: ada.tenantId, input }, ada.staff);
   expect(made.extensions).toEqual({});
@@ -28,7 +28,7 @@ it('what staff read says up to where it shows everything', async () => {
   );
 });
 
-it('nobody else is told how far the log is', async () => {
+it('a visitor and an owner get no position', async () => {
   for (const headers of [{}, ada.owner])
     expect((await ask(installation.app, '{ __typename }', {}, headers)).extensions).toEqual({});
 });

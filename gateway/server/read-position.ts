@@ -2,9 +2,9 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { GatewayContext } from './context.ts';
 
 /**
- * Answers every query of staff with `extensions.position`: the answer shows everything up to there, and
- * `tenantChanges` goes on from it. `followed` are the read models that live changes keep screens up
- * with; their position is read before any row.
+ * Adds `extensions.position` to every query of staff: the answer shows everything up to that position,
+ * and `tenantChanges` continues from it. `followed` are the read models whose changes the subscription
+ * reports; their position is read before any row.
  */
 export function readPosition(followed: readonly string[]): ApolloServerPlugin<GatewayContext> {
   return {
@@ -13,7 +13,7 @@ export function readPosition(followed: readonly string[]): ApolloServerPlugin<Ga
       return {
         async didResolveOperation({ operation }) {
           if (operation?.operation !== 'query' || callers.staff.kind !== 'staff') return;
-          // where this fails the query fails too, and says why
+          // when this fails, the query fails too and reports the error
           position = await ports.positions.reached(followed).catch(() => undefined);
         },
         async willSendResponse({ response: { body } }) {

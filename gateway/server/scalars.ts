@@ -8,7 +8,7 @@ function literal(name: string, read: (value: unknown) => unknown): (node: ValueN
   };
 }
 
-/** Which text is a moment is the command's business, which names the field when it is none. */
+/** Accepts any text: the command checks whether it is a date and names the wrong field. */
 function moment(value: unknown): string {
   if (typeof value === 'string') return value;
   throw new GraphQLError('DateTime is written as text, ISO 8601.');
@@ -16,13 +16,13 @@ function moment(value: unknown): string {
 
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
-  description: 'A moment in UTC, ISO 8601.',
+  description: 'A date and time in UTC, ISO 8601.',
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
   parseValue: moment,
   parseLiteral: (node) => moment(literal('DateTime', String)(node)),
 });
 
-/** Postgres' bigint is the narrower of the two stores' positions. */
+/** The highest position: PostgreSQL's bigint, the smaller type of the two event stores. */
 const highest = 2n ** 63n - 1n;
 
 function position(value: unknown): bigint {
@@ -32,7 +32,7 @@ function position(value: unknown): bigint {
 
 export const Position = new GraphQLScalarType<bigint, string>({
   name: 'Position',
-  description: 'Where something stands in the log: a decimal string.',
+  description: 'A position in the log, as a decimal string.',
   serialize: String,
   parseValue: position,
   parseLiteral: (node) => position(literal('Position', String)(node)),

@@ -6,7 +6,7 @@ import { declaredLive } from './live/declared.ts';
 import { liveResolver } from './live/resolver.ts';
 import type { GatewayModule } from './module.ts';
 
-/** type-graphql asks for topics to listen to; our subscriptions bring their own source. */
+/** type-graphql requires a PubSub; our subscription has its own source and does not use it. */
 const noTopics: PubSub = {
   publish() {
     throw new Error('Nothing is published here: changes come from the read models');
@@ -17,20 +17,20 @@ const noTopics: PubSub = {
 };
 
 /**
- * The schema of both transports, each root field behind its policy. `mergeSchemas` keeps the
- * extensions that cost and policy stand in; `makeExecutableSchema` would drop them.
+ * The schema for HTTP and WebSocket, with the policy of each root field enforced. `mergeSchemas` keeps
+ * the extensions that hold cost and policy; `makeExecutableSchema` would drop them.
  */
 export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
   const classes = buildSchemaSync({
     resolvers: [liveResolver(declaredLive(modules)), ...modules.flatMap(({ resolvers = [] }) => resolvers)],
     pubSub: noTopics,
-    // Commands check their own input, the same for both edges.
+    // commands validate their own input, for both edges
     validate: false,
   });
   return enforcePolicies(mergeSchemas({ schemas: [classes] }));
 }
 
-/** What gateway/schema.graphql holds. */
+/** The content of gateway/schema.graphql. */
 export function printedSchema(schema: GraphQLSchema): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }

@@ -18,7 +18,7 @@ import { failureLog } from './failures.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { webSocketHandler } from './websocket.ts';
 
-/** A WebSocket's messages are subscriptions, which are short; bytes. */
+/** Maximum size of a WebSocket message in bytes; subscriptions are short. */
 const maxPayload = 64 * 1_024;
 
 /**
@@ -73,7 +73,7 @@ export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts
 
 const nobody: Callers = { staff: { kind: 'public' }, owner: { kind: 'public' }, tokens: [] };
 
-/** Refuses an upgrade that a page of another site asks for, before there is a socket. */
+/** Refuses the upgrade for a page of another site, before there is a socket. */
 function refuseForeign(request: FastifyRequest, { config }: EdgePorts): void {
   if (request.headers.origin !== undefined && !isOwnOrigin(request, config)) throw new ForeignOrigin();
 }

@@ -1,6 +1,6 @@
 import type { TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
 
-/** Somebody of the tenant's active staff, as far as an entity looks different to them. */
+/** A user with an active membership, for fields that depend on who looks. */
 export interface Viewer {
   readonly userId: number;
   readonly role: TenantRole;

@@ -9,7 +9,7 @@ import { formatError } from './failure/format-error.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Loaders } from './loaders.ts';
 import { deviceOf } from './device.ts';
-import { checked, refused } from './limits.ts';
+import { parseAndValidate, refused } from './limits.ts';
 import { unauthorized, type OpenSockets } from './open-sockets.ts';
 
 interface Session extends Record<PropertyKey, unknown> {
@@ -20,7 +20,7 @@ interface Session extends Record<PropertyKey, unknown> {
 
 type Connection = Context<Record<string, unknown>, SocketExtra & Partial<Session>>;
 
-/** Subscriptions that one socket may hold open. */
+/** Maximum number of open subscriptions on one socket. */
 const maxSubscriptions = 16;
 
 /**
@@ -36,7 +36,7 @@ export function webSocketHandler(parts: {
   readonly onFailure: (error: unknown) => void;
 }): WebsocketHandler {
   const { schema, ports, live, loaders, sockets, onFailure } = parts;
-  const said = (error: GraphQLError) => {
+  const reported = (error: GraphQLError) => {
     onFailure(error);
     return formatError(error.toJSON(), error);
   };
@@ -64,12 +64,12 @@ export function webSocketHandler(parts: {
         return [refused('The connection is not authenticated.')];
       if (Object.keys(subscriptions).length > maxSubscriptions)
         return [refused(`One connection holds at most ${maxSubscriptions} subscriptions.`)];
-      const document = checked(schema, query, { operationName, variables });
+      const document = parseAndValidate(schema, query, { operationName, variables });
       if (!('kind' in document)) return document;
       const operation = getOperationAST(document, operationName)?.operation;
       if (operation !== OperationTypeNode.SUBSCRIPTION)
         return [refused('Subscriptions only: queries and mutations go over HTTP.')];
-      const callers = await asOfNow(extra.callers, extra.token, ports);
+      const callers = await currentCallers(extra.callers, extra.token, ports);
       extra.callers = callers;
       const { request } = extra;
       const contextValue = createContext({
@@ -78,29 +78,29 @@ export function webSocketHandler(parts: {
         loaders,
         callers,
         device: deviceOf(request),
-        cookies: none,
+        cookies: noCookies,
       });
       return { schema, document, operationName, variableValues: variables, contextValue };
     },
-    onError: (_connection, _id, _payload, errors) => errors.map(said),
+    onError: (_connection, _id, _payload, errors) => errors.map(reported),
     onNext: (_connection, _id, _payload, _args, { errors, ...result }) =>
-      errors === undefined ? undefined : { ...result, errors: errors.map(said) },
+      errors === undefined ? undefined : { ...result, errors: errors.map(reported) },
   });
 }
 
-/** A WebSocket's answer has no headers any more. */
-const none = { set: () => undefined, clear: () => undefined };
+/** A WebSocket has no response headers after the upgrade, so cookies cannot be set. */
+const noCookies = { set: () => undefined, clear: () => undefined };
 
 /**
- * Whoever was let in only to set up a second factor may do everything once they have (decisions 8), so
- * they are looked at again; a session that ends closes its socket by itself.
+ * Reads the session again when it could only set up a second factor, because afterwards it may do
+ * everything (decisions 8). A session that ends closes its socket, so other sessions need no check.
  */
-async function asOfNow(callers: Callers, token: string, { identity }: EdgePorts): Promise<Callers> {
+async function currentCallers(callers: Callers, token: string, { identity }: EdgePorts): Promise<Callers> {
   if (callers.staff.kind !== 'staff' || !callers.staff.mustEnrol) return callers;
   return { ...callers, staff: await identity.principalOf(token) };
 }
 
-/** Who opened the connection; null for a page of another site. */
+/** The callers who opened the connection; null for a page of another site. */
 async function callersOn(
   { connectionParams, extra: { request } }: Connection,
   ports: EdgePorts,
@@ -109,7 +109,7 @@ async function callersOn(
   const headers =
     typeof token === 'string' ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers;
   try {
-    // An upgrade is a GET, and yet a page of another site must not ride on our cookies with it.
+    // checked as a POST: an upgrade is a GET, but a page of another site must not use our cookies
     return await callersOf({ method: 'POST', headers }, ports);
   } catch (error) {
     if (error instanceof ForeignOrigin) return null;

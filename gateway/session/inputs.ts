@@ -4,12 +4,11 @@ import { Field, InputType } from 'type-graphql';
 export class LogInInput {
   @Field(() => String) username!: string;
   @Field(() => String) password!: string;
-  @Field(() => String, { nullable: true, description: 'of the authenticator, or a recovery code' }) code?:
-    | string
-    | null;
+  @Field(() => String, { nullable: true, description: 'a code of the authenticator app, or a recovery code' })
+  code?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'instead of a code: JSON, AuthenticationResponseJSON to the options that CodeNeeded brought',
+    description: 'instead of a code: JSON, AuthenticationResponseJSON for the options of CodeNeeded',
   })
   passkey?: string | null;
 }

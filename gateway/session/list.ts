@@ -18,21 +18,23 @@ import { DateTime } from '../server/scalars.ts';
 export const SessionKind = { OWNER: 'owner', STAFF: 'staff' } as const;
 registerEnumType(SessionKind, { name: 'SessionKind' });
 
-@ObjectType({ simpleResolvers: true, description: 'A device that is signed in.' })
+@ObjectType({ simpleResolvers: true, description: 'A session: a person signed in on one device.' })
 export class Session {
   @Field(() => ID) id!: string;
   @Field(() => ID) sessionId!: string;
   @Field(() => SessionKind) kind!: 'owner' | 'staff';
-  @Field(() => String, { description: 'as the browser names itself' }) userAgent!: string;
+  @Field(() => String, { description: 'the User-Agent header of the device' }) userAgent!: string;
   @Field(() => DateTime) openedAt!: Date;
-  @Field(() => DateTime, { description: 'to the minute' }) lastSeenAt!: Date;
-  @Field(() => Boolean, { description: 'the one that asks' }) current!: boolean;
+  @Field(() => DateTime, { description: 'accurate to the minute' }) lastSeenAt!: Date;
+  @Field(() => Boolean, { description: 'whether it is the session of this request' }) current!: boolean;
 }
 
 @Resolver()
 export class SessionListResolver {
   @Allowed(signedIn)
-  @Query(() => [Session], { description: 'Where the person is signed in, used last first, at most 100.' })
+  @Query(() => [Session], {
+    description: 'The sessions of the signed-in person, last used first, at most 100.',
+  })
   async sessions(@Ctx() context: GatewayContext): Promise<Session[]> {
     const self = staffOf(context);
     const listed = await context.ports.sessions.list(self.userId);
@@ -46,7 +48,7 @@ export class SessionListResolver {
   }
 
   @Allowed(signedIn, { sessionId: 'session' })
-  @Mutation(() => Boolean, { description: 'Signs a device out; false when it was not there any more.' })
+  @Mutation(() => Boolean, { description: 'Ends one session; false when there is no such session.' })
   async endSession(
     @Ctx() context: GatewayContext,
     @Arg('sessionId', () => ID) sessionId: string,
@@ -55,7 +57,7 @@ export class SessionListResolver {
   }
 
   @Allowed(signedIn)
-  @Mutation(() => Int, { description: 'Signs out every device but this one; answers how many.' })
+  @Mutation(() => Int, { description: 'Ends all other sessions of the person; returns how many.' })
   async endOtherSessions(@Ctx() context: GatewayContext): Promise<number> {
     const { userId, sessionId } = staffOf(context);
     return context.ports.sessions.endOthers(userId, sessionId);

@@ -5,7 +5,7 @@ import type { Failure } from '../server/failure/types.ts';
 import { LoggedIn } from './types.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Hands the browser the staff session that was opened, or says why there is none. */
+/** Sets the cookie of a staff session and returns its person, or the failure of the sign-in. */
 export async function loggedIn(
   { cookies, ports }: GatewayContext,
   session: SignedIn | NotSignedIn,
@@ -18,7 +18,7 @@ export async function loggedIn(
   return Object.assign(new LoggedIn(), { me });
 }
 
-/** Why nobody was signed in, with the kinds of second factor to choose from where one is asked for. */
+/** The failure of a sign-in; with the person's kinds of second factor when one is required. */
 export function notSignedIn({ code, fields, factors }: NotSignedIn): Failure {
   return Object.assign(failure(code, fields), factors);
 }

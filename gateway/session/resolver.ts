@@ -12,7 +12,10 @@ import { viewerOf } from './viewer.ts';
 @Resolver()
 export class SessionResolver {
   @Allowed(anybody)
-  @Query(() => Viewer, { nullable: true, description: 'Who is signed in; null for nobody.' })
+  @Query(() => Viewer, {
+    nullable: true,
+    description: 'The person who is signed in as staff; null without a staff session.',
+  })
   async me(@Ctx() { callers, ports }: GatewayContext): Promise<Viewer | null> {
     if (callers.staff.kind !== 'staff') return null;
     const lastUsed = await ports.sessions.tenantOf(callers.staff.sessionId);

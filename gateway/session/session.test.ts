@@ -14,7 +14,7 @@ beforeAll(async () => {
 const failure = '... on Failure { __typename code message fields { field code message } }';
 
 describe('a signed-in person', () => {
-  it('is shown with the tenants they work in', async () => {
+  it('is returned with the tenants they work in', async () => {
     const query =
       '{ me { id username displayName currentTenantId memberships { role tenant { tenantId city timezone } } } }';
     const { data } = await ask(installation.app, query, {}, ada.staff);
@@ -28,7 +28,7 @@ describe('a signed-in person', () => {
     });
   });
 
-  it('is nobody without a session, and an owner only with an owner session', async () => {
+  it('is null without a session, and only an owner with an owner session', async () => {
     const query = '{ me { id } owner { ownerId companyname tenants { tenantId } } }';
     expect((await ask(installation.app, query)).data).toEqual({ me: null, owner: null });
     const { data } = await ask(installation.app, query, {}, ada.owner);
@@ -47,7 +47,7 @@ describe('a signed-in person', () => {
     expect(JSON.stringify(answer.data)).not.toContain(token);
   });
 
-  it('is told the same of a wrong password and of an unknown name', async () => {
+  it('gets the same answer for a wrong password and an unknown username', async () => {
     const query = `mutation ($input: LogInInput!) { logIn(input: $input) { ${failure} } }`;
     const wrong = await ask(installation.app, query, {
       input: { username: ada.username, password: 'not it at all' },
@@ -59,7 +59,7 @@ describe('a signed-in person', () => {
     expect(unknown.data).toEqual(wrong.data);
   });
 
-  it('is nobody any more after logging out', async () => {
+  it('is signed out after logOut', async () => {
     const eve = await somebody(installation.app);
     const { data, headers } = await ask(installation.app, 'mutation { logOut }', {}, eve.staff);
     expect(data).toEqual({ logOut: true });
@@ -70,21 +70,20 @@ describe('a signed-in person', () => {
 
 describe('a cookie', () => {
   const cookie = () => `muster_staff=${ada.staffToken}`;
-  const asked = (headers: Record<string, string>) =>
-    ask(installation.app, '{ me { username } }', {}, headers);
+  const me = (headers: Record<string, string>) => ask(installation.app, '{ me { username } }', {}, headers);
 
   it('signs in from a page of our own', async () => {
-    const { data } = await asked({ cookie: cookie(), origin: 'http://localhost:8080' });
+    const { data } = await me({ cookie: cookie(), origin: 'http://localhost:8080' });
     expect(data.me).toEqual({ username: ada.username });
   });
 
   it.each(['https://evil.example', 'null'])('is refused from %s', async (origin) => {
-    const { status, errors } = await asked({ cookie: cookie(), origin });
+    const { status, errors } = await me({ cookie: cookie(), origin });
     expect([status, errors[0]?.extensions.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('is refused without an origin, and in what a form can send', async () => {
-    expect((await asked({ cookie: cookie() })).status).toBe(403);
+  it('is refused without an origin, and in requests that a form can send', async () => {
+    expect((await me({ cookie: cookie() })).status).toBe(403);
     const form = await installation.app.inject({
       method: 'POST',
       url: '/graphql',
@@ -97,6 +96,6 @@ describe('a cookie', () => {
       headers: { cookie: cookie() },
     });
     expect(get.statusCode).toBeGreaterThanOrEqual(400);
-    expect((await asked(ada.staff)).data.me).toEqual({ username: ada.username });
+    expect((await me(ada.staff)).data.me).toEqual({ username: ada.username });
   });
 });

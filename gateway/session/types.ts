@@ -22,7 +22,7 @@ export class Viewer {
   @Field(() => String) email!: string;
   @Field(() => Boolean, {
     description:
-      'A tenant of theirs demands a second factor and they have none: until one is confirmed this session is for setting it up alone, and names no memberships.',
+      'True when a tenant of the person requires a second factor and they have none. Until one is confirmed, the session can only set it up, and `memberships` is empty.',
   })
   mustEnrol!: boolean;
 }

@@ -5,15 +5,15 @@ import { tenantsByIds } from '../../projections/tenants/queries.ts';
 import { presentTenant } from '../tenant/present.ts';
 import { Membership, Viewer } from './types.ts';
 
-/** A signed-in person with the tenants they work in; `lastUsed` is the tenant to begin with. */
+/** A signed-in person with the tenants they work in. `lastUsed` becomes the current tenant if they still work there. */
 export async function viewerOf(
   reads: Reads,
   user: { readonly userId: number; readonly username: string; readonly mustEnrol?: boolean },
   lastUsed: number | null,
 ): Promise<Viewer> {
   const { person, memberships } = await reads.asPerson(user.userId, async (db) => {
-    const works = user.mustEnrol ? [] : await membershipsOf(db, user.userId);
-    const active = works.filter(({ active: still }) => still);
+    const all = user.mustEnrol ? [] : await membershipsOf(db, user.userId);
+    const active = all.filter((membership) => membership.active);
     const tenants = await tenantsByIds(
       db,
       active.map(({ tenant_id: tenantId }) => tenantId),
@@ -30,16 +30,16 @@ export async function viewerOf(
       }),
     };
   });
-  const mine = memberships.map(({ tenant }) => tenant.tenantId);
+  const tenantIds = memberships.map(({ tenant }) => tenant.tenantId);
   return Object.assign(new Viewer(), {
     id: `Viewer:${user.userId}`,
     userId: user.userId,
-    // the session may have been looked up before another one was chosen
+    // the cached session may still have the previous username
     username: person?.username ?? user.username,
     email: person?.email ?? '',
     mustEnrol: user.mustEnrol === true,
     displayName: person?.display_name ?? user.username,
     memberships,
-    currentTenantId: lastUsed !== null && mine.includes(lastUsed) ? lastUsed : (mine[0] ?? null),
+    currentTenantId: lastUsed !== null && tenantIds.includes(lastUsed) ? lastUsed : (tenantIds[0] ?? null),
   });
 }

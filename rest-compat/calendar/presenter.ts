@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 
-/** An event as the calendar has it: the one spelling of spec 2, section 3. */
+/** An entry of the calendar: rules 2 to 5 of docs/product/calendar.md#entries. */
 export const calendarEntryShown = z
   .object({
     id: z.number(),
@@ -16,7 +16,6 @@ export const calendarEntryShown = z
   })
   .meta({ id: 'CalendarEntry' });
 
-/** Presents a row of the calendar. */
 export function presentCalendarEntry(row: CalendarEntryRow): z.output<typeof calendarEntryShown> {
   return {
     id: row.event_id,

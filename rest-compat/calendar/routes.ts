@@ -9,14 +9,14 @@ import type { IdIn } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { calendarEntryShown, presentCalendarEntry } from './presenter.ts';
 
-/** Three addresses, one handler: decisions 14. */
+/** Three paths with one handler (decisions 14). */
 const aliases: readonly { readonly url: string; readonly tenant: IdIn }[] = [
   { url: '/api/events', tenant: { in: 'query', name: 'tenantId' } },
   { url: '/api/events/tenant/:id', tenant: { in: 'params', name: 'id' } },
   { url: '/api/events/:id', tenant: { in: 'params', name: 'id' } },
 ];
 
-/** The calendar: every event of a tenant with the time it is shown at. */
+/** The calendar: all events of a tenant with their times. */
 export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
   const id = z.string().meta({ description: 'id of the tenant' });
   for (const { url, tenant } of aliases) {

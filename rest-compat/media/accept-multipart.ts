@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
-/** The ways in which the parser says that a form is none; it has no code for them. */
+/** The messages of the parser for malformed forms; these errors have no code. */
 const malformed: ReadonlySet<string> = new Set([
   'Multipart: Boundary not found',
   'The needle cannot have a length bigger than 256.',
@@ -16,15 +16,15 @@ const malformed: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes `multipart/form-data` in this scope. A form that cannot be read is the sender's mistake, not
- * the program's; one that is compressed is refused before any of it is unpacked.
+ * Accepts `multipart/form-data` in this scope. A malformed form is answered as the sender's mistake. A
+ * compressed form is refused before it is decompressed.
  */
 export async function acceptMultipart(
   app: RestApp,
   options: FastifyMultipartOptions | FastifyMultipartAttachFieldsToBodyOptions,
 ): Promise<void> {
   app.addHook('onRequest', refuseCompressed);
-  // what it throws goes on to the server's own handler
+  // the server's error handler answers what it throws
   app.setErrorHandler((error) => {
     throw error instanceof Error && malformed.has(error.message) ? new Refusal('unreadable') : error;
   });
@@ -35,7 +35,7 @@ async function refuseCompressed({ headers }: FastifyRequest, reply: FastifyReply
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
   if (!headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
-  // what is still on its way is not waited for
+  // closes the connection instead of waiting for the rest of the body
   reply.header('connection', 'close');
   throw new Refusal('wrong-kind');
 }

@@ -24,7 +24,7 @@ const fileNamed = (name: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
 const form = (content: Buffer, name = 'file') =>
   Buffer.concat([Buffer.from(field + fileNamed(name)), content, Buffer.from('\r\n--x--\r\n')]);
-/** What begins so and never ends. */
+/** A stream that starts with some bytes and never ends. */
 async function* endless(start: Buffer): AsyncGenerator<Buffer> {
   yield start;
   await new Promise(() => undefined);
@@ -40,7 +40,7 @@ describe.for(calls)('a form of %s:', ([title, target]) => {
 
   test.for([
     ['garbage', Buffer.from('\0garbage\r\n\xff'.repeat(500), 'latin1')],
-    ['other parts than its boundary says', Buffer.from(field.replace('--x', '--y'))],
+    ['parts with another boundary', Buffer.from(field.replace('--x', '--y'))],
     ['a field that is cut short', Buffer.from(field.slice(0, -5))],
     ['a head that is cut short', Buffer.from(field + fileNamed(file).slice(0, 30))],
     ['a file that is cut short', Buffer.concat([Buffer.from(field + fileNamed(file)), aPicture])],
@@ -62,14 +62,14 @@ describe.for(calls)('a form of %s:', ([title, target]) => {
   });
 
   test.for(['gzip', 'br', 'deflate', 'x-unknown', 'GZIP, identity'])(
-    'packed as %s is 415',
+    'compressed as %s is 415',
     async (encoding) => {
       const packed = gzipSync(form(aPicture, file));
       await expectRefused(send(packed, { 'content-encoding': encoding }), 415);
     },
   );
 
-  test('a compressed form is refused before it has come', async () => {
+  test('a compressed form is refused before it is complete', async () => {
     const packed = gzipSync(form(Buffer.alloc(2 ** 20), file));
     await expectRefused(
       send(Readable.from(endless(packed.subarray(0, 500))), { 'content-encoding': 'gzip' }),

@@ -39,7 +39,7 @@ describe('the library', () => {
   const add = (file: Uint8Array<ArrayBuffer>, token = own.staff) =>
     call('POST', `/api/${own.tenantId}/library`, token, formWith(file, 'picture.svg.html'));
 
-  test('takes pictures and videos of any of the staff', async () => {
+  test('accepts a picture from any user of the tenant', async () => {
     const { file } = (await add(aPicture, colleague)).json();
     expect(file).toMatchObject({ kind: 'image', mime: 'image/webp', width: 1, height: 1 });
     expect((await muster.app.inject(pathOf(file.thumbnailUrl))).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('the library', () => {
     expect(page.edges[0]?.node).toMatchObject({ fileId: file.fileId, purpose: 'library' });
   });
 
-  test('takes a file sent again with the same key once, and a wrong repeat takes nothing away', async () => {
+  test('adds a file once for one idempotency key, and a refused repeat does not remove it', async () => {
     const send = (form: FormData) =>
       muster.app.inject({
         method: 'POST',
@@ -58,13 +58,13 @@ describe('the library', () => {
     const first = await send(formWith(aPicture));
     const again = await send(formWith(aPicture));
     expect([again.statusCode, again.body]).toEqual([201, first.body]);
-    const strange = formWith(aPicture);
-    strange.append('userid', '2000000000');
-    expect((await send(strange)).statusCode).toBe(403);
+    const otherUser = formWith(aPicture);
+    otherUser.append('userid', '2000000000');
+    expect((await send(otherUser)).statusCode).toBe(403);
     expect((await muster.app.inject(pathOf(first.json().file.url))).statusCode).toBe(200);
   });
 
-  test('takes nothing else, and nothing of others', async () => {
+  test('refuses other kinds of files, other tenants’ users and a form without a file', async () => {
     for (const file of [html, aDocument]) expect((await add(new Uint8Array(file))).statusCode).toBe(415);
     expect((await add(aPicture, other.staff)).statusCode).toBe(404);
     expect((await call('POST', `/api/${own.tenantId}/library`, own.staff, new FormData())).statusCode).toBe(
@@ -72,7 +72,7 @@ describe('the library', () => {
     );
   });
 
-  test('lets go of what nothing shows, and of nothing else', async () => {
+  test('removes a file that nothing shows, and refuses to remove others', async () => {
     const { media } = muster.ports;
     const { fileId, path } = await keptPicture(muster.ports, own.tenantId);
     const member = { ...(await memberOf(own)), image: path };
@@ -82,7 +82,7 @@ describe('the library', () => {
     await call('POST', `/api/${own.tenantId}/updatemember`, own.staff, { ...member, image: null });
     expect(await media.removeUnused(own.tenantId, fileId, 'library')).toEqual({ ok: true });
     expect((await muster.app.inject(path)).statusCode).toBe(404);
-    // a member's own picture is not the library's to remove
+    // a picture uploaded for a member is not a file of the library
     const portrait = await keptPicture(muster.ports, own.tenantId, 'member');
     expect(await media.removeUnused(own.tenantId, portrait.fileId, 'library')).toMatchObject({
       code: 'not-found',
@@ -96,8 +96,8 @@ describe('the library', () => {
   }
 });
 
-describe('the room of a tenant', () => {
-  test('is what the installation says', async () => {
+describe('the storage quota of a tenant', () => {
+  test('is the one that is configured', async () => {
     const small = await createInstallation((ports) => [restPlugin(ports)], { MEDIA_QUOTA_BYTES: '1000000' });
     try {
       const { tenantId } = await registerOrganisation(small.app, 'small');

@@ -24,7 +24,7 @@ const fileShown = z
   })
   .meta({ id: 'LibraryFile' });
 
-/** Puts pictures and videos into the tenant's library, one file a call: decisions 35. */
+/** Adds pictures and videos to the tenant's library, one file for each call (decisions 35). */
 export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
   const { media, config } = ports;
   app.register(async (scope: RestApp) => {
@@ -44,7 +44,7 @@ export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
         const userId = 'userId' in principal ? principal.userId : 0;
         const { commandId: key } = contextOf(request);
         const accept = ['image', 'video'] as const;
-        // should it be refused, what is still on its way is not waited for
+        // if the file is refused, the connection is closed instead of waiting for the rest
         reply.header('connection', 'close');
         const { file: kept } = await keepSentFile(ports, request, (content) =>
           media.keep({ tenantId, userId, accept, purpose: 'library', key, content }),

@@ -20,7 +20,7 @@ const photo = async (): Promise<string> =>
   (await post(`/api/${own.tenantId}/uploadmember`, formWith(aPicture))).json().filePath;
 const register = (email: string, image: string) =>
   post(`/api/members/${own.tenantId}/registermember`, { ...aMember(email), image });
-async function sweepTwoDaysLater(): Promise<void> {
+async function removeUnusedTwoDaysLater(): Promise<void> {
   await muster.pool.query(
     `update muster.files set touched_at = touched_at - interval '2 days', claimed_at = claimed_at - interval '2 days'`,
   );
@@ -29,20 +29,20 @@ async function sweepTwoDaysLater(): Promise<void> {
 const isThere = async (url: string) =>
   (await muster.ports.media.fileAt(own.tenantId, new URL(url).pathname)) !== null;
 
-test("a member's photo stays, one whose registration was given up or refused does not", async () => {
-  const [shown, givenUp, refused] = [await photo(), await photo(), await photo()];
+test("a member's photo stays, one of an abandoned or refused registration is removed", async () => {
+  const [shown, abandoned, refused] = [await photo(), await photo(), await photo()];
   expect((await register('grace@example.org', shown)).statusCode).toBe(201);
   expect((await register('grace@example.org', refused)).statusCode).toBe(409);
-  await sweepTwoDaysLater();
-  expect(await Promise.all([shown, givenUp, refused].map(isThere))).toEqual([true, false, false]);
+  await removeUnusedTwoDaysLater();
+  expect(await Promise.all([shown, abandoned, refused].map(isThere))).toEqual([true, false, false]);
 });
 
-test('what a tenant was to show when its registration was interrupted does not stay', async () => {
+test('the logo of an interrupted registration of a tenant is removed, a file of the library stays', async () => {
   const [logo, inLibrary] = [
     await keptPicture(muster.ports, own.tenantId, 'logo'),
     await keptPicture(muster.ports, own.tenantId, 'library'),
   ];
-  await sweepTwoDaysLater();
+  await removeUnusedTwoDaysLater();
   const { media } = muster.ports;
   expect(await media.fileAt(own.tenantId, logo.path)).toBeNull();
   expect(await media.fileAt(own.tenantId, inLibrary.path)).not.toBeNull();

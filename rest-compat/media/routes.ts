@@ -11,7 +11,7 @@ import { acceptMultipart } from './accept-multipart.ts';
 import { fileForm, uploadLimits } from './upload.ts';
 import { keepSentFile } from './sent-file.ts';
 
-/** Pictures that are uploaded before the thing they belong to is registered. */
+/** Uploads of pictures for members who are not registered yet. */
 export function mediaRoutes(app: RestApp, ports: EdgePorts): void {
   const { media, config } = ports;
   app.register(async (scope: RestApp) => {
@@ -30,7 +30,7 @@ export function mediaRoutes(app: RestApp, ports: EdgePorts): void {
         const { principal, tenantId } = request.caller;
         const userId = 'userId' in principal ? principal.userId : 0;
         const { commandId: key } = contextOf(request);
-        // should it be refused, what is still on its way is not waited for
+        // if the file is refused, the connection is closed instead of waiting for the rest
         reply.header('connection', 'close');
         const { file } = await keepSentFile(ports, request, (content) =>
           media.keep({ tenantId, userId, accept: ['image'], purpose: 'member', key, content }),

@@ -9,10 +9,9 @@ import { checkIdentity } from '../server/identity.ts';
 type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused;
 
 /**
- * Keeps the file of a form while it comes in, and gives the form's fields along. Fields that speak of
- * identity are held against the session wherever in the form they stand (decisions 6), so a file
- * before one that disagrees is removed again, unless an earlier call brought it; as is one whose form
- * then turns out to be wrong.
+ * Stores the file of a form while it is received, and returns it with the form's fields. Identity fields
+ * anywhere in the form are compared with the session (decisions 6). When one does not match, or the form
+ * turns out to be wrong, the stored file is removed again, unless an earlier call had stored it.
  */
 export async function keepSentFile(
   ports: Pick<EdgePorts, 'media'>,

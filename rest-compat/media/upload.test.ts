@@ -60,7 +60,7 @@ const filesOnDisk = async () =>
     .map((entry) => entry.name);
 const indexed = async () => (await pool.query('select state from muster.files')).rows;
 
-/** Begins an upload of a picture and sends a part of it; what to send the rest with. */
+/** Begins an upload of a picture and sends a part of it; returns the request, with which to send the rest. */
 async function begin(bytes: number) {
   const boundary = 'a-boundary';
   const call = request(`${program.address}/api/${tenantId}/uploadmember`, {
@@ -85,7 +85,7 @@ async function begin(bytes: number) {
   return { call, answered };
 }
 
-test('a picture is uploaded and shown at its address, whatever its name pretends', async () => {
+test('a picture is uploaded and served as a picture, whatever its file name says', async () => {
   const answer = await upload(formWith(aPicture, '../../../etc/passwd.html'));
   expect(answer.status).toBe(200);
   const { filePath } = (await answer.json()) as { filePath: string };
@@ -94,7 +94,7 @@ test('a picture is uploaded and shown at its address, whatever its name pretends
   expect(shown.headers.get('content-type')).toBe('image/webp');
 });
 
-test('what is no picture is 415, what is too large 413, and no file at all 400', async () => {
+test('another kind of file is 415, a file that is too large 413, and a missing file 400', async () => {
   const html = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
   expect((await upload(formWith(html, 'picture.png'))).status).toBe(415);
   const large = new Uint8Array(11 * 2 ** 20);
@@ -103,7 +103,7 @@ test('what is no picture is 415, what is too large 413, and no file at all 400',
   expect((await upload(new FormData())).status).toBeGreaterThanOrEqual(400);
 });
 
-test('a kill in the middle of an upload leaves nothing to be seen, and the room is free after the sweep', async () => {
+test('after a kill during an upload the file is not visible, and its space is freed by the recurring job', async () => {
   const usage = async () =>
     Number((await pool.query<{ bytes: bigint }>('select bytes from muster.media_usage')).rows[0]?.bytes);
   const before = {
@@ -112,8 +112,8 @@ test('a kill in the middle of an upload leaves nothing to be seen, and the room 
     bytes: await usage(),
   };
   const { answered } = await begin(3 * 2 ** 20);
-  await until(async () => (await filesOnDisk()).length > before.files, 'a file that is coming');
-  await until(async () => (await usage()) === before.bytes + 8 * 2 ** 20, 'room for it');
+  await until(async () => (await filesOnDisk()).length > before.files, 'a file in progress');
+  await until(async () => (await usage()) === before.bytes + 8 * 2 ** 20, 'reserved space');
   await program.stop('SIGKILL');
   await answered;
   expect((await indexed()).filter(({ state }) => state === 'arriving')).toHaveLength(1);
@@ -124,28 +124,28 @@ test('a kill in the middle of an upload leaves nothing to be seen, and the room 
   await pool.query(`update muster.files set touched_at = now() - interval '2 hours'`);
   await pool.query(`
     insert into pgboss.job (name, policy) values ('sweep-interrupted-uploads', 'short')`);
-  await until(async () => (await readdir(join(media, 'incoming'))).length === 0, 'the sweep', 30_000);
-  await until(async () => (await indexed()).length === before.rows, 'the row to go');
+  await until(async () => (await readdir(join(media, 'incoming'))).length === 0, 'the recurring job', 30_000);
+  await until(async () => (await indexed()).length === before.rows, 'the row to be deleted');
   expect(await usage()).toBe(before.bytes);
 }, 90_000);
 
-test('a client that leaves in the middle leaves nothing behind', async () => {
+test('an upload that the client cancels leaves no file and no row', async () => {
   const before = (await filesOnDisk()).length;
   const { call } = await begin(3 * 2 ** 20);
-  await until(async () => (await filesOnDisk()).length > before, 'a file that is coming');
+  await until(async () => (await filesOnDisk()).length > before, 'a file in progress');
   call.destroy();
-  await until(async () => (await filesOnDisk()).length === before, 'the draft to go');
-  await until(async () => (await indexed()).every(({ state }) => state === 'kept'), 'the row to go');
+  await until(async () => (await filesOnDisk()).length === before, 'the draft to be deleted');
+  await until(async () => (await indexed()).every(({ state }) => state === 'kept'), 'the row to be deleted');
   expect(await filesOnDisk()).toHaveLength(before);
 });
 
-/** What a process holds in memory now, bytes: its pages that are resident. */
+/** The resident memory of a process in bytes. */
 async function residentSetOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1_024;
 }
 
-/** Watches the process that answers calls while something is done; by how much it grew at most, bytes. */
+/** Runs `work` and returns by how many bytes the program's memory grew at most. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   const before = await residentSetOf(program.pid);
   let most = before;
@@ -156,7 +156,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
   return most - before;
 }
 
-/** Sends a video to the library in small pieces, waiting wherever the program does. */
+/** Sends a video to the library in small chunks, with backpressure. */
 async function sendVideo(bytes: number): Promise<{ status: number; body: string }> {
   const boundary = 'a-boundary';
   const call = request(`${program.address}/api/${tenantId}/library`, {
@@ -178,17 +178,17 @@ async function sendVideo(bytes: number): Promise<{ status: number; body: string 
     );
     const head = mp4Head();
     yield head;
-    const piece = Buffer.alloc(64 * 1_024, 7);
-    for (let left = bytes - head.length; left > 0; left -= piece.length)
-      yield piece.subarray(0, Math.min(left, piece.length));
+    const chunk = Buffer.alloc(64 * 1_024, 7);
+    for (let left = bytes - head.length; left > 0; left -= chunk.length)
+      yield chunk.subarray(0, Math.min(left, chunk.length));
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   }
-  // a refusal comes before everything was sent, and breaks the line
+  // a refusal is answered before everything was sent, and closes the connection
   await pipeline(Readable.from(form()), call).catch(() => undefined);
   return answered;
 }
 
-/** How an MP4 begins: an `ftyp` box. */
+/** The beginning of an MP4 file: an `ftyp` box. */
 function mp4Head(): Buffer {
   const head = Buffer.alloc(24);
   head.writeUInt32BE(24, 0);
@@ -198,9 +198,9 @@ function mp4Head(): Buffer {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a video of 200 MB goes through the running program with its memory staying as it was',
+  'a video of 200 MB is uploaded without the program’s memory growing by its size',
   async () => {
-    // the heap is as large as uploads make it, whatever their length
+    // the first upload lets the heap grow to what uploads of any length need
     expect(await sendVideo(50 * 2 ** 20)).toMatchObject({ status: 201 });
     const growth = await growthDuring(async () => {
       const { status, body } = await sendVideo(200 * 2 ** 20);
@@ -212,9 +212,9 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
-  '200 MB in pictures take no more memory than a few of them',
+  '200 MB of pictures need no more memory than a few pictures',
   async () => {
-    // what loads at the first picture is there already
+    // loads what is loaded at the first picture
     await upload(formWith(aPicture));
     const growth = await growthDuring(async () => {
       for (let round = 0; round < 20; round += 1) {
@@ -228,7 +228,7 @@ test.runIf(process.platform === 'linux')(
   60_000,
 );
 
-test('calls are answered while pictures that are large once decoded are made anew', async () => {
+test('calls are answered while pictures that are large when decoded are re-encoded', async () => {
   const bomb = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -238,7 +238,7 @@ test('calls are answered while pictures that are large once decoded are made ane
     done += 1;
     return status;
   });
-  await until(async () => (await filesOnDisk()).length > 0, 'the first picture to come');
+  await until(async () => (await filesOnDisk()).length > 0, 'the first picture to arrive');
   const list = () =>
     fetch(`${program.address}/api/members/${tenantId}/members`, {
       headers: { authorization: `Bearer ${token}` },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** More than any kind of file may have: what is too long is said by the media store, by kind. */
+/** Larger than the limit of every kind of file; the media store checks the limit of each kind. */
 export const uploadLimits = {
   fields: 10,
   fieldSize: 1_000,
@@ -9,5 +9,5 @@ export const uploadLimits = {
   parts: 11,
 };
 
-/** For the document: the file itself is a stream, which nobody waits for to come in whole. */
+/** The form's schema for the document only: the file is read as a stream. */
 export const fileForm = z.object({ file: z.string().meta({ format: 'binary' }) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { MemberRow } from '../../projections/members/table.ts';
 
-/** A member as REST shows them: the fields of spec 1, section 3, and those of the form. */
+/** A member in REST answers: the fields of docs/product/members.md#calls. */
 export const memberShown = z
   .object({
     id: z.number(),
@@ -22,7 +22,6 @@ export const memberShown = z
   })
   .meta({ id: 'Member' });
 
-/** Presents a row of the members. */
 export function presentMember(row: MemberRow, publicUrl: string): z.output<typeof memberShown> {
   return {
     id: row.member_id,

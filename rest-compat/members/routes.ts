@@ -20,7 +20,7 @@ const tenant = z.string().meta({ description: 'id of the tenant' });
 const names = { memberId: 'id' };
 const image = z.string().nullable().optional().meta({ description: 'null, or a URL of our own media' });
 
-/** The members of a tenant, registering one and changing one. */
+/** Lists, registers and updates the members of a tenant. */
 export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePorts): void {
   app.get('/api/members/:tenant/members', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
@@ -36,8 +36,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
     handler: async (request) => {
       const { tenantId } = request.caller;
       const { limit = longestList, cursor } = request.query;
-      const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
-      const page = await reading(() => reads.asTenant(tenantId, (db) => membersPage(db, wanted)));
+      const query = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
+      const page = await reading(() => reads.asTenant(tenantId, (db) => membersPage(db, query)));
       const members = page.edges.map(({ node }) => presentMember(node, config.publicUrl));
       return {
         success: true as const,
@@ -76,7 +76,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
     config: { policy: staff, ids: { tenant: tenantInPath, member: inBody('id') } },
     schema: {
       tags,
-      description: 'Finds the member by `id` when that is given, else by `email`.',
+      description: 'Finds the member by `id`, or by `email` when there is no `id`.',
       params: z.object({ tenant }),
       body: z.object({
         ...registerMember.input.pick({
@@ -97,14 +97,14 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
     handler: async (request) => {
       const { tenantId } = request.caller;
       const { id, ...changes } = request.body;
-      const memberId = id ?? (await memberOfEmail(tenantId, changes.email));
+      const memberId = id ?? (await memberIdByEmail(tenantId, changes.email));
       const input = { ...changes, memberId, image: ownMediaPath(changes.image, config.publicUrl) };
       const accepted = acceptedOf(await dispatcher.dispatch(updateMember, input, contextOf(request)), names);
       return { success: true as const, message: successTexts.memberUpdated, ...staleness(accepted) };
     },
   });
 
-  async function memberOfEmail(tenantId: number, email: string): Promise<number> {
+  async function memberIdByEmail(tenantId: number, email: string): Promise<number> {
     const [found] = await reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, [email]));
     if (found === undefined) throw new Refusal('not-found');
     return found.member_id;

@@ -18,33 +18,33 @@ const failure = z
       .optional(),
     passkeyOptions: z.string().optional(),
     proof: z.object({ challenge: z.string(), bits: z.number() }).optional().meta({
-      description: 'work to be done before this public form is taken; see there',
+      description: 'the proof of work that this public form needs; see the call',
     }),
     done: z.array(z.string()).readonly().optional().meta({
-      description: 'fields that the call changed all the same before it failed',
+      description: 'fields that the call had changed before it failed',
     }),
   })
-  .meta({ id: 'Failure', description: 'What every call answers that did not do what it was asked' });
+  .meta({ id: 'Failure', description: 'The answer of every call that failed' });
 
-/** An answer that went well, with its own parts (decisions 11). */
+/** The schema of a successful answer with its own fields (decisions 11). */
 export function answerWith<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape });
 }
 
-/** The same for a call that changed something: `stale` when the lists do not show it yet (decisions 13). */
+/** The same for a change: with `stale` when the lists do not show it yet (decisions 13). */
 export function changedWith<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape, stale: z.literal(true).optional() });
 }
 
-/** The answers of a call by status, for its schema. */
+/** The answers of a call by status, for its response schema. */
 export function answers<Status extends 200 | 201, Answer extends z.ZodType>(status: Status, answer: Answer) {
   const failures = { '4xx': failure, '5xx': failure };
   return { [status]: answer, ...failures } as Record<Status, Answer> & typeof failures;
 }
 
 /**
- * What a command or a use case led to; throws what it was refused with. `names` gives the names under
- * which this call knows the fields.
+ * Returns what a command or use case did; throws the Refusal of any other outcome. `names` maps its
+ * fields to the names that this call has for them.
  */
 export function acceptedOf<Answer extends Done>(
   outcome: Answer | Refused | ProofNeeded,
@@ -74,13 +74,13 @@ export async function acceptedSteps(
   }
 }
 
-/** A refusal to throw, with the work that a public form asks for. */
+/** The Refusal to throw; with the challenge when a proof of work is needed. */
 export function refusalOf(refused: Refused | ProofNeeded): Refusal {
   const { code, fields, retryAfter } = refused;
   return new Refusal(code, fields, retryAfter, 'proof' in refused ? { proof: refused.proof } : {});
 }
 
-/** `stale` as an answer carries it: present only when it is so. */
+/** `stale` for an answer: present only when true. */
 export function staleness({ stale }: Pick<Accepted<unknown>, 'stale'>): { stale?: true } {
   return stale ? { stale: true } : {};
 }

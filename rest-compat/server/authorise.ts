@@ -7,41 +7,41 @@ import { callersOf, type Callers } from '../../infra/platform/http/principal.ts'
 import type { Caller } from './caller.ts';
 import { idOf, idText, placesOf, tenantText } from './id-places.ts';
 
-/** What is known of a caller before any policy is asked. */
-type Arrived = Pick<Caller, 'authority' | 'callers'>;
+/** What is known of a caller before the policy is checked. */
+type Unauthorised = Pick<Caller, 'authority' | 'callers'>;
 
 /**
- * Holds a call against its policy before its body is read, and throws the Refusal. What is not there
- * and what is somebody else's are refused the same way (decisions 11).
+ * Checks the policy of a call before its body is read; throws the Refusal. What does not exist and what
+ * belongs to others is refused in the same way (decisions 11).
  */
 export async function callerOf(ports: EdgePorts, request: FastifyRequest, policy: Policy): Promise<Caller> {
-  const arrived = { callers: await callersOf(request, ports), authority: ports.authorisation.forCall() };
+  const unauthorised = { callers: await callersOf(request, ports), authority: ports.authorisation.forCall() };
   const places = placesOf(request);
-  if (places.tenant?.in === 'session') return inTenantOfSession(ports, request, arrived);
-  // the link of an invitation stands in the body
+  if (places.tenant?.in === 'session') return inTenantOfSession(ports, request, unauthorised);
+  // the token of the invitation is in the body, which is not read yet
   if (policy.who === 'admin-or-invitation')
-    return { ...arrived, principal: nobody, tenantId: idOf(request, 'tenant'), thingId: 0 };
-  // what the body names the dispatcher asks about
+    return { ...unauthorised, principal: nobody, tenantId: idOf(request, 'tenant'), thingId: 0 };
+  // the dispatcher checks the policy for an id in the body
   const inBody = idsAskedBy(policy).some((of) => places[of]?.in === 'body');
-  return held(request, inBody ? staff : policy, arrived);
+  return checkPolicy(request, inBody ? staff : policy, unauthorised);
 }
 
-/** Asks a further policy of a call whose body was read; throws the Refusal. */
+/** Checks another policy after the body was read; throws the Refusal. */
 export async function authorise(request: FastifyRequest, policy: Policy): Promise<Caller> {
-  return held(request, policy, request.caller);
+  return checkPolicy(request, policy, request.caller);
 }
 
-async function held(
+async function checkPolicy(
   request: FastifyRequest,
   policy: Policy,
-  { authority, callers }: Arrived,
+  { authority, callers }: Unauthorised,
 ): Promise<Caller> {
   const ofTenant = idsAskedBy(policy).includes('tenant');
-  // what is no tenant at all is said to anybody
+  // a malformed tenant id is refused before the session is checked
   if (ofTenant) tenantText(request);
   const principal = principalFor(policy, callers);
-  const found = await authority.authorise(policy, principal, (of) => idOf(request, of));
-  if (typeof found === 'string') throw new Refusal(found);
+  const refusal = await authority.authorise(policy, principal, (of) => idOf(request, of));
+  if (typeof refusal === 'string') throw new Refusal(refusal);
   return {
     principal,
     callers,
@@ -51,13 +51,13 @@ async function held(
   };
 }
 
-/** The tenant that is named besides the address, which must be theirs (decisions 6); else the one last used. */
+/** The caller in the tenant of the query or header, in which they must work (decisions 6), or else in the one last used. */
 async function inTenantOfSession(
   { sessions }: EdgePorts,
   request: FastifyRequest,
-  arrived: Arrived,
+  unauthorised: Unauthorised,
 ): Promise<Caller> {
-  const caller = await held(request, signedIn, arrived);
+  const caller = await checkPolicy(request, signedIn, unauthorised);
   const { authority, principal } = caller;
   const named = idText(request, { in: 'query', name: 'tenantId' }) ?? request.headers['x-tenant-id'];
   if (named === undefined || named === '') {
@@ -72,7 +72,7 @@ async function inTenantOfSession(
 
 const nobody: Principal = { kind: 'public' };
 
-/** The session of the kind that the policy is about, else the browser's other one. */
+/** The session of the kind that the policy needs, or else the browser's other session. */
 function principalFor(policy: Policy, { owner, staff: user }: Callers): Principal {
   if (policy.who === 'public') return nobody;
   if (policy.who === 'owner' || policy.who === 'named-owner') return owner.kind === 'owner' ? owner : user;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ own, other } = await begin());
 });
 
-describe('bad input gets a clear answer that names the field', () => {
+describe('bad input is refused with the names of the fields', () => {
   const url = () => `/api/events/${own.tenantId}/registerevent`;
 
   const wrong: readonly (readonly [string, object])[] = [
@@ -39,7 +39,7 @@ describe('bad input gets a clear answer that names the field', () => {
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
   });
 
-  test('every wrong field is named at once', async () => {
+  test('all wrong fields are named together', async () => {
     const answer = await expectRefused(
       call('POST', url(), { token: own.staff, payload: { name: '', startdate: 'x' } }),
       400,
@@ -47,7 +47,7 @@ describe('bad input gets a clear answer that names the field', () => {
     expect(Object.keys(answer.fields ?? {})).toEqual(['name', 'startdate']);
   });
 
-  test('text that would be SQL is text', async () => {
+  test('SQL in text is stored as text', async () => {
     const name = `Robert'); drop table read_models.event_feed; --`;
     const answer = await call('POST', url(), { token: own.staff, payload: { ...fair(), name } });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -55,17 +55,17 @@ describe('bad input gets a clear answer that names the field', () => {
       await call('GET', `/api/${own.tenantId}/events/${answer.json().eventId}`, { token: own.staff })
     ).json();
     expect(event.name).toBe(name);
-    const asked = await call(
+    const check = await call(
       'GET',
       `/api/events/${own.tenantId}/checkname?name=${encodeURIComponent("' or 1=1")}`,
       {
         token: own.staff,
       },
     );
-    expect(asked.json().exists).toBe(false);
+    expect(check.json().exists).toBe(false);
   });
 
-  test('fields that are not known change nothing', async () => {
+  test('unknown fields are ignored', async () => {
     const extra = {
       id: 1,
       eventId: 1,
@@ -88,12 +88,12 @@ describe('bad input gets a clear answer that names the field', () => {
     expect(answer.message).toBe('Invalid tenant ID.');
   });
 
-  test.for(['0', '99999999999', '9'.repeat(60)])('a tenant %j is not there', async (tenant) => {
+  test.for(['0', '99999999999', '9'.repeat(60)])('a tenant %j is 404', async (tenant) => {
     await expectRefused(call('GET', `/api/events/${tenant}/events`, { token: own.staff }), 404);
     await expectRefused(call('GET', `/api/${own.tenantId}/events/${tenant}`, { token: own.staff }), 404);
   });
 
-  test('a tenant that is given twice, or not at all, is refused', async () => {
+  test('a tenant in the query that is repeated or missing is refused', async () => {
     const twice = `/api/events?tenantId=${own.tenantId}&tenantId=${other.tenantId}`;
     await expectRefused(call('GET', twice, { token: own.staff }), 400);
     const answer = await expectRefused(call('GET', '/api/events', { token: own.staff }), 400);
@@ -131,21 +131,21 @@ describe('bad input gets a clear answer that names the field', () => {
     );
   });
 
-  test('a cursor with what no list holds is refused', async () => {
-    const made = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  test('a cursor with values that no list has is refused', async () => {
+    const cursorOf = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
     const long = '-271821-04-20T00:00:00.000Z';
     for (const [path, cursor] of [
-      [`/api/events/${own.tenantId}/events`, made('event-feed', long, 'past', long, '1')],
-      [`/api/events/${own.tenantId}`, made('calendar', long, '1')],
-      [`/api/members/${own.tenantId}/members`, made('members', 'a\0', '1')],
-      [`/api/tenants/${own.tenantId}/users`, made('tenant-users', 'a\0', '1')],
+      [`/api/events/${own.tenantId}/events`, cursorOf('event-feed', long, 'past', long, '1')],
+      [`/api/events/${own.tenantId}`, cursorOf('calendar', long, '1')],
+      [`/api/members/${own.tenantId}/members`, cursorOf('members', 'a\0', '1')],
+      [`/api/tenants/${own.tenantId}/users`, cursorOf('tenant-users', 'a\0', '1')],
     ] as const) {
       const answer = await expectRefused(call('GET', `${path}?cursor=${cursor}`, { token: own.staff }), 400);
       expect(Object.keys(answer.fields ?? {}), path).toEqual(['cursor']);
     }
   });
 
-  test('a cursor that is not ours is refused', async () => {
+  test('a malformed cursor or a cursor of another list is refused', async () => {
     for (const path of [`/api/events/${own.tenantId}/events`, `/api/events/${own.tenantId}`]) {
       for (const cursor of ['x', Buffer.from('["event-feed","a","b","c","d"]').toString('base64url')]) {
         const answer = await expectRefused(

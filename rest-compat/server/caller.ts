@@ -7,17 +7,17 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { Callers } from '../../infra/platform/http/principal.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Who made a call and what it concerns, once the policy let it through. */
+/** Who makes a call and what it is about, after the policy allowed it. */
 export interface Caller {
-  /** the session the policy asked for; `public` where it asked for none */
+  /** the session that the policy needs; `public` when it needs none */
   readonly principal: Principal;
-  /** both sessions of the browser, for calls that look at either */
+  /** both sessions of the browser, for calls that use either */
   readonly callers: Callers;
-  /** what the policy looked up, and what is looked up later in the same call */
+  /** authorises; keeps the roles that were looked up during the call */
   readonly authority: Authority;
-  /** 0 where the call names no tenant */
+  /** 0 when the call names no tenant */
   readonly tenantId: number;
-  /** the thing that the policy asks a role on; 0 where the address names none */
+  /** id of the entity on which the policy needs a role; 0 when the URL names none */
   readonly thingId: number;
 }
 
@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** What goes along with a command from this request; throws the Refusal of a key that is none. */
+/** The dispatcher's context for this request. Throws the Refusal of an invalid Idempotency-Key. */
 export function contextOf(request: FastifyRequest): CallContext {
   const { authority, principal, tenantId } = request.caller;
   return {
@@ -39,7 +39,7 @@ export function contextOf(request: FastifyRequest): CallContext {
   };
 }
 
-/** The caller's key: the same one gives the same result once (decisions 15), so none is cut short. */
+/** The Idempotency-Key as command id (decisions 15). A key that is too long is refused, not shortened, so that keys stay distinct. */
 function keyOf({ headers }: FastifyRequest): Pick<CallContext, 'commandId'> {
   const name = 'idempotency-key';
   const key = headers[name];
@@ -49,17 +49,17 @@ function keyOf({ headers }: FastifyRequest): Pick<CallContext, 'commandId'> {
   return { commandId: key };
 }
 
-/** What a session remembers of the device it was opened from. */
+/** The device of a request, as sessions store it. */
 export function deviceOf(request: FastifyRequest): { userAgent: string; address: string } {
   return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
 }
 
-/** Who sends a public form, with the proof that the header brings. */
+/** The sender of a public form, with the proof of work from the header `x-proof`. */
 export function senderOf(request: FastifyRequest): Sender {
   const proof = request.headers['x-proof'];
   return { address: request.ip, ...(typeof proof === 'string' && { proof }) };
 }
 
-/** What the documentation says of a public form. */
+/** The description of public forms in the document. */
 export const proofDescription =
-  'After three calls within an hour from one network, the answer is 429 with `proof`: `challenge` and `bits`. Find a decimal number so that SHA-256 of the challenge, a dot and the number begins with so many zero bits, and send the call again within five minutes with the header `x-proof`: the challenge, a dot and the number. Each counts once.';
+  'After three calls within an hour from one network, the answer is 429 with `proof`: `challenge` and `bits`. Find a decimal number so that the SHA-256 of the challenge, a dot and the number begins with `bits` zero bits. Send the call again within five minutes with the header `x-proof`: the challenge, a dot and the number. Each proof is accepted once.';

@@ -47,7 +47,7 @@ const exampleOf = (title: string, whose: Organisation) =>
 const tokenFor = (call: ContractCall, organisation: Organisation): string | undefined =>
   call.who === 'public' ? undefined : call.who === 'owner' ? organisation.owner : organisation.staff;
 
-/** The value at `user.id`, `data[]`, `images[]?`. */
+/** The value at a path of the contract, such as `user.id`, `data[]` or `images[]?`. */
 function at(answer: unknown, path: string): unknown {
   return path
     .replace(/\[\]|\?/g, '')
@@ -61,17 +61,17 @@ function at(answer: unknown, path: string): unknown {
     );
 }
 
-test('every call that is served is one of the contract, or is known to be our own', () => {
+test('every served call is in the contract or in the list of our own calls', () => {
   const ours = new Set(['POST /api/logout', 'POST /api/:tenant/library']);
   const known = new Set(contract.map((call) => `${call.method} ${urlOf(call)}`));
-  const strange = registry
+  const unknown = registry
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url }) => `${method} ${url}`)
     .filter((call) => !known.has(call) && !ours.has(call));
-  expect(strange).toEqual([]);
+  expect(unknown).toEqual([]);
 });
 
-test('the calls of the slice exist; how many of all is said aloud', () => {
+test('the listed calls of the contract are served, and their number is printed', () => {
   const existing = contract.filter((call) => registered(call) !== undefined);
   process.stdout.write(`REST contract: ${existing.length} of ${contract.length} calls exist\n`);
   expect(contract).toHaveLength(89);
@@ -85,7 +85,7 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
     expect(wordsFor(registered(call)?.policy)).toBe(call.who);
   });
 
-  test('gives its answer fields', async () => {
+  test('answers with the fields of the contract', async () => {
     const answer = await send(call, await exampleOf(title, own), tokenFor(call, own));
     expect(answer.statusCode, answer.body).toBe(call.note?.startsWith('201') ? 201 : 200);
     expect(answer.json().success).toBe(true);
@@ -97,7 +97,7 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
   });
 
   if (call.who === 'public') return;
-  test('refuses whom it should, with nothing changed', async () => {
+  test('refuses callers without the right, and changes nothing', async () => {
     const example = await exampleOf(title, own);
     const before = await muster.eventStore.head();
     const expectRefused = async (token: string | undefined, status: number, request = example) => {
@@ -142,12 +142,12 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
   });
 });
 
-/** A policy as the contract calls it. */
+/** A policy in the words of the contract. */
 function wordsFor(policy: Policy | undefined): string | undefined {
   return policy?.who === 'role' ? `${policy.on} ${policy.least}` : policy?.who.replaceAll('-', ' ');
 }
 
-/** Calls about whoever is signed in name no tenant. */
+/** Calls about the signed-in person have no tenant. */
 const namesTenant = ({ path, request }: ContractCall) => path.includes('{') || request.query !== undefined;
 
 async function setActive(userId: number, active: boolean): Promise<void> {

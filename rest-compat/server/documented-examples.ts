@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { ExampleContext, ExampleRequest, RestExample } from './examples.ts';
 
-/** Somebody whom the document's examples are about. */
+/** The fictional person and ids in the document's examples. */
 const documented: ExampleContext = {
   tenantId: 7,
   ownerId: 2,
@@ -16,7 +16,7 @@ const documented: ExampleContext = {
   asAdmin: async (_request, shown) => shown,
 };
 
-/** The examples as the document shows them: of nobody, and the same each time. */
+/** The examples for the document: fictional and the same each time. */
 export async function documentedExamples(
   examples: ReadonlyMap<string, RestExample>,
 ): Promise<ReadonlyMap<string, ExampleRequest>> {
@@ -25,8 +25,8 @@ export async function documentedExamples(
 }
 
 /**
- * A route's JSON schemas with the parts of an example at the parameters and at the body. A file of a
- * form is shown by its name.
+ * Adds an example to a route's JSON schemas: at the parameters and at the body. A file in a form is shown
+ * by its name.
  */
 export function withExample(schema: FastifySchema, example: ExampleRequest): FastifySchema {
   const { params, query, body, form } = example;
@@ -42,7 +42,7 @@ export function withExample(schema: FastifySchema, example: ExampleRequest): Fas
 const anObject = z.looseObject({});
 const parameters = z.looseObject({ properties: z.record(z.string(), anObject) });
 
-/** Parameters are text in an address. */
+/** Adds examples to parameters, as text because parameters are text in a URL. */
 function withValues(schema: unknown, values: Readonly<Record<string, number | string>>): object {
   const { properties, ...rest } = parameters.parse(schema);
   const shown = Object.entries(properties).map(([name, property]) => {
@@ -52,7 +52,7 @@ function withValues(schema: unknown, values: Readonly<Record<string, number | st
   return { ...rest, properties: Object.fromEntries(shown) };
 }
 
-/** A form's fields as text. */
+/** A form's fields as text; a file by its name. */
 export function fieldsOf(form: NonNullable<ExampleRequest['form']>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? value : value.filename]),

@@ -1,4 +1,4 @@
-/** A file of a form, by its name: the sender of the example chooses content of that kind. */
+/** A file in a form. The sender of the example chooses content that fits the extension. */
 export interface ExampleFile {
   readonly filename: string;
 }
@@ -6,14 +6,14 @@ export interface ExampleFile {
 /** The fields of `multipart/form-data`, in the order in which they are sent. */
 export type ExampleForm = Readonly<Record<string, string | ExampleFile>>;
 
-/** A POST that makes what an example is about. */
+/** A POST that creates what an example needs. */
 interface Preparation {
   readonly url: string;
   readonly body?: object;
   readonly form?: ExampleForm;
 }
 
-/** What an example can name: the person who asks, their tenant and one thing of each kind in it. */
+/** What an example can use: the person who sends it, their tenant, and one entity of each kind in it. */
 export interface ExampleContext {
   readonly tenantId: number;
   readonly ownerId: number;
@@ -23,11 +23,11 @@ export interface ExampleContext {
   readonly username: string;
   readonly email: string;
   readonly password: string;
-  /** A number that no other example gets, for names that have to be unique. */
+  /** A new number at each call, for names that have to be unique. */
   next(): number;
   /**
-   * What a POST of the tenant's admin answers. `shown` is such an answer, for where examples are
-   * looked at and nothing is made.
+   * Sends a POST as the tenant's admin and returns its answer. Where examples are only documented,
+   * nothing is sent and `shown` is returned.
    */
   asAdmin<Answer>(request: Preparation, shown: Answer): Promise<Answer>;
 }
@@ -42,15 +42,15 @@ export interface ExampleRequest {
   readonly form?: ExampleForm;
 }
 
-/** Gives a new request at each call. */
+/** Creates a new request at each call. */
 export type RestExample = (context: ExampleContext) => ExampleRequest | Promise<ExampleRequest>;
 
-/** The examples of a resource by `POST /api/{tenant}/updateevent`. */
+/** The examples of a resource by call, such as `POST /api/{tenant}/updateevent`. */
 export type RestExamples = Readonly<
   Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, RestExample>
 >;
 
-/** The examples of all resources by their calls. Throws when two resources hold one of the same call. */
+/** The examples of all resources by call. Throws when a call has two. */
 export function examplesByCall(
   resources: readonly { readonly examples: RestExamples }[],
 ): ReadonlyMap<string, RestExample> {
@@ -63,6 +63,6 @@ export function examplesByCall(
   return found;
 }
 
-/** A call as its example names it: `POST /api/{tenant}/updateevent`. */
+/** The key of a call's example: `POST /api/{tenant}/updateevent`. */
 export const callNamed = (method: string, url: string): string =>
   `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;

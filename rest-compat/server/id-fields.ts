@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The names of a schema's fields, those inside of others with dots: `scope.eventId`, `fileIds[]`. */
+/** The names of a schema's fields, nested ones with dots: `scope.eventId`, `fileIds[]`. */
 export function fieldNames(schema: unknown, prefix = ''): readonly string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return fieldNames(schema.unwrap(), prefix);

@@ -3,10 +3,10 @@ import type { IdAsked } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { IdIn, IdPlaces } from './policy.ts';
 
-/** Ids are 32-bit: whatever is beyond cannot be there. */
+/** Ids are 32-bit integers: a larger id cannot exist. */
 const highestId = 2_147_483_647;
 
-/** The tenant that a call names, as it is written; throws the Refusal of what can be no tenant at all. */
+/** The tenant id in a call's URL, as text; throws the Refusal when it is missing or malformed. */
 export function tenantText(request: FastifyRequest): string {
   const text = idText(request, placeOf(request, 'tenant'));
   if (text === undefined || text === '') throw new Refusal('tenant-missing');
@@ -14,7 +14,7 @@ export function tenantText(request: FastifyRequest): string {
   return text;
 }
 
-/** An id that the address of a call names; throws the Refusal of one that nothing can have. */
+/** An id in a call's URL; throws the Refusal when it is malformed or out of range. */
 export function idOf(request: FastifyRequest, of: IdAsked): number {
   if (of === 'tenant') return existingId(tenantText(request));
   const place = placeOf(request, of);
@@ -23,7 +23,7 @@ export function idOf(request: FastifyRequest, of: IdAsked): number {
   return existingId(text);
 }
 
-/** An id as the address has it; a name that is given twice is no id. */
+/** An id in the URL as text. For a repeated query parameter it returns a text that is not an id. */
 export function idText(request: FastifyRequest, place: IdIn): string | undefined {
   const values = (place.in === 'params' ? request.params : request.query) as Readonly<
     Record<string, unknown>
@@ -32,7 +32,7 @@ export function idText(request: FastifyRequest, place: IdIn): string | undefined
   return value === undefined || typeof value === 'string' ? value : 'not one id';
 }
 
-/** Where the route declares that ids of calls stand. */
+/** The places of ids that the route declares. */
 export const placesOf = ({ routeOptions }: FastifyRequest): IdPlaces => routeOptions.config.ids ?? {};
 
 function placeOf(request: FastifyRequest, of: IdAsked): IdIn {

@@ -33,12 +33,12 @@ test('the same Idempotency-Key gives the same result once', async () => {
   );
 });
 
-test('a longer Idempotency-Key than can be told from others is refused', async () => {
+test('an Idempotency-Key that is too long is refused', async () => {
   const url = `/api/events/${own.tenantId}/registerevent`;
   const payload = { name: 'Long', startdate: '2027-07-02 09:00:00' };
-  const sent = (key: string) =>
+  const send = (key: string) =>
     call('POST', url, { token: own.staff, headers: { 'idempotency-key': key }, payload });
-  const refused = await expectRefused(sent('k'.repeat(201)), 400);
+  const refused = await expectRefused(send('k'.repeat(201)), 400);
   expect(refused.fields).toEqual({ 'idempotency-key': 'This is too long.' });
-  expect((await sent('k'.repeat(200))).statusCode).toBe(201);
+  expect((await send('k'.repeat(200))).statusCode).toBe(201);
 });

@@ -14,14 +14,14 @@ beforeAll(async () => {
   ({ muster, own, other } = await begin());
 });
 
-describe('identity comes from the session alone', () => {
+describe('identity comes only from the session', () => {
   const names = ['meId', 'userid', 'createdBy', 'tenantId', 'tenantid', 'tenant'] as const;
 
   test.for(names)('a foreign %s in the body is 403, whether or not it exists', async (name) => {
     const isPerson = ['meId', 'userid', 'createdBy'].includes(name);
     const url = `/api/events/${own.tenantId}/registerevent`;
-    const strange: readonly unknown[] = [{ $gt: 0 }, { toString: 1 }, [1]];
-    for (const foreign of [isPerson ? other.userId : other.tenantId, 2_000_000_000, 'x', ...strange]) {
+    const notIds: readonly unknown[] = [{ $gt: 0 }, { toString: 1 }, [1]];
+    for (const foreign of [isPerson ? other.userId : other.tenantId, 2_000_000_000, 'x', ...notIds]) {
       await expectRefused(
         call('POST', url, { token: own.staff, payload: { ...fair(), [name]: foreign } }),
         403,
@@ -36,7 +36,7 @@ describe('identity comes from the session alone', () => {
     }
   });
 
-  test('a staff session names no owner, not even its own person', async () => {
+  test('ownerid in a staff session is refused, even the person’s own', async () => {
     const url = `/api/events/${own.tenantId}/registerevent`;
     const payload = { ...fair(), ownerid: own.ownerId };
     await expectRefused(call('POST', url, { token: own.staff, payload }), 403);
@@ -51,22 +51,22 @@ describe('identity comes from the session alone', () => {
       );
   });
 
-  test.for(names)('a foreign %s in a form with a file is 403, wherever it stands', async (name) => {
+  test.for(names)('a foreign %s in a form with a file is 403, before or after the file', async (name) => {
     const url = `/api/${own.tenantId}/uploadmember`;
     for (const foreign of [other.userId, other.tenantId, 2_000_000_000, 'x']) {
-      const ahead = new FormData();
-      ahead.append(name, String(foreign));
-      ahead.append('file', new Blob([aPicture]), 'picture.png');
+      const before = new FormData();
+      before.append(name, String(foreign));
+      before.append('file', new Blob([aPicture]), 'picture.png');
       const after = formWith(aPicture);
       after.append(name, String(foreign));
-      for (const payload of [ahead, after])
+      for (const payload of [before, after])
         await expectRefused(call('POST', url, { token: own.staff, payload }), 403);
     }
     const { rows } = await muster.pool.query('select file_id from muster.files');
     expect(rows).toEqual([]);
   });
 
-  test('an admin who registers somebody is held to who they are', async () => {
+  test('identity fields of an admin who registers a user are checked too', async () => {
     const url = `/api/tenants/${own.tenantId}/registeruser`;
     for (const extra of [{ meId: other.userId }, { createdBy: 2_000_000_000 }, { tenantId: other.tenantId }])
       await expectRefused(
@@ -75,7 +75,7 @@ describe('identity comes from the session alone', () => {
       );
   });
 
-  test('what agrees is accepted', async () => {
+  test('identity fields that match the session are accepted', async () => {
     const { statusCode } = await call('GET', `/api/events/${own.tenantId}/events?meId=${own.userId}`, {
       token: own.staff,
       headers: { 'x-user-id': String(own.userId), 'x-tenant-id': String(own.tenantId) },
@@ -94,8 +94,8 @@ describe('identity comes from the session alone', () => {
   });
 });
 
-describe('an event is its tenant’s alone', () => {
-  test('an update of another tenant’s event is answered like one of no event', async () => {
+describe('events of another tenant', () => {
+  test('an update of another tenant’s event is answered as for an event that does not exist', async () => {
     const url = `/api/${own.tenantId}/updateevent`;
     const foreign = await expectRefused(
       call('POST', url, { token: own.staff, payload: { id: other.eventId, name: 'Mine now' } }),
@@ -108,7 +108,7 @@ describe('an event is its tenant’s alone', () => {
     expect(foreign).toEqual(absent);
   });
 
-  test('the calendar’s three addresses refuse another tenant with the same bytes', async () => {
+  test('the calendar’s three paths answer another tenant and no tenant with the same bytes', async () => {
     const urls = (id: number) => [
       `/api/events?tenantId=${id}`,
       `/api/events/tenant/${id}`,
@@ -121,7 +121,7 @@ describe('an event is its tenant’s alone', () => {
     expect(bodies.size).toBe(1);
   });
 
-  test('a name that another tenant uses is free, and is not told of', async () => {
+  test('the name of another tenant’s event is free', async () => {
     const answer = await call('GET', `/api/events/${own.tenantId}/checkname?name=Orchard%20secret`, {
       token: own.staff,
     });

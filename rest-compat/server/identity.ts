@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 
-// Names under which clients send along who they are and where they work: decisions 6.
+// Fields in which clients send their identity (decisions 6).
 const people = ['meId', 'userid', 'createdBy'];
 const owners = ['ownerid'];
 const tenants = ['tenantId', 'tenantid', 'tenant'];
 
 /**
- * Identity comes from the session and the path alone. What a request says of it besides is accepted
- * when it agrees and refused when it does not, whether or not what it names exists. `parts` are what
- * can say it: the query and the body, or the fields of a form as they come in.
+ * Identity comes only from the session and the path. Identity fields elsewhere must match it, otherwise the
+ * request is refused, whether or not the named id exists. `parts` are what may contain such fields: query
+ * and body, or the fields of a form as they are received.
  */
 export async function checkIdentity(
   request: FastifyRequest,
@@ -18,24 +18,24 @@ export async function checkIdentity(
   const { policy, ids, ownerOfTenant } = request.routeOptions.config;
   if (policy === undefined) return;
   const { authority, callers, tenantId } = request.caller;
-  // whoever comes with an invitation may be signed in as somebody all the same
+  // a caller with an invitation may also be signed in
   const principal = policy.who === 'admin-or-invitation' ? callers.staff : request.caller.principal;
-  const said = (names: readonly string[], header?: string, where = parts) =>
+  const valuesOf = (names: readonly string[], header?: string, where = parts) =>
     [
       ...where.flatMap((part) => valuesIn(part, names)),
       ...(header === undefined ? [] : [request.headers[header]].flat()),
     ].filter((value) => value !== undefined && value !== null && value !== '');
 
   if ('userId' in principal) {
-    for (const value of said(people, 'x-user-id')) agree(value, principal.userId);
-    // a staff session is no owner's
-    for (const value of said(owners, undefined, ownerOfTenant ? [request.query] : parts))
-      agree(value, principal.kind === 'owner' ? principal.ownerId : 0);
+    for (const value of valuesOf(people, 'x-user-id')) checkMatch(value, principal.userId);
+    // a staff session has no owner id, so any value is refused
+    for (const value of valuesOf(owners, undefined, ownerOfTenant ? [request.query] : parts))
+      checkMatch(value, principal.kind === 'owner' ? principal.ownerId : 0);
   }
-  const named = ids?.tenant?.in === 'query' ? ids.tenant.name : undefined;
-  const asked = tenants.filter((name) => name !== named);
-  for (const value of said(asked, 'x-tenant-id')) {
-    if (tenantId > 0) agree(value, tenantId);
+  const tenantParameter = ids?.tenant?.in === 'query' ? ids.tenant.name : undefined;
+  const identityFields = tenants.filter((name) => name !== tenantParameter);
+  for (const value of valuesOf(identityFields, 'x-tenant-id')) {
+    if (tenantId > 0) checkMatch(value, tenantId);
     else if (principal.kind === 'owner') throw new Refusal('identity-mismatch');
     else if (principal.kind === 'staff') {
       const id = /^\d{1,9}$/.test(textOf(value)) ? Number(value) : 0;
@@ -50,10 +50,10 @@ function valuesIn(part: unknown, names: readonly string[]): unknown[] {
   return names.map((name) => (part as Readonly<Record<string, unknown>>)[name]);
 }
 
-/** Lists and objects name nobody, however deep they are. */
+/** An id as text; '' for lists and objects, which are never ids. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-function agree(value: unknown, id: number): void {
+function checkMatch(value: unknown, id: number): void {
   if (textOf(value) !== String(id)) throw new Refusal('identity-mismatch');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An id in a body: a number, or its digits as forms send them. */
+/** An id in a body: a number, or digits as text, as forms send them. */
 export const idGiven = z.union(
   [
     z.number(),

@@ -21,7 +21,7 @@ const post = (url: string, payload: object, token?: string) =>
 const get = (url: string, token?: string) =>
   muster.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-test('a company comes from registration to an event that everybody finds', async () => {
+test('an owner registers, creates a tenant, signs in, and registers an event that is listed', async () => {
   const registered = await post('/api/tenants/registerowner', {
     companyname: 'Harvest Valley',
     domain: 'harvest.example',
@@ -123,7 +123,7 @@ test('a company comes from registration to an event that everybody finds', async
   expect((await get(`/api/events/${tenantId}/events`, token)).statusCode).toBe(401);
 });
 
-test('who works in several tenants comes back to the one last used', async () => {
+test('a user of several tenants signs in to the one last used', async () => {
   const harvest = await registerOrganisation(muster.app, 'several');
   const address = { address1: '9 Ford Road', city: 'Ledbury', state: 'HW' };
   const { tenantId: second } = (await post('/api/tenants/registertenant', address, harvest.owner)).json();
@@ -138,7 +138,7 @@ test('who works in several tenants comes back to the one last used', async () =>
   expect(await login()).toBe(second);
 });
 
-test('signing in sets a cookie that scripts cannot read, and signing out takes it back', async () => {
+test('signing in sets an HttpOnly cookie, and signing out deletes it', async () => {
   const { username, password } = await registerOrganisation(muster.app, 'cookies');
   const signedIn = await post('/api/login', { username, password });
   expect(signedIn.cookies).toEqual([
@@ -151,7 +151,7 @@ test('signing in sets a cookie that scripts cannot read, and signing out takes i
   }
 });
 
-test('whoever guesses passwords is told to wait, and how long', async () => {
+test('too many wrong passwords are answered with 429 and Retry-After', async () => {
   const strict = await createInstallation((ports) => [restPlugin(ports)], { RATE_LIMITS: 'on' });
   const guess = () =>
     strict.app.inject({

@@ -1,19 +1,19 @@
 import type { Sessions } from '../../infra/features/sessions/port.ts';
 import type { Caller } from './caller.ts';
 
-/** Sessions whose tenant is known here; the oldest is forgotten first. */
-const atMost = 10_000;
+/** How many sessions are cached; the oldest is dropped first. */
+const maxSessions = 10_000;
 
 /**
- * Notes the tenant that a staff session last worked in, so that the next sign-in leads there. A
- * session that stays in one tenant is written down once.
+ * Stores the tenant that a staff session used last, with which the next sign-in starts. Writes only when
+ * the session changes its tenant.
  */
 export function lastTenants(sessions: Pick<Sessions, 'useTenant'>): (caller: Caller) => Promise<void> {
   const known = new Map<string, number>();
   return async ({ principal, tenantId }) => {
     if (principal.kind !== 'staff' || tenantId === 0 || known.get(principal.sessionId) === tenantId) return;
     const [oldest] = known.keys();
-    if (known.size >= atMost && oldest !== undefined) known.delete(oldest);
+    if (known.size >= maxSessions && oldest !== undefined) known.delete(oldest);
     known.set(principal.sessionId, tenantId);
     await sessions.useTenant(principal.sessionId, tenantId);
   };

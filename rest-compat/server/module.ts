@@ -2,10 +2,10 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { RestExamples } from './examples.ts';
 import type { RestApp } from './rest-app.ts';
 
-/** What a resource brings to the REST edge. */
+/** What a resource adds to the REST edge. */
 export interface RestModule {
   /** adds its calls to the application */
   readonly routes: readonly ((app: RestApp, ports: EdgePorts) => void)[];
-  /** a request of each call that succeeds */
+  /** for each call a request that succeeds */
   readonly examples: RestExamples;
 }

@@ -7,8 +7,8 @@ test.for([
   ['2027-03-01T18:30:00Z', '2027-03-01T18:30:00.000Z'],
   ['2027-03-01T18:30:00.250+02:00', '2027-03-01T16:30:00.250Z'],
   ['2028-02-29 00:00:00', '2028-02-29T00:00:00.000Z'],
-] as const)('%s is understood as UTC unless it says otherwise', ([given, moment]) => {
-  expect(momentGiven.parse(given)).toBe(moment);
+] as const)('%s is read as UTC unless it has another offset', ([text, moment]) => {
+  expect(momentGiven.parse(text)).toBe(moment);
 });
 
 test.for([
@@ -19,8 +19,8 @@ test.for([
   '01.03.2027',
   '',
   'now',
-])('%j is no moment', (given) => {
-  expect(momentGiven.safeParse(given).error?.issues[0]?.message).toBe('not-a-date');
+])('%j is refused as a date', (text) => {
+  expect(momentGiven.safeParse(text).error?.issues[0]?.message).toBe('not-a-date');
 });
 
 test('a moment is shown as yyyy-MM-dd HH:mm:ss in UTC', () => {

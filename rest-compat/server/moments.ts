@@ -3,17 +3,17 @@ import { moment } from '../../domain/kernel/limits.ts';
 
 const plain = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/;
 
-/** A moment as REST takes it: `yyyy-MM-dd HH:mm:ss` in UTC, or ISO 8601 (decisions 12). */
+/** A date and time in a request: `yyyy-MM-dd HH:mm:ss` in UTC, or ISO 8601 (decisions 12). */
 export const momentGiven = z
   .string()
   .transform((text) => text.trim().replace(plain, '$1T$2Z'))
   .pipe(moment)
   .meta({ description: 'yyyy-MM-dd HH:mm:ss in UTC, or ISO 8601', examples: ['2027-03-01 18:30:00'] });
 
-/** A moment as REST gives it. */
+/** A date and time in an answer. */
 export const momentShown = z.string().meta({ description: 'yyyy-MM-dd HH:mm:ss in UTC' });
 
-/** Writes a moment the way REST does. */
+/** Formats a date and time for an answer: `yyyy-MM-dd HH:mm:ss` in UTC. */
 export function showMoment(at: Date): string {
   return at.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => muster?.close());
 
-test('the document is OpenAPI 3.1 and has every call', () => {
+test('the document is OpenAPI 3.1 and contains every call', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   for (const { method, url } of registry.filter((call) => call.method !== 'HEAD')) {
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
@@ -42,14 +42,14 @@ test('the document is OpenAPI 3.1 and has every call', () => {
   }
 });
 
-test('the document says which calls ask for a session', () => {
+test('the document says which calls need a session', () => {
   const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
   expect(security('/api/login', 'post')).toBeUndefined();
   expect(security('/api/tenants/registertenant', 'post')).toEqual([{ bearer: [] }, { owner: [] }]);
   expect(security('/api/events/{tenant}/events', 'get')).toEqual([{ bearer: [] }, { staff: [] }]);
 });
 
-test('the document has an example of every body and of every parameter that is required', () => {
+test('the document has a valid example of every body and every required parameter', () => {
   for (const [path, operations] of Object.entries(document.paths))
     for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
       const parts = [
@@ -63,20 +63,20 @@ test('the document has an example of every body and of every parameter that is r
     }
 });
 
-test('a file of a form is shown by its name', () => {
+test('a file in a form is shown by its name', () => {
   const { requestBody } = document.paths['/api/tenants/{id}/media']?.['post'] ?? {};
   expect(requestBody?.content['multipart/form-data']?.example).toEqual({ type: 'logo', file: 'logo.png' });
 });
 
 describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method $path', (call) => {
-  test('takes its request fields', () => {
+  test('takes the request fields of the contract', () => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()];
     const inBody = [...(call.request.json ?? []), ...(call.request.multipart ?? [])];
     for (const field of inBody) {
       const name = field.replace(/[?[\]].*$/, '').replace(' file', '');
       for (const { schema } of Object.values(operation?.requestBody?.content ?? {})) {
         expect(Object.keys(schema.properties ?? {}), name).toContain(name);
-        // an owner's id may be left out: it is the session's own
+        // the owner's id is optional, because it comes from the session
         if (name !== 'ownerid')
           expect(schema.required?.includes(name) ?? false, name).toBe(!field.includes('?'));
       }

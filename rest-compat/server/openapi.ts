@@ -7,7 +7,7 @@ import { sessionCookies } from '../../infra/platform/http/cookies.ts';
 import { documentedExamples, withExample } from './documented-examples.ts';
 import { callNamed, type RestExample } from './examples.ts';
 
-/** Writes the document from the routes' own schemas and the examples, and shows it. Comes before the routes. */
+/** Serves the OpenAPI document, made from the routes' schemas and the examples. Has to be registered before the routes. */
 export async function serveOpenApi(
   app: FastifyInstance,
   publicUrl: string,
@@ -36,21 +36,21 @@ export async function serveOpenApi(
     transform: (call) => {
       const { schema, url } = jsonSchemaTransform(call);
       const example = requests.get(callNamed(String(call.route.method), url));
-      const shown = example === undefined ? schema : withExample(schema, example);
-      return { url, schema: { ...shown, ...securityOf(call.route.config?.policy) } };
+      const withExamples = example === undefined ? schema : withExample(schema, example);
+      return { url, schema: { ...withExamples, ...securityOf(call.route.config?.policy) } };
     },
     transformObject: jsonSchemaTransformObject,
   });
-  // Its page has no script of its own in it, so it lives under the policy of every other page.
+  // the page has no inline script, so it needs no exception from the content security policy
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // without the bar of whoever made the page
+    // without Swagger's top bar
     uiConfig: { layout: 'BaseLayout' },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Which of the sessions a call asks for. */
+/** The security schemes of a call, from its policy. */
 function securityOf(policy: Policy | undefined): { security?: Record<string, string[]>[] } {
   if (policy === undefined || policy.who === 'public') return {};
   return { security: [{ bearer: [] }, policy.who === 'owner' ? { owner: [] } : { staff: [] }] };

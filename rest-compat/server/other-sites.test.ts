@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ own } = await begin());
 });
 
-describe('another site cannot act for somebody who is signed in', () => {
+describe('another site cannot act for a signed-in person', () => {
   const cookie = () => `muster_staff=${own.staff}; muster_owner=${own.owner}`;
   const event = () => ({ payload: fair() });
 
@@ -39,7 +39,7 @@ describe('another site cannot act for somebody who is signed in', () => {
     );
   });
 
-  test('a change with a cookie from our own page is let through', async () => {
+  test('a change with a cookie from our own origin is accepted', async () => {
     const answer = await call('POST', `/api/${own.tenantId}/updateevent`, {
       payload: { id: own.eventId, location: 'Barn' },
       headers: { cookie: cookie(), origin: 'http://localhost:8080' },

@@ -3,22 +3,22 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import { InvalidCursor } from '../../projections/kernel/cursor.ts';
 import { longestList, type Page } from '../../projections/kernel/page.ts';
 
-/** How far a list goes and where it goes on: decisions 15a. */
+/** The query parameters of a paged list (decisions 15a). */
 export const pageGiven = {
   limit: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'invalid')
     .transform((text) => Math.min(Number(text), longestList))
     .optional()
-    .meta({ description: `rows at most; ${longestList} without it and at most` }),
+    .meta({ description: `maximum number of rows; default and maximum ${longestList}` }),
   cursor: z
     .string()
     .max(500, 'invalid')
     .optional()
-    .meta({ description: '`nextCursor` of the answer before' }),
+    .meta({ description: '`nextCursor` of the previous answer' }),
 };
 
-/** Where the list goes on; absent at its end. */
+/** The cursor of the next page; absent on the last page. */
 export const pageShown = { nextCursor: z.string().optional() };
 
 /** `nextCursor` as an answer carries it: absent when the list ends with the page. */
@@ -27,7 +27,7 @@ export function nextOf({ edges, hasNextPage }: Page<unknown>): { nextCursor?: st
   return nextCursor === undefined ? {} : { nextCursor };
 }
 
-/** Reads a page; a cursor that is none of ours is the caller's mistake. */
+/** Reads a page; refuses an invalid cursor as bad input. */
 export async function reading<T>(page: () => Promise<T>): Promise<T> {
   try {
     return await page();

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { viewerOf } from '../../domain/kernel/policy.ts';
 import { registeredCalls, tenantInPath } from './policy.ts';
 
-test('a call that does not say who may make it stops the server from starting', () => {
+test('a call without a policy stops the program from starting', () => {
   expect(() => registeredCalls({ method: 'GET', url: '/api/open', handler: () => undefined })).toThrow(
     'GET /api/open declares no policy',
   );
 });
 
-test('nor does one whose policy asks about something that the call does not name', () => {
+test('a call without the place of an id that its policy needs stops the program from starting', () => {
   const route = { method: 'GET', url: '/api/:tenant/open/:eventId', handler: () => undefined };
   const config = { policy: viewerOf('event'), ids: { tenant: tenantInPath } };
   expect(() => registeredCalls({ ...route, config })).toThrow(
@@ -16,7 +16,7 @@ test('nor does one whose policy asks about something that the call does not name
   );
 });
 
-test('nor does one whose id could be the id of anything', () => {
+test('a call with an id whose kind is not declared stops the program from starting', () => {
   const route = { method: 'GET', url: '/api/open/:id', handler: () => undefined };
   expect(() => registeredCalls({ ...route, config: { policy: { who: 'public' } } })).toThrow(
     'GET /api/open/:id takes params id and does not say what it names',

@@ -8,19 +8,19 @@ import {
 import { idsAskedBy, type Policy } from '../../domain/kernel/policy.ts';
 import { fieldNames } from './id-fields.ts';
 
-/** Where the address of a call names an id. */
+/** The place of an id in the URL of a call. */
 export interface IdIn {
   readonly in: 'params' | 'query';
   readonly name: string;
 }
 
-/** Or in the body: what the policy asks about it is asked by the dispatcher, once the body was read. */
+/** Or in the body: then the dispatcher checks the policy for it, after the body was read. */
 export type IdPlace = IdIn | { readonly in: 'body'; readonly name: string };
 
-/** Or the tenant of a call that names none in its address: what it says besides, else the one last used. */
+/** Or, for a call without a tenant in its path, the tenant of query or header, or else the one last used. */
 export type TenantPlace = IdIn | { readonly in: 'session' };
 
-/** Where a call names what: at least everything that its policy asks about. */
+/** The places of a call's ids, at least of all that its policy needs. */
 export interface IdPlaces {
   readonly tenant?: TenantPlace;
   readonly [of: string]: IdPlace | TenantPlace | undefined;
@@ -31,16 +31,16 @@ declare module 'fastify' {
     /** who may make the call */
     policy?: Policy;
     /**
-     * where the ids stand that the policy asks about, and what names such as `id` stand for here that
-     * no aggregate declares
+     * the places of the ids that the policy needs, and the kinds of ids with names that no aggregate
+     * declares, such as `id`
      */
     ids?: IdPlaces;
-    /** `ownerid` in the body is part of what the call is about, which holds it against the tenant's owner itself */
+    /** `ownerid` in the body is input of the call, which compares it with the tenant's owner itself */
     ownerOfTenant?: true;
   }
 }
 
-/** The places of most calls. */
+/** The usual places of ids. */
 export const tenantInPath: IdIn = { in: 'params', name: 'tenant' };
 export const userInPath: IdIn = { in: 'params', name: 'userId' };
 export const eventInPath: IdIn = { in: 'params', name: 'eventId' };
@@ -51,17 +51,17 @@ export interface RegisteredCall {
   readonly method: string;
   readonly url: string;
   readonly policy: Policy;
-  /** where its ids stand, as declared */
+  /** the declared places of its ids */
   readonly places: IdPlaces;
-  /** everything that it takes */
+  /** all its parameters and fields of the body */
   readonly inputs: readonly InputPlace[];
-  /** where among that a tenant, a person or a thing enters it */
+  /** those of the inputs that are ids */
   readonly ids: readonly IdParameter[];
 }
 
 /**
- * Notes a route. Throws for one that does not say who may call it, where what its policy asks about
- * stands, or what an id that it takes is the id of, so that none can be forgotten.
+ * The registry's entries for a route. Throws for a route without a policy, without the place of an id that
+ * the policy needs, or with an id whose kind is not declared.
  */
 export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] {
   const { policy, ids: places = {} } = route.config ?? {};
@@ -84,7 +84,7 @@ export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] 
   });
 }
 
-/** What the places say of the names that stand there. */
+/** The kinds of ids by the name of their place. */
 function declaredIds(places: IdPlaces): DeclaredIds {
   return Object.fromEntries(
     Object.entries<IdPlace | TenantPlace | undefined>(places).flatMap(([of, place]) =>

@@ -3,7 +3,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { solve } from '../../tests/support/proof.ts';
 import { restPlugin } from '../plugin.ts';
 
-// What anybody may send costs work after the first few (decisions 30).
+// Public forms need a proof of work after the first few (decisions 30).
 
 let muster: Installation;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each([
   ['/api/tenants/registerowner', 201, company],
   ['/api/notify/password-reset', 200, () => ({ email: `nobody${(count += 1)}@example.org` })],
 ])('%s', (url, taken, body) => {
-  test('is free three times; then the answer says what work is to be done, and counts it once', async () => {
+  test('is free three times; then it needs a proof of work, which is accepted once', async () => {
     for (let sent = 0; sent < 3; sent += 1) expect((await post(url, body())).statusCode).toBe(taken);
     const refused = await post(url, body());
     expect(refused.statusCode).toBe(429);
@@ -53,25 +53,28 @@ describe.each([
     expect(again.json().proof.challenge).not.toBe(refused.json().proof.challenge);
   });
 
-  test('names what is wrong with the input before it asks for work', async () => {
+  test('refuses invalid input before it needs a proof', async () => {
     const refused = await post(url, { ...body(), email: 'no address' });
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json().fields)).toEqual(['email']);
   });
 });
 
-test('the answer is the same for an address that somebody has and one that nobody has', async () => {
+test('the answer is the same for a known and an unknown address', async () => {
   const [known, unknown] = [await post(reset, { email: 'company1@c.example' }), await post(reset, nobody)];
-  const told = ({ proof, ...rest }: { proof: { bits: number } }) => ({ ...rest, bits: proof.bits });
+  const withoutChallenge = ({ proof, ...rest }: { proof: { bits: number } }) => ({
+    ...rest,
+    bits: proof.bits,
+  });
   expect(known.statusCode).toBe(429);
   expect(unknown.statusCode).toBe(429);
-  expect(told(unknown.json())).toEqual(told(known.json()));
+  expect(withoutChallenge(unknown.json())).toEqual(withoutChallenge(known.json()));
 });
 
 const reset = '/api/notify/password-reset';
 const nobody = { email: 'nobody@example.org' };
 
-test('the document tells how the work is done', async () => {
+test('the document describes the proof of work', async () => {
   const { paths } = (await muster.app.inject('/api/openapi.json')).json();
   for (const url of ['/api/tenants/registerowner', reset])
     expect(paths[url].post.description).toMatch(/x-proof.*SHA-256|SHA-256.*x-proof/);

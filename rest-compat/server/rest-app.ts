@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Where a resource's routes are put: their schemas are zod's, and their handlers typed by them. */
+/** The application to which resources add routes: zod schemas, and handlers typed by them. */
 export type RestApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

@@ -11,28 +11,27 @@ import type { RestModule } from './module.ts';
 import { validate } from './validation.ts';
 
 /**
- * The REST edge under /api. `registry` is filled with every call and its policy; a call without one
- * stops the server from starting.
+ * The REST edge under /api. Adds every call with its policy to `registry`; a call without a policy stops
+ * the program from starting.
  */
 export function serveRest(
   resources: readonly RestModule[],
   ports: EdgePorts,
   registry: RegisteredCall[] = [],
 ): FastifyPluginAsync {
-  const agrees = (request: FastifyRequest) => checkIdentity(request);
+  const identityCheck = (request: FastifyRequest) => checkIdentity(request);
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);
     await serveOpenApi(app, ports.config.publicUrl, examplesByCall(resources));
     await app.register(async (scope) => {
-      // What is neither JSON nor declared otherwise is of the wrong kind; plain text comes from
-      // forms on other people's pages.
+      // plain text is refused as any undeclared content type, because forms of other sites can send it
       scope.removeContentTypeParser('text/plain');
       scope.decorateRequest('caller');
       scope.addHook('onRoute', (route) => {
         registry.push(...registeredCalls(route));
-        // A route's own hooks come last: by then a form was read too.
-        route.preValidation = [route.preValidation ?? [], agrees].flat();
+        // after the route's own hooks, because one of them may read a form
+        route.preValidation = [route.preValidation ?? [], identityCheck].flat();
       });
       const remember = lastTenants(ports.sessions);
       scope.addHook('onRequest', async (request, reply) => {

@@ -12,14 +12,14 @@ beforeAll(async () => {
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const json = { 'content-type': 'application/json' };
 
-describe('a body of more levels than any call has is 400', () => {
+describe('a body with too many levels is 400', () => {
   const bodies = [
-    ['the whole', nested(60_000)],
+    ['the whole body', nested(60_000)],
     ['a field', `{"username":${nested(60_000)},"password":"x"}`],
-    ['a field that is not known', `{"username":"x","password":"x","more":${nested(60_000)}}`],
+    ['an unknown field', `{"username":"x","password":"x","more":${nested(60_000)}}`],
     ['objects', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
   ] as const;
-  test.for(bodies)('%s, from nobody', async ([, payload]) => {
+  test.for(bodies)('%s, from a visitor', async ([, payload]) => {
     const answer = await expectRefused(call('POST', '/api/login', { headers: json, payload }), 400);
     expect(answer.message).toBe('The request could not be read.');
   });
@@ -34,7 +34,7 @@ describe('a body of more levels than any call has is 400', () => {
     await expectRefused(call('POST', '/api/login', { headers: json, payload }), 400);
   });
 
-  test('and one of 32 levels is read', async () => {
+  test('a body of 32 levels is accepted', async () => {
     const { username, password } = own;
     const payload = `{"username":"${username}","password":"${password}","more":${nested(31)}}`;
     expect((await call('POST', '/api/login', { headers: json, payload })).statusCode).toBe(200);

@@ -5,15 +5,15 @@ import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 
 /**
- * Checks what a request brought and names every field that is wrong, in the words of the domain's
- * own codes. A body that is not there at all lacks each required field.
+ * Validates a part of a request; the refusal names every wrong field with a code of the domain. A missing
+ * body is validated as an empty one.
  */
 export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
-    const given = httpPart === 'body' ? (data ?? {}) : data;
-    if (isTooDeep(given)) return { error: new Refusal('unreadable') };
-    if (!isText(given)) return { error: new Refusal('invalid', notText(given)) };
-    const parsed = schema.safeParse(given, { reportInput: true });
+    const input = httpPart === 'body' ? (data ?? {}) : data;
+    if (isTooDeep(input)) return { error: new Refusal('unreadable') };
+    if (!isText(input)) return { error: new Refusal('invalid', notText(input)) };
+    const parsed = schema.safeParse(input, { reportInput: true });
     if (parsed.success) return { value: parsed.data };
     const { '': whole, ...fields } = fieldErrors(parsed.error);
     return { error: whole === undefined ? new Refusal('invalid', fields) : new Refusal('unreadable') };
@@ -23,33 +23,33 @@ export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart })
 const anyObject = z.looseObject({});
 
 /**
- * For a body whose fields are all checked together where it is handled: its schema is for the
- * document, and here it only has to be an object.
+ * For a body that the handler validates, so that all its errors are named together: the schema is for the
+ * document only, and here the body only has to be an object.
  */
 export const validateLater: FastifySchemaCompiler<unknown> = (route) => {
   const schema = route.httpPart === 'body' || !(route.schema instanceof z.ZodType) ? anyObject : route.schema;
   return validate({ ...route, schema });
 };
 
-/** More levels than any call has: a body of tens of thousands would be too much for the stack. */
-const mostLevels = 32;
+/** Maximum depth of a body; tens of thousands of levels would overflow the stack. */
+const maxLevels = 32;
 
-function isTooDeep(value: unknown, levels = mostLevels): boolean {
+function isTooDeep(value: unknown, levels = maxLevels): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
 }
 
-/** Neither PostgreSQL nor UTF-8 can hold a zero character or half of a surrogate pair. */
+/** Whether all text can be stored: PostgreSQL and UTF-8 cannot hold a zero character or half of a surrogate pair. */
 function isText(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   return Object.values(value).every(isText);
 }
 
-function notText(given: unknown): FieldReasons {
-  if (typeof given !== 'object' || given === null) return {};
+function notText(input: unknown): FieldReasons {
+  if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(
-    Object.entries(given)
+    Object.entries(input)
       .filter(([, value]) => !isText(value))
       .map(([field]) => [field, 'not-text' as const]),
   );

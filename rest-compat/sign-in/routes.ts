@@ -11,22 +11,25 @@ import type { RestApp } from '../server/rest-app.ts';
 import { secondFactorParts } from './second-factor-parts.ts';
 
 const tags = ['sign-in and onboarding'];
-const code = z.string().optional().meta({ description: 'of the authenticator, or a recovery code' });
+const code = z
+  .string()
+  .optional()
+  .meta({ description: 'a code of the authenticator app, or a recovery code' });
 const passkey = z.string().optional().meta({
   description:
     "instead of a code: the browser's answer to `passkeyOptions`, AuthenticationResponseJSON as text",
 });
-const word = z.string().meta({ format: 'password' });
+const passwordText = z.string().meta({ format: 'password' });
 
-/** Signing in as staff or as an owner, and signing out. */
+/** Signing in as staff or owner, requesting a password reset, and signing out. */
 export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config }: EdgePorts): void {
   app.post('/api/login', {
     config: { policy: anybody },
     schema: {
       tags,
       description:
-        'Answers 401 with `mfaRequired` and `mfaKinds` when the second factor is missing. With `mustEnrol` the session is for setting one up and for nothing else, until that is done.',
-      body: z.object({ username: z.string(), password: word, code, passkey }),
+        'Answers 401 with `mfaRequired` and `mfaKinds` when the second factor is missing. With `mustEnrol` the session can only set up a second factor until that is done.',
+      body: z.object({ username: z.string(), password: passwordText, code, passkey }),
       response: answers(
         200,
         answerWith({
@@ -51,7 +54,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
     config: { policy: anybody },
     schema: {
       tags,
-      body: z.object({ email: z.string(), username: z.string(), password: word, code, passkey }),
+      body: z.object({ email: z.string(), username: z.string(), password: passwordText, code, passkey }),
       response: answers(200, answerWith({ token: z.string(), owner: z.object({ id: z.number() }) })),
     },
     handler: async (request, reply) => {
@@ -67,7 +70,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
     config: { policy: anybody },
     schema: {
       tags,
-      description: `Mails a link that sets a new password. The answer does not say whether anybody has the address. ${proofDescription}`,
+      description: `Mails a link that sets a new password. The answer does not reveal whether a person has the address. ${proofDescription}`,
       body: z.object({ email: z.string() }),
       response: answers(200, answerWith({ message: z.string() })),
     },
@@ -82,7 +85,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
     config: { policy: anybody },
     schema: {
       tags,
-      description: 'Ends the sessions that the request brings: the token of the header, or both cookies.',
+      description: 'Ends the sessions of the request: that of the bearer token, or those of both cookies.',
       response: answers(200, answerWith({})),
     },
     handler: async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { NotSignedIn } from '../../infra/features/sign-in/port.ts';
 
-/** What a client needs to ask a person for the second factor; nothing where that would not help. */
+/** The answer's fields about the second factor; none when no second factor is needed. */
 export function secondFactorParts({ factors }: NotSignedIn): Readonly<Record<string, unknown>> {
   if (factors === undefined) return {};
   const { totp, passkey } = factors;

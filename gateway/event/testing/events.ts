@@ -1,8 +1,6 @@
 import { ask, type Somebody } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 
-// What the tests of events share: registering and changing one.
-
 const failure = '... on Failure { __typename code message fields { field code message } }';
 const everything =
   'id eventId tenantId name description type location startsAt endsAt myRole version revision';
@@ -20,7 +18,7 @@ export const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 export const inTwoHours = new Date(Date.now() + 7_200_000).toISOString();
 export const party = (name: string) => ({ name, startsAt: inAnHour, endsAt: inTwoHours });
 
-/** Registers an event in somebody’s tenant; what was answered. */
+/** Registers an event in the person’s tenant and returns the payload. */
 export async function register(
   installation: Installation,
   whose: Somebody,

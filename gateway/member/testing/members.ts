@@ -1,8 +1,6 @@
 import { ask, type Somebody } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 
-// What the tests of members share: registering and changing one.
-
 const failure = '... on Failure { __typename code message fields { field code message } }';
 const everything =
   'id memberId tenantId displayName firstname lastname email phone address1 address2 city state zip bio image version revision';
@@ -19,7 +17,7 @@ const updating = `mutation ($t: Int!, $m: Int!, $input: UpdateMemberInput!, $rev
   }
 }`;
 
-/** Somebody’s doings in one installation; each answers what was answered. */
+/** Functions that register or change a member as a person and return the payload. */
 export function membersOf(installation: Installation) {
   async function register(whose: Somebody, input: object, commandId?: string) {
     const { data } = await ask(

@@ -37,15 +37,15 @@ export interface RegisteredField {
   readonly name: string;
   readonly field: RootField;
   readonly policy: Policy;
-  /** everything that it takes */
+  /** all its arguments and the fields of their input types */
   readonly inputs: readonly InputPlace[];
-  /** where among that a tenant, a person or a thing enters it */
+  /** those of the inputs that are ids */
   readonly ids: readonly IdParameter[];
 }
 
 /**
- * Every root field with its policy and its ids. Throws for one that does not say who may ask it, that
- * lacks an argument its policy asks about, or that does not say what an id that it takes is the id of.
+ * Every root field with its policy and its ids. Throws for a field without a policy, without an
+ * argument that its policy needs, or with an id argument whose kind is not declared.
  */
 export function registeredFields(schema: GraphQLSchema): readonly RegisteredField[] {
   return rootFields(schema).map(([name, field]) => {
@@ -72,36 +72,36 @@ function inputNames(type: GraphQLInputType, name: string): readonly string[] {
 }
 
 /**
- * Puts each root field behind its declared policy: the one place where the gateway asks who may see
- * what.
+ * Wraps the resolver of each root field with a check of its declared policy. This is the only place
+ * where the gateway authorises calls; use cases check what a policy cannot say.
  */
 export function enforcePolicies(schema: GraphQLSchema): GraphQLSchema {
   for (const { field, name, policy } of registeredFields(schema)) {
     if (field.subscribe) field.subscribe = guarded(policy, field.subscribe, field);
     else if (field.resolve) {
       const resolve = guarded(policy, field.resolve, field);
-      field.resolve = name.startsWith('Mutation.') ? oneCall(resolve) : resolve;
+      field.resolve = name.startsWith('Mutation.') ? forgettingRoles(resolve) : resolve;
     }
   }
   return schema;
 }
 
 function guarded(policy: Policy, resolve: Resolve, field: RootField): Resolve {
-  const answers = unionMembers(field);
+  const members = unionMembers(field);
   const ofTenant = idsAskedBy(policy).includes('tenant');
   return async (source, args, context, info) => {
     const principal = principalFor(policy, context.callers);
-    const found = await context.authority().authorise(policy, principal, idsIn(args));
-    if (typeof found !== 'string') return resolve(source, args, context, info);
-    // What a role does not reach is an answer like any other; a session of the wrong kind is an error.
-    if (ofTenant && found === 'not-found' && answers.has(NotThere.name)) return failure(found);
-    if (ofTenant && found === 'forbidden' && answers.has(NotAllowed.name)) return failure(found);
-    throw refusalError(found);
+    const refusal = await context.authority().authorise(policy, principal, idsIn(args));
+    if (typeof refusal !== 'string') return resolve(source, args, context, info);
+    // A role that is too low is a failure in the union; a session of the wrong kind is an error.
+    if (ofTenant && refusal === 'not-found' && members.has(NotThere.name)) return failure(refusal);
+    if (ofTenant && refusal === 'forbidden' && members.has(NotAllowed.name)) return failure(refusal);
+    throw refusalError(refusal);
   };
 }
 
-/** Mutations of one request follow each other, and one may change the roles that the next asks for. */
-function oneCall(resolve: Resolve): Resolve {
+/** Forgets looked-up roles after a mutation: mutations of one request run in order, and one may change the roles that the next needs. */
+function forgettingRoles(resolve: Resolve): Resolve {
   return async (source, args, context, info) => {
     try {
       return await resolve(source, args, context, info);
@@ -112,8 +112,8 @@ function oneCall(resolve: Resolve): Resolve {
 }
 
 /**
- * The session that answers for a policy. An owner's session beside a question about a tenant counts
- * as none, so that the answer asks for a sign-in as staff.
+ * The principal that a policy is checked against. For a policy about a tenant an owner session counts
+ * as no session, so that the caller is told to sign in as staff.
  */
 function principalFor(policy: Policy, { owner, staff }: Callers): Principal {
   if (policy.who === 'owner' || policy.who === 'named-owner') return owner.kind === 'owner' ? owner : staff;

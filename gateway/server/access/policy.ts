@@ -8,26 +8,25 @@ interface Extended {
 }
 
 /**
- * Declares a root field's policy beside it, and what those ids among its arguments name that no
- * aggregate declares; a field that forgets either stops the program from starting. A mutation takes the
- * policy of its command. One that stands for several commands takes the weakest, and the use case asks
- * for the rest.
+ * Declares the policy of a root field, and the kind of each id argument that no aggregate declares.
+ * The program does not start when one is missing. A mutation has the policy of its command. A mutation
+ * that sends several commands has the weakest of their policies, and the use case checks the others.
  */
 export const Allowed = (policy: Policy, ids: DeclaredIds = {}): MethodDecorator =>
   Extensions({ policy, ids });
 
-/** The policy a field was declared with, if any. */
+/** The policy that a field declares; undefined when it declares none. */
 export function policyOf({ extensions }: Extended): Policy | undefined {
   const { policy } = extensions;
   return isPolicy(policy) ? policy : undefined;
 }
 
-/** What a field says that its arguments name. */
+/** The kinds of ids that a field declares for its arguments. */
 export function idsOf({ extensions }: Extended): DeclaredIds {
   return (extensions['ids'] ?? {}) as DeclaredIds;
 }
 
-/** Only `Allowed` sets this extension, and the compiler checks what it is given. */
+/** A shallow check is enough: only `Allowed` sets this extension, and its argument is typed. */
 function isPolicy(value: unknown): value is Policy {
   return typeof value === 'object' && value !== null && 'who' in value;
 }

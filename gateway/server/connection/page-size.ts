@@ -1,14 +1,14 @@
 import { GraphQLError } from 'graphql';
 import { longestPage } from '../../../projections/kernel/page.ts';
 
-/** How many to read for `first`: no page is longer than the longest, whatever is asked for. */
+/** The number of items to read for `first`: 20 without it, and never more than `longestPage`. */
 export function pageSize(first: number | null | undefined): number {
   if (first != null && first < 1)
     throw new GraphQLError('first must be at least 1.', { extensions: { code: 'BAD_USER_INPUT' } });
   return Math.min(first ?? 20, longestPage);
 }
 
-/** What a page costs: its nodes, so often as there may be of them. */
+/** The cost of a page: the cost of one node times the page size. */
 export function pageCost({
   args,
   childComplexity,

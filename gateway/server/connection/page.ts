@@ -8,7 +8,7 @@ interface Connection<Node> {
   pageInfo: PageInfo;
 }
 
-/** Reads one page of a connection, walked forwards only. A foreign cursor is the caller's mistake. */
+/** Reads one page of a connection, forwards only. An invalid cursor is answered as bad input. */
 export async function readPage<Row, Node>(
   read: () => Promise<Page<Row>>,
   { after }: { readonly after: string | null },

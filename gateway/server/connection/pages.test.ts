@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('pages', () => {
-  it('are walked to the end without a gap, and hold no more than 100', async () => {
+  it('are read to the end without a gap, and a wrong size or cursor is bad input', async () => {
     const carl = await somebody(installation.app);
     for (const name of ['a', 'b', 'c', 'd', 'e']) await register(installation, carl, name);
     const query = `query ($t: Int!, $first: Int, $after: String) {

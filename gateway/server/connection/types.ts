@@ -10,8 +10,8 @@ export class PageInfo {
 }
 
 /**
- * The type of a list that is read in pages, `<name>Connection`, with its `<name>Edge`: the Cursor
- * Connections Specification of Relay, without a total.
+ * The type of a paged list, `<name>Connection`, and its `<name>Edge`. Follows the Cursor Connections
+ * Specification of Relay; there is no total count.
  */
 export function connectionOf<Node extends object>(name: string, node: () => ClassType<Node>) {
   @ObjectType(`${name}Edge`, { simpleResolvers: true })

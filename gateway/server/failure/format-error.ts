@@ -4,10 +4,10 @@ import { catalogue } from '../../../infra/platform/failures/catalogue.ts';
 import { PartlyDone } from '../../../infra/platform/failures/partly-done.ts';
 import { Unavailable } from '../../../infra/platform/failures/unavailable.ts';
 
-/** Graphql-js suggests names that exist. Clients that guess names must not learn them that way. */
+/** graphql-js suggests similar names that exist; removed, so that clients cannot discover the schema by guessing. */
 const suggestion = / ?Did you mean .+\?$/;
 
-/** The error that graphql-js or a use case of several steps wrapped, however often. */
+/** The original error inside all wrapping GraphQLErrors and partly done use cases. */
 export function causeOf(error: unknown): unknown {
   if (error instanceof PartlyDone) return causeOf(error.cause);
   return error instanceof GraphQLError && error.originalError !== undefined
@@ -15,26 +15,26 @@ export function causeOf(error: unknown): unknown {
     : error;
 }
 
-/** Whether a part that the program needs does not answer. */
+/** Whether the cause is an unavailable part, such as the database. */
 export function isUnavailable(error: unknown): boolean {
   return causeOf(error) instanceof Unavailable;
 }
 
 /**
- * What a client sees of an error, over HTTP and WebSocket alike. A GraphQLError passes without its stack
- * trace; any other error becomes 'Unexpected error.', so nothing of the server's inside is shown.
+ * An error as clients see it, the same over HTTP and WebSocket. A GraphQLError keeps its message but
+ * not its stack trace; any other error becomes 'Unexpected error.', so that no internals are revealed.
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = causeOf(error);
-  if (cause instanceof Unavailable) return said(formatted, 'unavailable');
+  if (cause instanceof Unavailable) return fromCatalogue(formatted, 'unavailable');
   if (cause instanceof GraphQLError) {
     const { stacktrace: _stacktrace, http: _http, ...extensions } = formatted.extensions ?? {};
     return { ...formatted, message: withoutValue(formatted.message.replace(suggestion, '')), extensions };
   }
-  return said(formatted, 'unexpected');
+  return fromCatalogue(formatted, 'unexpected');
 }
 
-/** Graphql-js repeats the value of a variable of the wrong type, which may be a password. */
+/** Removes the value of a variable from graphql-js' message, because it may be a password. */
 function withoutValue(message: string): string {
   const [, name] = /^Variable "\$(\w+)" got invalid value /.exec(message) ?? [];
   if (name === undefined) return message;
@@ -42,8 +42,8 @@ function withoutValue(message: string): string {
   return `Variable "$${name}" got an invalid value${where === undefined ? '' : ` at "${where}"`}.`;
 }
 
-/** The answer to a part that is down or to a fault of the program: the catalogue's text and nothing else. */
-function said({ path, locations }: GraphQLFormattedError, code: Code): GraphQLFormattedError {
+/** An error with the catalogue's text and code only, for unavailable parts and unexpected errors. */
+function fromCatalogue({ path, locations }: GraphQLFormattedError, code: Code): GraphQLFormattedError {
   return {
     message: catalogue.refusalText(code),
     ...(locations && { locations }),

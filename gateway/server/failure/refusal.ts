@@ -17,7 +17,7 @@ import {
 
 export type RefusalCode = Code;
 
-/** The catalogue's text of a refusal, as a GraphQL error with a code to go by. */
+/** A refusal as a GraphQL error, with the catalogue's text and code. */
 export function refusalError(code: Code): GraphQLError {
   return new GraphQLError(catalogue.refusalText(code), { extensions: { code: catalogue.errorCodeOf(code) } });
 }
@@ -34,7 +34,7 @@ const failureTypes: Readonly<Record<FailureType, new () => Failure>> = {
   WrongCredentials,
 };
 
-/** A refusal as a member of the mutation's union. Throws for one of a kind that the unions do not hold. */
+/** A refusal as a member of a mutation's union. Throws a GraphQL error when the unions have no type for it. */
 export function failure(code: Code, fields: FieldReasons = {}): Failure {
   const type = catalogue.failureTypeOf(code);
   if (type === null) throw refusalError(code);

@@ -9,8 +9,7 @@ export class FieldError {
 }
 
 @InterfaceType({
-  description:
-    "Common to everything that a command can be refused with. `code` and each field's code are translated by the client.",
+  description: "Common to all refusals of a mutation. Clients translate `code` and each field's code.",
 })
 export abstract class Failure {
   @Field(() => String) code!: string;
@@ -23,7 +22,7 @@ export class InvalidInput extends Failure {}
 
 @ObjectType({
   implements: Failure,
-  description: 'A name that is unique is borne by another; fields say which.',
+  description: 'A unique name is already taken; `fields` says which.',
 })
 export class NameTaken extends Failure {}
 
@@ -36,21 +35,21 @@ export class NotThere extends Failure {}
 @ObjectType({
   implements: Failure,
   description:
-    'Somebody else was faster, or the command was given up: look at the present state and try again.',
+    'Another change came first, or the command was abandoned: read the current state and try again.',
 })
 export class Conflicted extends Failure {}
 
 @ObjectType({
   implements: Failure,
   description:
-    'The password is right, and the second factor is missing or wrong: a code of the authenticator, a passkey, or a recovery code.',
+    'The password is right, but the second factor is missing or wrong: a code of the authenticator app, a passkey or a recovery code.',
 })
 export class CodeNeeded extends Failure {
-  @Field(() => Boolean, { description: 'whether the person has an authenticator' }) totp!: boolean;
+  @Field(() => Boolean, { description: 'whether the person has an authenticator app' }) totp!: boolean;
   @Field(() => String, {
     nullable: true,
     description:
-      'JSON to ask the browser with: PublicKeyCredentialRequestOptionsJSON; null without a passkey',
+      'JSON for the browser: PublicKeyCredentialRequestOptionsJSON; null when the person has no passkey',
   })
   passkey!: string | null;
 }
@@ -58,7 +57,7 @@ export class CodeNeeded extends Failure {
 @ObjectType({
   implements: Failure,
   description:
-    'After three of a public form from one network within an hour: find a decimal number so that SHA-256 of the challenge, a dot and the number begins with so many zero bits, and send the form again within five minutes with `proof`: the challenge, a dot and the number. Each counts once.',
+    'A public form was sent more than three times from one network within an hour. Find a decimal number so that the SHA-256 of the challenge, a dot and the number begins with `bits` zero bits. Send the form again within five minutes with `proof`: the challenge, a dot and the number. Each proof is accepted once.',
 })
 export class ProofNeeded extends Failure {
   @Field(() => String) challenge!: string;
@@ -67,7 +66,7 @@ export class ProofNeeded extends Failure {
 
 @ObjectType({
   implements: Failure,
-  description: 'The link was used, ran out, or never was one.',
+  description: 'The link was used, has expired or does not exist.',
 })
 export class LinkUsedUp extends Failure {}
 

@@ -13,15 +13,15 @@ const library: LiveSignal = { on: 'library-changed', type: LibraryChanged };
 
 const change = (position: bigint) => Object.assign(new EventChanged(), { position });
 
-describe('changes that wait for a subscriber', () => {
-  it('come in order, each once, and only those that are newer than what the subscriber knows', async () => {
+describe('the queue of changes of a subscriber', () => {
+  it('delivers changes in order, once each, and only newer ones than the subscriber knows', async () => {
     const changes = new BoundedChanges(5n, () => undefined);
     for (const position of [4n, 5n, 6n, 6n, 8n, 7n, 9n]) changes.offer(change(position));
     const seen = [await changes.next(), await changes.next(), await changes.next()];
     expect(seen.map(({ value }) => value?.position)).toEqual([6n, 8n, 9n]);
   });
 
-  it('become one order to resynchronise when too many wait, and go on after it', async () => {
+  it('replaces its changes by one order to resynchronise when too many wait, and continues', async () => {
     const changes = new BoundedChanges(0n, () => undefined, 3);
     for (let position = 1n; position <= 1_000n; position += 1n) changes.offer(change(position));
     const seen: unknown[] = [];
@@ -35,7 +35,7 @@ describe('changes that wait for a subscriber', () => {
     expect(seen.at(-1)).toBe(1_001n);
   });
 
-  it('hold a signal once, in its turn, at the position that the subscriber knows', async () => {
+  it('holds a signal once, in order, at the position that the subscriber knows', async () => {
     const changes = new BoundedChanges(5n, () => undefined);
     changes.offer(change(6n));
     changes.offerSignal(library);
@@ -47,28 +47,28 @@ describe('changes that wait for a subscriber', () => {
       [LibraryChanged.name, 6n],
       [EventChanged.name, 7n],
     ]);
-    const asked = changes.next();
+    const next = changes.next();
     changes.offerSignal(library);
-    expect((await asked).value).toBeInstanceOf(LibraryChanged);
+    expect((await next).value).toBeInstanceOf(LibraryChanged);
   });
 
-  it('become an order to resynchronise when a signal finds no room', async () => {
+  it('becomes an order to resynchronise when a signal finds it full', async () => {
     const changes = new BoundedChanges(0n, () => undefined, 1);
     changes.offer(change(1n));
     changes.offerSignal(library);
     expect((await changes.next()).value).toEqual(resynchronise(1n));
   });
 
-  it('reach a subscriber who asked before there were any', async () => {
+  it('delivers to a subscriber who was already waiting', async () => {
     const changes = new BoundedChanges(0n, () => undefined);
-    const asked = changes.next();
+    const next = changes.next();
     changes.offer(resynchronise(1n));
-    expect((await asked).value?.position).toBe(1n);
+    expect((await next).value?.position).toBe(1n);
   });
 
-  it('are gone when the subscription ends, once, with its error', async () => {
-    const left = vi.fn<() => void>();
-    const changes = new BoundedChanges(0n, left);
+  it('is dropped when the subscription ends, and reports the error once', async () => {
+    const onEnd = vi.fn<() => void>();
+    const changes = new BoundedChanges(0n, onEnd);
     changes.offer(change(1n));
     changes.end(new Error('revoked'));
     changes.end();
@@ -76,13 +76,13 @@ describe('changes that wait for a subscriber', () => {
     expect(await changes.next()).toEqual({ done: true, value: undefined });
     changes.offer(change(2n));
     expect((await changes.next()).done).toBe(true);
-    expect(left).toHaveBeenCalledTimes(1);
+    expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('end for a subscriber who waits for the next one', async () => {
+  it('ends for a subscriber who waits for the next change', async () => {
     const changes = new BoundedChanges(0n, () => undefined);
-    const asked = changes.next();
+    const next = changes.next();
     await changes.return();
-    expect((await asked).done).toBe(true);
+    expect((await next).done).toBe(true);
   });
 });

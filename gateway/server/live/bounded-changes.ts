@@ -6,25 +6,25 @@ type Next = IteratorResult<TenantChange, undefined>;
 const over: Next = { done: true, value: undefined };
 
 /**
- * The queue of changes for one subscriber. Positions rise strictly. When more than `atMost` changes
- * wait, one order to resynchronise replaces them (safety F10), so that memory stays flat.
+ * The queue of changes for one subscriber. Positions rise strictly. When more than `maxWaiting` changes
+ * wait, one order to resynchronise replaces them (safety F10), so that memory stays bounded.
  */
 export class BoundedChanges implements AsyncIterableIterator<TenantChange, undefined> {
   #waiting: TenantChange[] = [];
   #end: { readonly failure?: Error } | null = null;
-  #asked: { resolve(next: Next): void; reject(failure: Error): void } | null = null;
+  #pending: { resolve(next: Next): void; reject(failure: Error): void } | null = null;
   #last: bigint;
   readonly #onEnd: () => void;
-  readonly #atMost: number;
+  readonly #maxWaiting: number;
 
   /** `last` is the position up to which the subscriber knows everything. */
-  constructor(last: bigint, onEnd: () => void, atMost = 256) {
+  constructor(last: bigint, onEnd: () => void, maxWaiting = 256) {
     this.#last = last;
     this.#onEnd = onEnd;
-    this.#atMost = atMost;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** The position of the newest change that was offered. */
+  /** Position of the newest change that was offered. */
   get position(): bigint {
     return this.#last;
   }
@@ -46,14 +46,14 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
     this.#queue(Object.assign(new type(), { position: this.#last }));
   }
 
-  /** Ends the queue at once, with an error where one is given; waiting changes are dropped. */
+  /** Ends the queue immediately and drops waiting changes. With `failure`, the next `next` rejects with it. */
   end(failure?: Error): void {
     if (this.#end !== null) return;
-    this.#end = failure === undefined || this.#asked !== null ? {} : { failure };
+    this.#end = failure === undefined || this.#pending !== null ? {} : { failure };
     this.#waiting = [];
-    if (failure === undefined) this.#asked?.resolve(over);
-    else this.#asked?.reject(failure);
-    this.#asked = null;
+    if (failure === undefined) this.#pending?.resolve(over);
+    else this.#pending?.reject(failure);
+    this.#pending = null;
     this.#onEnd();
   }
 
@@ -67,7 +67,7 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
       return over;
     }
     return new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject };
+      this.#pending = { resolve, reject };
     });
   }
 
@@ -81,10 +81,10 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
   }
 
   #queue(change: TenantChange): void {
-    if (this.#asked !== null) {
-      this.#asked.resolve({ done: false, value: change });
-      this.#asked = null;
-    } else if (this.#waiting.length < this.#atMost) this.#waiting.push(change);
+    if (this.#pending !== null) {
+      this.#pending.resolve({ done: false, value: change });
+      this.#pending = null;
+    } else if (this.#waiting.length < this.#maxWaiting) this.#waiting.push(change);
     else this.#waiting = [resynchronise(change.position)];
   }
 }

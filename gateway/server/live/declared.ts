@@ -2,7 +2,7 @@ import type { GatewayModule } from '../module.ts';
 import type { LivePresenter } from './presenter.ts';
 import type { LiveSignal } from './signal.ts';
 
-/** What all features declare to subscribers. */
+/** The live presenters and signals of all features. */
 export interface DeclaredLive {
   readonly presenters: readonly LivePresenter[];
   readonly signals: readonly LiveSignal[];
@@ -15,12 +15,12 @@ export function declaredLive(modules: readonly GatewayModule[]): DeclaredLive {
   };
 }
 
-/** The read models with the rows of live entities. */
+/** The read models that hold the rows of live entities. */
 export function rowModels(presenters: readonly LivePresenter[]): readonly string[] {
   return [...new Set(presenters.flatMap(({ entity }) => entity.readModels))];
 }
 
-/** The read models that open screens keep up with by live changes. */
+/** The read models whose changes open screens get through the subscription. */
 export function followedModels({ presenters }: DeclaredLive): readonly string[] {
   const lists = presenters.flatMap(({ entity }) => entity.listedIn);
   return [...new Set([...rowModels(presenters), ...lists, 'live-changes'])];

@@ -5,10 +5,10 @@ import { TenantFeed } from './tenant-feed.ts';
 
 type Ports = Pick<EdgePorts, 'bus' | 'positions' | 'reads'>;
 
-/** How long a change may stay unseen when the bus lost its announcement, milliseconds. */
-const lookEvery = 1_000;
+/** Milliseconds between two polls, for changes whose message the bus lost. */
+const pollInterval = 1_000;
 
-/** A feed, kept for as long as it has subscribers. */
+/** A feed, kept while it has subscribers. */
 interface OpenFeed {
   readonly feed: Promise<TenantFeed>;
   subscribers: number;
@@ -16,7 +16,7 @@ interface OpenFeed {
 
 /**
  * The feeds of all tenants that have subscribers in this process, one for each tenant. The bus wakes a
- * feed after the read models were written; a look every second makes up for lost messages.
+ * feed after the read models were written; a poll every second finds changes whose message was lost.
  */
 export class LiveHub {
   readonly #open = new Map<number, OpenFeed>();
@@ -33,18 +33,20 @@ export class LiveHub {
         for (const tenantId of tenantIds) this.#wake(tenantId);
       }),
       ...declared.signals.map((signal) =>
-        ports.bus.subscribe(signal.on, ({ tenantId }) => this.#tell(tenantId, (feed) => feed.signal(signal))),
+        ports.bus.subscribe(signal.on, ({ tenantId }) =>
+          this.#withFeed(tenantId, (feed) => feed.signal(signal)),
+        ),
       ),
     ];
     this.#clock = setInterval(() => {
       for (const tenantId of this.#open.keys()) this.#wake(tenantId);
-    }, lookEvery);
+    }, pollInterval);
     this.#clock.unref();
   }
 
   /**
-   * A tenant's changes after a position, or from now on, for one of its staff; their membership is
-   * checked again with each change.
+   * A tenant's changes after a position (null: from now on) for one of its users. Their membership is
+   * checked again before each delivery.
    */
   async subscribe(tenantId: number, userId: number, after: bigint | null): Promise<BoundedChanges> {
     const open = this.#open.get(tenantId) ?? this.#openFeed(tenantId);
@@ -61,7 +63,7 @@ export class LiveHub {
   }
 
   #openFeed(tenantId: number): OpenFeed {
-    const left = () => {
+    const onUnsubscribe = () => {
       open.subscribers -= 1;
       if (open.subscribers === 0) this.#open.delete(tenantId);
     };
@@ -74,7 +76,7 @@ export class LiveHub {
             tenantId,
             position,
             this.onFailure,
-            left,
+            onUnsubscribe,
           ),
       );
     const open: OpenFeed = { feed, subscribers: 0 };
@@ -84,11 +86,11 @@ export class LiveHub {
   }
 
   #wake(tenantId: number): void {
-    this.#tell(tenantId, (feed) => feed.wake());
+    this.#withFeed(tenantId, (feed) => feed.wake());
   }
 
-  #tell(tenantId: number, tell: (feed: TenantFeed) => void): void {
-    // subscribers of a feed that could not be opened have got its error already
-    this.#open.get(tenantId)?.feed.then(tell, () => undefined);
+  #withFeed(tenantId: number, act: (feed: TenantFeed) => void): void {
+    // when the feed could not be opened, its subscribers already got the error
+    this.#open.get(tenantId)?.feed.then(act, () => undefined);
   }
 }

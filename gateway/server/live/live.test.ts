@@ -29,9 +29,9 @@ const changes = `subscription ($t: Int!, $after: Position) {
 }`;
 
 function client(token: string) {
-  const made = connect(address, { token });
-  clients.push(made);
-  return made;
+  const opened = connect(address, { token });
+  clients.push(opened);
+  return opened;
 }
 
 function watch(whose: Somebody, after?: string, tenantId = whose.tenantId): Subscriber {
@@ -41,7 +41,7 @@ function watch(whose: Somebody, after?: string, tenantId = whose.tenantId): Subs
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 let names = 0;
 
-/** Registers an event; its id and the position after it. */
+/** Registers an event; returns its id, its name and the position of the registration. */
 async function registered(whose: Somebody): Promise<{ eventId: number; position: string; name: string }> {
   names += 1;
   const name = `Event ${names}`;
@@ -66,23 +66,23 @@ function updated(whose: Somebody, eventId: number, input: object) {
 
 const positionOf = (payload: Answer) => BigInt(text(payload.tenantChanges?.position));
 
-/** Resolves when a subscription stands: it has received a change made for that. */
-async function standing(subscriber: Subscriber, whose: Somebody): Promise<void> {
+/** Waits until a subscription is active: registers an event and waits for its change. */
+async function untilActive(subscriber: Subscriber, whose: Somebody): Promise<void> {
   const { position } = await registered(whose);
   while (positionOf(await subscriber.next()) < BigInt(position));
 }
 
 describe('a subscriber', () => {
-  it('gets a new event, and one that changed with all its fields, each with its version', async () => {
+  it('gets a registered event, and a changed one with all its fields and its version', async () => {
     const { position } = await registered(ada);
     const subscriber = watch(ada, position);
-    const { eventId, name, position: born } = await registered(ada);
+    const { eventId, name, position: registeredAt } = await registered(ada);
     expect(await subscriber.next()).toEqual({
       tenantChanges: {
         __typename: 'EventChanged',
-        position: born,
+        position: registeredAt,
         created: true,
-        event: { id: `Event:${eventId}`, name, location: '', myRole: 'OWNER', version: born },
+        event: { id: `Event:${eventId}`, name, location: '', myRole: 'OWNER', version: registeredAt },
       },
     });
     const { data } = await updated(ada, eventId, { name: 'Renamed', location: 'Hall' });
@@ -94,21 +94,21 @@ describe('a subscriber', () => {
     });
   });
 
-  it('gets what it has missed since a position, and positions that rise strictly', async () => {
+  it('gets the changes it missed since a position, at strictly rising positions', async () => {
     const { position } = await registered(ada);
     const missed = [await registered(ada), await registered(ada)];
     const subscriber = watch(ada, position);
     for (const { name } of missed)
       expect((await subscriber.next()).tenantChanges?.event).toMatchObject({ name });
     await Promise.all(Array.from({ length: 10 }, () => registered(ada)));
-    await standing(subscriber, ada);
+    await untilActive(subscriber, ada);
     const positions = subscriber.received.map(positionOf);
     expect(subscriber.received).toHaveLength(13);
     for (const [index, at] of positions.entries())
       if (index > 0) expect(at).toBeGreaterThan(positions[index - 1] ?? at);
   });
 
-  it('gets nothing of another tenant, however much happens there', async () => {
+  it('gets no changes of another tenant', async () => {
     const { position } = await registered(ada);
     const subscriber = watch(ada, position);
     await registered(bob);
@@ -117,7 +117,7 @@ describe('a subscriber', () => {
     expect(subscriber.received).toHaveLength(1);
   });
 
-  it('is refused another tenant as one that does not exist', async () => {
+  it('is refused for another tenant as for a tenant that does not exist', async () => {
     for (const tenantId of [bob.tenantId, 99_999, -1]) {
       const payload = await watch(ada, undefined, tenantId).next();
       expect(JSON.stringify(payload)).toContain('"code":"NOT_FOUND"');
@@ -137,10 +137,10 @@ describe('a subscriber', () => {
     expect((await subscriber.next()).tenantChanges?.event).toMatchObject({ name });
   });
 
-  it('sees a change that the bus lost the news of', async () => {
+  it('gets a change whose message the bus lost', async () => {
     const { position, eventId } = await registered(bob);
     const subscriber = watch(bob, position);
-    await standing(subscriber, bob);
+    await untilActive(subscriber, bob);
     const { bus } = installation.ports;
     const publish = bus.publish.bind(bus);
     bus.publish = (topic, message) => (topic === 'tenant-changed' ? undefined : publish(topic, message));
@@ -154,23 +154,23 @@ describe('a subscriber', () => {
 });
 
 describe('a connection', () => {
-  it('ends when its session ends, and gets nothing that happens afterwards', async () => {
+  it('ends when its session ends', async () => {
     const eve = await somebody(installation.app);
     const { position } = await registered(eve);
     const subscriber = watch(eve, position);
-    await standing(subscriber, eve);
+    await untilActive(subscriber, eve);
     await ask(installation.app, 'mutation { logOut }', {}, eve.staff);
     expect(await subscriber.ended).toMatchObject({ code: 4401 });
   });
 
-  it('is not opened for nobody, for an owner, or with a token of nobody', async () => {
+  it('is refused without a token, with an unknown token and with an owner’s token', async () => {
     for (const token of ['', 'x'.repeat(43), ada.ownerToken]) {
       const { ended } = subscribe(client(token), changes, { t: ada.tenantId });
       expect(await ended).toMatchObject({ code: 4401 });
     }
   });
 
-  it('is opened by the cookie of a page of our own only', async () => {
+  it('is opened by the cookie only for a page of our own', async () => {
     const cookie = `muster_staff=${ada.staffToken}`;
     const own = connect(address, { headers: { cookie, origin: address } });
     clients.push(own);
@@ -185,12 +185,12 @@ describe('a connection', () => {
   });
 });
 
-describe('a membership that is taken away', () => {
-  it('ends the subscription, and nothing comes after it', async () => {
+describe('a deactivated membership', () => {
+  it('ends the subscription, and nothing is delivered afterwards', async () => {
     const dora = await somebody(installation.app);
     const { position, eventId } = await registered(dora);
     const leaver = watch(dora, position);
-    await standing(leaver, dora);
+    await untilActive(leaver, dora);
     const seen = leaver.received.length;
     await installation.pool.query('update read_models.memberships set active = false where tenant_id = $1', [
       dora.tenantId,

@@ -2,20 +2,20 @@ import type { Viewer } from '../viewer.ts';
 import type { TenantChange } from './presenter.ts';
 import type { LiveChange } from './read-changes.ts';
 
-/** A change as a viewer sees it who knew everything up to a position; null when there is nothing to see. */
+/** Presents a change to a viewer who knows everything up to position `known`; null when it does not concern them. */
 export type ViewFor = (viewer: Viewer, known: bigint) => TenantChange | null;
 
-/** A change as different viewers see it, presented once for all to whom it looks the same. */
+/** The views of a change. Viewers with the same `likeness` share one presentation. */
 export function viewsOf(change: LiveChange): ViewFor {
-  const { bornAt, presenter, row } = change;
-  const made = new Map<string, TenantChange | null>();
+  const { registeredAt, presenter, row } = change;
+  const views = new Map<string, TenantChange | null>();
   return (viewer, known) => {
-    const created = bornAt !== null && bornAt > known;
+    const created = registeredAt !== null && registeredAt > known;
     const likeness = `${presenter.likeness(row, viewer)} ${created}`;
-    const view = made.get(likeness);
+    const view = views.get(likeness);
     if (view !== undefined) return view;
     const fresh = present(change, viewer, created);
-    made.set(likeness, fresh);
+    views.set(likeness, fresh);
     return fresh;
   };
 }

@@ -7,38 +7,39 @@ import { rowModels } from './declared.ts';
 import type { LivePresenter } from './presenter.ts';
 import { readEntities } from './read-entities.ts';
 
-/** A changed entity with its row, which is of this position or later. */
+/** A changed entity with its row. The row has this position's change or a later one. */
 export interface LiveChange {
   readonly position: bigint;
-  /** position at which it came to be, when that is among these changes */
-  readonly bornAt: bigint | null;
+  /** position of its registration, when that is among these changes */
+  readonly registeredAt: bigint | null;
   readonly presenter: LivePresenter;
   readonly id: number;
-  /** null when it is gone */
+  /** null when the entity was removed */
   readonly row: LiveRow | null;
 }
 
 export interface LiveChanges {
   readonly changes: readonly LiveChange[];
-  /** the roles of those who ask; users without an active membership are absent */
+  /** the users' roles; users without an active membership are absent */
   readonly roles: ReadonlyMap<number, TenantRole>;
-  /** position of the last change that was looked at */
+  /** position of the last change that was read */
   readonly last: bigint;
-  /** whether there may be more after it */
+  /** whether there may be more changes after it */
   readonly more: boolean;
 }
 
-/** Where changes are read, and how they look. */
+/** Where changes are read, and how they are presented. */
 export interface ChangeSources extends Pick<EdgePorts, 'positions' | 'reads'> {
   readonly presenters: readonly LivePresenter[];
 }
 
-/** Changes that one look reads at most. */
-const lookSize = 250;
+/** Changes that one read returns at most. */
+const readLimit = 250;
 
 /**
- * A tenant's changes after a position, for these people: each changed entity once, with its newest
- * change. Answers none while the read models with the rows are behind the changes: look again later.
+ * A tenant's changes after a position, with the roles of these users. Each changed entity appears once,
+ * with its newest change. Returns no changes while the read models with the rows are behind the changes;
+ * read again later.
  */
 export async function readChanges(
   sources: ChangeSources,
@@ -46,17 +47,17 @@ export async function readChanges(
   after: bigint,
   userIds: readonly number[],
 ): Promise<LiveChanges> {
-  const found = await look(sources, tenantId, after, userIds);
+  const found = await readOnce(sources, tenantId, after, userIds);
   if (found.behind === null) return found;
-  const there = await sources.positions.waitFor(rowModels(sources.presenters), found.behind, 1_000);
-  const again = await look(sources, tenantId, after, userIds);
-  // A row that is missing although its read model is so far has gone since; a later change says so.
-  if (again.behind === null || (there && again.last === found.last)) return again;
+  const caughtUp = await sources.positions.waitFor(rowModels(sources.presenters), found.behind, 1_000);
+  const again = await readOnce(sources, tenantId, after, userIds);
+  // The read model has caught up and the row is still missing: it was removed, and a later change says so.
+  if (again.behind === null || (caughtUp && again.last === found.last)) return again;
   return { ...again, changes: [], last: after, more: false };
 }
 
-/** Whether changes after this position are missing, because they are kept for some time only. */
-export async function isForgotten(
+/** Whether changes after this position were already deleted: they are kept for a limited time. */
+export async function isBeforeHorizon(
   { reads }: Pick<ChangeSources, 'reads'>,
   tenantId: number,
   after: bigint,
@@ -64,7 +65,7 @@ export async function isForgotten(
   return after < (await reads.asTenant(tenantId, horizon));
 }
 
-/** People's roles in the tenant; users without an active membership are absent. */
+/** The users' roles in the tenant; users without an active membership are absent. */
 export async function readRoles(
   { reads }: Pick<ChangeSources, 'reads'>,
   tenantId: number,
@@ -74,34 +75,34 @@ export async function readRoles(
   return new Map(members.map(({ user_id: userId, role }) => [userId, role]));
 }
 
-async function look(
+async function readOnce(
   { presenters, reads }: ChangeSources,
   tenantId: number,
   after: bigint,
   userIds: readonly number[],
 ): Promise<LiveChanges & { readonly behind: bigint | null }> {
   const { newest, rowOf, members, count, last } = await reads.asTenant(tenantId, async (db) => {
-    const found = await changesAfter(db, { tenantId, after, limit: lookSize });
+    const found = await changesAfter(db, { tenantId, after, limit: readLimit });
     const newestOf = newestOfEach(found, presenters);
     return {
       newest: newestOf,
       count: found.length,
       last: found.at(-1)?.position ?? after,
       rowOf: await readEntities(db, tenantId, newestOf),
-      // read last, so that nobody sees a change that happened after they lost their membership
+      // read last, so that no user gets a change that happened after their membership ended
       members: await activeMembershipsIn(db, tenantId, userIds),
     };
   });
   const changes = newest.flatMap(({ gone, ...change }) => {
     const row = rowOf(change);
-    const isThere = gone ? row === null : row !== null && row.version >= change.position;
-    return isThere ? [{ ...change, row }] : [];
+    const isCurrent = gone ? row === null : row !== null && row.version >= change.position;
+    return isCurrent ? [{ ...change, row }] : [];
   });
   return {
     changes,
     roles: new Map(members.map(({ user_id: userId, role }) => [userId, role])),
     last,
-    more: count === lookSize,
+    more: count === readLimit,
     behind: changes.length < newest.length ? last : null,
   };
 }
@@ -110,7 +111,7 @@ interface Newest extends Omit<LiveChange, 'row'> {
   readonly gone: boolean;
 }
 
-/** One entry for each changed entity, by the position of its newest change. */
+/** One entry for each changed entity, in the order of its newest change. */
 function newestOfEach(
   changed: readonly TenantChange[],
   presenters: readonly LivePresenter[],
@@ -121,9 +122,9 @@ function newestOfEach(
     const presenter = byKind.get(kind);
     if (presenter === undefined) continue;
     const key = `${kind}-${id}`;
-    const bornAt = change === 'registered' ? position : (newest.get(key)?.bornAt ?? null);
+    const registeredAt = change === 'registered' ? position : (newest.get(key)?.registeredAt ?? null);
     newest.delete(key);
-    newest.set(key, { position, bornAt, presenter, id, gone: change === 'removed' });
+    newest.set(key, { position, registeredAt, presenter, id, gone: change === 'removed' });
   }
   return [...newest.values()];
 }

@@ -8,7 +8,7 @@ interface Wanted {
   readonly id: number;
 }
 
-/** Reads the rows of live entities, one query for each kind; null for an entity that is gone. */
+/** Reads the rows of live entities with one query for each kind. The lookup returns null for a removed entity. */
 export async function readEntities(
   db: Kysely<ReadModels>,
   tenantId: number,

@@ -7,12 +7,12 @@ import type { DeclaredLive } from './declared.ts';
 import type { TenantChange } from './presenter.ts';
 import { Resynchronise } from './resynchronise.ts';
 
-interface Asked {
+interface TenantChangesArgs {
   readonly tenantId: number;
   readonly after?: bigint | null;
 }
 
-/** The class of the one subscription: its union has what the features declare. */
+/** The resolver class of the only subscription; its union has the types that the features declare. */
 export function liveResolver({ presenters, signals }: DeclaredLive): ClassType {
   const AnyChange = createUnionType({
     name: 'TenantChange',
@@ -23,10 +23,10 @@ export function liveResolver({ presenters, signals }: DeclaredLive): ClassType {
   class LiveResolver {
     @Allowed(staff)
     @Subscription(() => AnyChange, {
-      subscribe: ({ args, context }: { args: Asked; context: GatewayContext }) =>
+      subscribe: ({ args, context }: { args: TenantChangesArgs; context: GatewayContext }) =>
         context.live.subscribe(args.tenantId, staffOf(context).userId, args.after ?? null),
       description:
-        "Every change that the tenant's staff may see, from a position on. Answers Resynchronise when the\nposition is no longer kept.",
+        "Every change that the tenant's staff may see, after a position. Sends Resynchronise when changes\nafter that position are no longer kept.",
     })
     tenantChanges(
       @Root() change: TenantChange,

@@ -3,13 +3,13 @@ import { Position } from '../scalars.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Read everything again: what happened up to this position is not kept as changes.',
+  description: 'Changes up to this position are no longer kept: read everything again.',
 })
 export class Resynchronise {
   @Field(() => Position) position!: bigint;
 }
 
-/** Tells a subscriber to read everything again that happened up to a position. */
+/** An order to read everything again, because changes up to a position are not delivered. */
 export function resynchronise(position: bigint): Resynchronise {
   return Object.assign(new Resynchronise(), { position });
 }

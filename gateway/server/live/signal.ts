@@ -1,17 +1,17 @@
 import type { Topic, Topics } from '../../../infra/platform/bus/port.ts';
 import type { TenantChange } from './presenter.ts';
 
-/** The bus's topics that name a tenant. */
-type TopicOfATenant = {
+/** The topics of the bus whose messages name a tenant. */
+type TenantTopic = {
   [T in Topic]: Topics[T] extends { readonly tenantId: number } ? T : never;
 }[Topic];
 
 /**
- * News for a tenant's subscribers that the log does not hold: they come over the bus, at the position
- * that a subscriber knows already, and are lost for those who are not subscribed.
+ * A notification for a tenant's subscribers about something that is not in the log. It comes over the
+ * bus, has the position that the subscriber already knows, and is not repeated for later subscribers.
  */
 export interface LiveSignal {
-  readonly on: TopicOfATenant;
+  readonly on: TenantTopic;
   /** its GraphQL object type, which has a position and nothing else */
   readonly type: new () => TenantChange;
 }

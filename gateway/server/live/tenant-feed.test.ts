@@ -26,12 +26,12 @@ const registerUser = (username: string) =>
     { input: aUser(username) },
   );
 
-it('a user who subscribes while changes are read gets them too, and is not taken for a stranger', async () => {
+it('a user who subscribes while changes are read gets them too, but a user without a membership does not', async () => {
   const { positions, reads } = installation.ports;
   const [early, late] = [await registerUser('early'), await registerUser('late')];
   let gate = Promise.withResolvers<void>();
   let reading = Promise.withResolvers<void>();
-  const held: typeof reads = {
+  const pausedReads: typeof reads = {
     asProgram: (work) => reads.asProgram(work),
     asPerson: (userId, work) => reads.asPerson(userId, work),
     async asTenant(tenantId, work) {
@@ -44,7 +44,7 @@ it('a user who subscribes while changes are read gets them too, and is not taken
   const failures: unknown[] = [];
   const before = await positions.reached(['live-changes']);
   const feed = new TenantFeed(
-    { positions, reads: held, presenters: declaredLive(features).presenters },
+    { positions, reads: pausedReads, presenters: declaredLive(features).presenters },
     ada.tenantId,
     before,
     (failure) => failures.push(failure),
@@ -57,10 +57,10 @@ it('a user who subscribes while changes are read gets them too, and is not taken
   await reading.promise;
   const second = await feed.subscribe(late, null);
   gate.resolve();
-  const [theirs, mine] = [await first.next(), await second.next()];
-  expect(mine.value).toEqual(theirs.value);
+  const [forEarly, forLate] = [await first.next(), await second.next()];
+  expect(forLate.value).toEqual(forEarly.value);
 
-  // a stranger among them is still sent away
+  // a user without a membership is still refused
   [gate, reading] = [Promise.withResolvers(), Promise.withResolvers()];
   feed.wake();
   await reading.promise;

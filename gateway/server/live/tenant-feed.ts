@@ -1,26 +1,32 @@
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges } from './bounded-changes.ts';
 import { viewsOf } from './present-change.ts';
-import { isForgotten, readChanges, readRoles, type ChangeSources, type LiveChanges } from './read-changes.ts';
+import {
+  isBeforeHorizon,
+  readChanges,
+  readRoles,
+  type ChangeSources,
+  type LiveChanges,
+} from './read-changes.ts';
 import { resynchronise } from './resynchronise.ts';
 import type { LiveSignal } from './signal.ts';
 
-/** How many looks a subscriber gets to catch up; after them it resynchronises. */
-const looksToCatchUp = 4;
-/** Changes that the feed has not seen are kept for longer than this, milliseconds. */
-const surelyKept = 60_000;
+/** How many reads a subscriber gets to catch up; after them it has to resynchronise. */
+const readsToCatchUp = 4;
+/** Milliseconds for which changes are certainly kept. */
+const certainlyKept = 60_000;
 
 /**
- * The changes of one tenant, read once for all its subscribers in this process. Each look checks again
- * which of them still work there (safety 13).
+ * The changes of one tenant, read once for all its subscribers in this process. Each read checks again
+ * which of them still have an active membership (safety 13).
  */
 export class TenantFeed {
   readonly #subscribers = new Map<BoundedChanges, number>();
   #position: bigint;
-  #lookedAt = performance.now();
-  #wanted = false;
+  #readAt = performance.now();
+  #wakeRequested = false;
   readonly #signals = new Set<LiveSignal>();
-  #looking = false;
+  #reading = false;
 
   /** Subscribers know everything up to `position`. */
   constructor(
@@ -33,7 +39,7 @@ export class TenantFeed {
     this.#position = position;
   }
 
-  /** The changes after a position (from now on without one), for one person. */
+  /** The changes after a position (null: from now on) for one user. */
   async subscribe(userId: number, after: bigint | null): Promise<BoundedChanges> {
     const changes = new BoundedChanges(after ?? this.#position, () => this.#leave(changes));
     if (after === null || after >= this.#position) this.#subscribers.set(changes, userId);
@@ -45,13 +51,13 @@ export class TenantFeed {
     return changes;
   }
 
-  /** Looks for changes. Never rejects: the next wake-up tries again. */
+  /** Starts reading changes. Failures are reported and the next wake-up tries again. */
   wake(): void {
-    this.#wanted = true;
-    if (!this.#looking) void this.#look();
+    this.#wakeRequested = true;
+    if (!this.#reading) void this.#readAll();
   }
 
-  /** Passes a signal on to the subscribers who still work in the tenant. */
+  /** Sends a signal to the subscribers who still work in the tenant. */
   signal(signal: LiveSignal): void {
     this.#signals.add(signal);
     this.wake();
@@ -61,11 +67,11 @@ export class TenantFeed {
     for (const changes of this.#subscribers.keys()) changes.end();
   }
 
-  /** Reads what one subscriber has missed, until they know as much as all others. */
+  /** Delivers what one subscriber has missed, until they know as much as the others. */
   async #catchUp(changes: BoundedChanges, userId: number, after: bigint): Promise<void> {
     let known = after;
-    const forgotten = await isForgotten(this.sources, this.tenantId, after);
-    for (let looks = 0; looks < looksToCatchUp && known < this.#position && !forgotten; looks += 1) {
+    const isTrimmed = await isBeforeHorizon(this.sources, this.tenantId, after);
+    for (let reads = 0; reads < readsToCatchUp && known < this.#position && !isTrimmed; reads += 1) {
       const here = this.#position;
       const read = await readChanges(this.sources, this.tenantId, known, [userId]);
       deliver(read, new Map([[changes, userId]]));
@@ -75,50 +81,50 @@ export class TenantFeed {
     if (!changes.ended) this.#subscribers.set(changes, userId);
   }
 
-  async #look(): Promise<void> {
-    this.#looking = true;
+  async #readAll(): Promise<void> {
+    this.#reading = true;
     try {
-      while (this.#wanted && this.#subscribers.size > 0) {
-        this.#wanted = false;
-        await this.#pass();
+      while (this.#wakeRequested && this.#subscribers.size > 0) {
+        this.#wakeRequested = false;
+        await this.#readOnce();
       }
     } catch (error) {
       this.onFailure(error);
     } finally {
-      this.#looking = false;
+      this.#reading = false;
     }
   }
 
-  async #pass(): Promise<void> {
-    if (performance.now() - this.#lookedAt > surelyKept) await this.#missed();
+  async #readOnce(): Promise<void> {
+    if (performance.now() - this.#readAt > certainlyKept) await this.#resynchroniseIfTrimmed();
     const userIds = new Set(this.#subscribers.values());
     const read = await readChanges(this.sources, this.tenantId, this.#position, [...userIds]);
     const roles = new Map(read.roles);
-    // people who subscribed meanwhile were not among those whose roles were read
-    for (let late = this.#others(userIds); late.length > 0; late = this.#others(userIds)) {
+    // the roles of users who subscribed during the read were not read with it
+    for (let late = this.#notAmong(userIds); late.length > 0; late = this.#notAmong(userIds)) {
       for (const [userId, role] of await readRoles(this.sources, this.tenantId, late))
         roles.set(userId, role);
       for (const userId of late) userIds.add(userId);
     }
-    this.#lookedAt = performance.now();
-    if (read.more) this.#wanted = true;
+    this.#readAt = performance.now();
+    if (read.more) this.#wakeRequested = true;
     if (read.last > this.#position) this.#position = read.last;
     deliver({ ...read, roles }, this.#subscribers);
-    // after delivering, which ends the subscriptions of those who work there no longer
+    // after delivering, because that ends the subscriptions of users without an active membership
     for (const signal of this.#signals) {
       this.#signals.delete(signal);
       for (const changes of this.#subscribers.keys()) changes.offerSignal(signal);
     }
   }
 
-  /** After a long time without a look: tells everybody to resynchronise if changes are no longer kept. */
-  async #missed(): Promise<void> {
-    if (!(await isForgotten(this.sources, this.tenantId, this.#position))) return;
+  /** After a long time without a read: orders every subscriber to resynchronise if changes were deleted. */
+  async #resynchroniseIfTrimmed(): Promise<void> {
+    if (!(await isBeforeHorizon(this.sources, this.tenantId, this.#position))) return;
     this.#position = await this.sources.positions.reached(['live-changes']);
     for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
   }
 
-  #others(userIds: ReadonlySet<number>): readonly number[] {
+  #notAmong(userIds: ReadonlySet<number>): readonly number[] {
     return [...new Set(this.#subscribers.values()).difference(userIds)];
   }
 
@@ -128,7 +134,7 @@ export class TenantFeed {
   }
 }
 
-/** Offers changes to those who may see them, and ends the subscriptions of those who work there no longer. */
+/** Offers changes to subscribers, and ends the subscriptions of users without an active membership. */
 function deliver({ changes, roles }: LiveChanges, subscribers: ReadonlyMap<BoundedChanges, number>): void {
   const views = changes.map(viewsOf);
   for (const [subscriber, userId] of subscribers) {

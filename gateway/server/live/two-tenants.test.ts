@@ -4,7 +4,7 @@ import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { connect, subscribe, type Subscriber } from '../../../tests/support/subscriber.ts';
 
-// A person who works in two tenants is one person: whoever has either open sees what changes about them.
+// A user of two tenants is one person: subscribers of both tenants get changes of that person.
 
 let installation: Installation;
 let address: string;
@@ -43,8 +43,8 @@ async function call(query: string, variables: Readonly<Record<string, unknown>>,
   return data;
 }
 
-/** Follows a tenant from now on; resolves when nothing can be missed any more. */
-async function watching(whose: Somebody): Promise<Subscriber> {
+/** Subscribes from the current position on, so that no later change is missed. */
+async function subscribed(whose: Somebody): Promise<Subscriber> {
   const client = connect(address, { token: whose.staffToken });
   clients.push(client);
   const changes = `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
@@ -69,8 +69,8 @@ const usersOf = (who: Somebody) =>
     who,
   );
 
-it('a person’s new username is seen in every tenant where they work, and in no other', async () => {
-  const [atAdas, atBobs, atEves] = [await watching(ada), await watching(bob), await watching(eve)];
+it('a person’s new username is delivered in every tenant where they work, and in no other', async () => {
+  const [atAdas, atBobs, atEves] = [await subscribed(ada), await subscribed(bob), await subscribed(eve)];
   await call(
     `mutation ($password: String!) { changeUsername(username: "bobby", password: $password) {
       ... on UsernameChanged { me { username } } } }`,
@@ -91,8 +91,8 @@ it('a person’s new username is seen in every tenant where they work, and in no
   expect((await atEves.next()).tenantChanges?.__typename).toBe('TenantChanged');
 });
 
-it('so is a name that an admin of one of them gave them', async () => {
-  const [atAdas, atBobs] = [await watching(ada), await watching(bob)];
+it('a name that an admin of one tenant changed is delivered in both', async () => {
+  const [atAdas, atBobs] = [await subscribed(ada), await subscribed(bob)];
   await call(
     `mutation ($t: Int!, $u: Int!, $input: UpdateUserInput!) {
       updateUser(tenantId: $t, userId: $u, input: $input) { __typename } }`,

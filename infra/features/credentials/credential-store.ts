@@ -12,15 +12,15 @@ interface Row {
   last_tenant: number | null;
 }
 
-/** The store, with the hash that `prove` compares with. */
+/** The store, with the password hashes that `prove` needs. */
 export interface StoreWithHashes extends CredentialStore {
-  /** The hash of a person's password; undefined for nobody. */
+  /** The hash of a person's password; undefined when there is no such person. */
   hashOf(userId: number): Promise<string | undefined>;
 }
 
-/** Credentials in Postgres; names are known by HMAC only. */
+/** Credentials in PostgreSQL. Usernames and addresses are stored as HMACs only. */
 export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>): StoreWithHashes {
-  const replaced: ((transaction: Transaction, userId: number) => Promise<void>)[] = [];
+  const onReplacedActs: ((transaction: Transaction, userId: number) => Promise<void>)[] = [];
   const emailKey = (email: string): Buffer => privacy.hmac('credential-email', normaliseName(email));
   const usernameKey = (username: string): Buffer =>
     privacy.hmac('credential-username', normaliseName(username));
@@ -28,13 +28,13 @@ export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>
     text: string,
     values: unknown[],
   ): Promise<QueryResult<Found>> => onDatabase(() => pool.query<Found>(text, values));
-  async function actOnReplaced(transaction: Transaction, userId: number): Promise<void> {
-    for (const act of replaced) await act(transaction, userId);
+  async function runOnReplaced(transaction: Transaction, userId: number): Promise<void> {
+    for (const act of onReplacedActs) await act(transaction, userId);
   }
 
   return {
     emailKey,
-    whenReplaced: (act) => void replaced.push(act),
+    onReplaced: (act) => void onReplacedActs.push(act),
 
     async keep(credential) {
       await query(
@@ -60,7 +60,7 @@ export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>
       await query('delete from muster.credentials where user_id = $1 and not settled', [userId]);
     },
 
-    async claiming(username) {
+    async byUsername(username) {
       const { rows } = await query<Row>(
         `select user_id, password_hash, email_key, last_tenant from muster.credentials
          where username_key = $1 order by settled desc, user_id limit 100`,
@@ -120,7 +120,7 @@ export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>
         userId,
         passwordHash,
       ]);
-      await actOnReplaced(transaction, userId);
+      await runOnReplaced(transaction, userId);
     },
 
     async rename(transaction, userId, names, revision) {
@@ -132,7 +132,7 @@ export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>
         [userId, usernameKey(names.username), emailKey(names.email), revision],
       );
       const addressIsNew = rows[0] !== undefined && !rows[0].email_key.equals(emailKey(names.email));
-      if (addressIsNew) await actOnReplaced(transaction, userId);
+      if (addressIsNew) await runOnReplaced(transaction, userId);
     },
   };
 }

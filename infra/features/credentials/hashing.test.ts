@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Busy, createHashing } from './hashing.ts';
 
-test('a password is hashed with argon2id and OWASP’s cost, and found again', async () => {
+test('a password is hashed with argon2id at OWASP’s cost, and verified', async () => {
   const hashing = createHashing();
   const hashed = await hashing.hash('a long secret');
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -9,10 +9,10 @@ test('a password is hashed with argon2id and OWASP’s cost, and found again', a
   expect(await hashing.verify('a long Secret', hashed)).toBe(false);
 });
 
-test('a name that nobody bears costs as much as one that somebody bears, and is wrong', async () => {
+test('verifying without a hash takes as long as with one, and is false', async () => {
   const hashing = createHashing();
   const hashed = await hashing.hash('a long secret');
-  /** Microseconds of processor time, which do not depend on what else the machine does. */
+  /** CPU time in microseconds, which does not depend on other work of the machine. */
   const cost = async (hash: string | undefined) => {
     const before = process.cpuUsage();
     for (let round = 0; round < 7; round += 1) await hashing.verify('the password of nobody', hash);
@@ -24,8 +24,8 @@ test('a name that nobody bears costs as much as one that somebody bears, and is 
   expect(Math.max(unknown, known) / Math.min(unknown, known)).toBeLessThan(4);
 });
 
-test('a flood of passwords is turned away once the line is full, and the rest is served', async () => {
-  const hashing = createHashing({ atOnce: 1, waiting: 3 });
+test('passwords are refused when the queue is full, and the others are hashed', async () => {
+  const hashing = createHashing({ concurrency: 1, maxWaiting: 3 });
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => hashing.hash('a long secret')));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(6);
@@ -33,15 +33,15 @@ test('a flood of passwords is turned away once the line is full, and the rest is
   expect(await hashing.hash('a long secret')).toMatch(/^\$argon2id/);
 });
 
-test('what is done in one’s turn is done no more often at a time than hashing is', async () => {
-  const hashing = createHashing({ atOnce: 2, waiting: 8 });
+test('work with `withVerify` runs with the same concurrency as hashing', async () => {
+  const hashing = createHashing({ concurrency: 2, maxWaiting: 8 });
   const hashed = await hashing.hash('a long secret');
-  let [atOnce, most] = [0, 0];
+  let [running, most] = [0, 0];
   const signIn = () =>
-    hashing.inTurn(async (verify) => {
-      most = Math.max(most, (atOnce += 1));
+    hashing.withVerify(async (verify) => {
+      most = Math.max(most, (running += 1));
       const right = await verify('a long secret', hashed);
-      atOnce -= 1;
+      running -= 1;
       return right;
     });
   const results = await Promise.allSettled(Array.from({ length: 12 }, signIn));

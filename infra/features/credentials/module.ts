@@ -6,11 +6,11 @@ import { createHashing } from './hashing.ts';
 import * as accounts from './migrations/0040-accounts.ts';
 import * as namesRevision from './migrations/0103-names-revision.ts';
 import { createProofs } from './proofs.ts';
-import { factQueue, factWriting } from './sign-in-facts.ts';
-import { sweepCredentials } from './sweep-credentials.ts';
+import { factQueue, signInFactWriter } from './sign-in-facts.ts';
+import { settleCredentials } from './settle-credentials.ts';
 import { credentialsCodes } from './codes.ts';
 
-/** Names and passwords by which people sign in, and what shows that somebody is who they say. */
+/** The usernames, addresses and passwords with which people sign in, and how they are checked. */
 export const credentials = defineModule({
   name: 'credentials',
   codes: credentialsCodes,
@@ -22,13 +22,13 @@ export const credentials = defineModule({
     const proofs = createProofs({ hashing: createHashing(), limits, sideEffects, store: { hashOf } });
     return {
       port: { ...store, ...proofs },
-      queued: [factWriting({ dispatcher })],
+      queued: [signInFactWriter({ dispatcher })],
       recurring: [
-        { name: 'sweep-credentials', cron: '7 * * * *', run: () => sweepCredentials({ pool, eventStore }) },
+        { name: 'sweep-credentials', cron: '7 * * * *', run: () => settleCredentials({ pool, eventStore }) },
       ],
       personalData: {
         tables: { credentials: rowsOfUser(pool, 'created_at, last_tenant', 'muster.credentials') },
-        // before everything else of theirs: without them nobody signs in
+        // erased before the other data of the person, so that they cannot sign in meanwhile
         async erase(transaction, { userId }) {
           await transaction.query('delete from muster.credentials where user_id = $1', [userId]);
         },

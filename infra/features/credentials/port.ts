@@ -9,7 +9,7 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** 8 to 128 characters; nothing is trimmed. */
+/** A new password: 8 to 128 characters, not trimmed. */
 export const newPassword = z.string().min(8, 'too-short').max(128, 'too-long');
 
 export type Weakness = 'contains-username' | 'too-common';
@@ -18,49 +18,50 @@ export interface Credential {
   readonly userId: number;
   readonly passwordHash: string;
   readonly emailKey: Buffer;
-  /** the tenant last worked in; null before there was one */
+  /** the tenant in which the person worked last; null when there is none */
   readonly lastTenant: number | null;
 }
 
 export interface NewCredential {
   readonly userId: number;
-  /** of the company account that was registered with the person, if any */
+  /** the company account that is registered together with the person */
   readonly ownerId?: number;
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
 }
 
-/** Too many passwords wait to be hashed. */
+/** Too many passwords are waiting to be hashed. */
 export interface TooBusy extends Refused {
   readonly code: 'busy';
 }
 
+/** Whether a password has a hash; takes as long without a hash, and is false. */
 export type VerifyPassword = (password: string, hashed: string | undefined) => Promise<boolean>;
 
-/** Who signs in with what. Rows are written before the event that tells of the person. */
+/** The stored credentials. A row is written before the event that registers its person. */
 export interface CredentialStore {
-  /** Keeps a credential; a repeat of the same registration replaces it while nobody can use it yet. */
+  /** Stores an unsettled credential. A repeat of the same registration replaces it while it is unsettled. */
   keep(credential: NewCredential): Promise<void>;
-  /** The person is in the log: the credential stays. */
+  /** Marks a credential as settled, because the person is in the log. */
   settle(userId: number): Promise<void>;
-  /** The registration was refused: nobody will ever be this user. */
+  /** Deletes an unsettled credential, because its registration was refused. */
   drop(userId: number): Promise<void>;
-  /** All that claim a username; at most one of them is a person the log knows. */
-  claiming(username: string): Promise<readonly Credential[]>;
-  /** Who claims an address; the log knows which of them bears it. */
+  /** All credentials with a username. At most one of them belongs to a registered person. */
+  byUsername(username: string): Promise<readonly Credential[]>;
+  /** The user ids of credentials with an address. The log decides who has it now. */
   havingEmail(email: string): Promise<readonly number[]>;
-  /** The tenant a person last worked in; null before there was one. */
+  /** The tenant in which a person worked last; null when there is none. */
   lastTenantOf(userId: number): Promise<number | null>;
-  /** The company account that was registered with the person; null for everybody else. */
+  /** The company account that was registered together with the person; null when there is none. */
   ownerOf(userId: number): Promise<number | null>;
-  /** Lets one transaction at a time change how a person signs in; false when there is no such person. */
+  /** Locks a person's credential until the transaction ends; false when there is no such person. */
   lock(transaction: Transaction, userId: number): Promise<boolean>;
-  /** Gives a person another password, in the caller's transaction; see `whenReplaced`. */
+  /** Replaces a person's password hash in the caller's transaction and runs the `onReplaced` functions. */
   change(transaction: Transaction, userId: number, passwordHash: string): Promise<void>;
   /**
-   * Lets a person be known by the names that the log has for them at a revision of their stream. Names
-   * of an earlier revision than those known change nothing. Another address: see `whenReplaced`.
+   * Replaces a person's username and address by those of a revision of their stream. Idempotent; the
+   * highest stream revision wins. A different address runs the `onReplaced` functions.
    */
   rename(
     transaction: Transaction,
@@ -68,49 +69,52 @@ export interface CredentialStore {
     names: { readonly username: string; readonly email: string },
     revision: bigint,
   ): Promise<void>;
-  /** What an address is compared by. */
+  /** The HMAC by which addresses are compared. */
   emailKey(email: string): Buffer;
   /**
-   * Registers what else a feature does, in the same transaction, when a person's password or address is
-   * replaced: links mailed before are void.
+   * Registers a function that runs in the same transaction when a person's password or address is
+   * replaced, for example to make mailed links void.
    */
-  whenReplaced(act: (transaction: Transaction, userId: number) => Promise<void>): void;
+  onReplaced(act: (transaction: Transaction, userId: number) => Promise<void>): void;
 }
 
-/** Checks of what people type to show who they are, and how often they may try. */
+/** Checks of passwords, and the limits of such checks. */
 export interface Proofs {
-  /** What is wrong with a password of the right length for this username, or null. */
+  /** Why a password of the right length is not allowed with this username; null when it is. */
   weakness(chosen: string, username: string): Promise<Weakness | null>;
-  /** The hash of a password; 'busy' when too many wait. */
+  /** The hash of a password; 'busy' when too many are waiting. */
   hash(password: string): Promise<string | TooBusy>;
   /**
-   * Does work in one's turn for the hashing, so that what a sign-in asks of the database first is asked
-   * no faster than passwords can be verified. `verify` works just as long without a hash and answers
-   * false. 'busy' when too many wait.
+   * Runs work that verifies passwords with the same limit as hashing, so that the database queries of
+   * sign-ins are limited too. 'busy' when too many are waiting.
    */
-  inTurn<T>(work: (verify: VerifyPassword) => Promise<T>): Promise<T | TooBusy>;
-  /** Null when this is the person's password; counted, so that a found session does not guess it. */
+  withVerify<T>(work: (verify: VerifyPassword) => Promise<T>): Promise<T | TooBusy>;
+  /**
+   * Null when this is the person's password, otherwise the refusal of `field`. Tries are counted, so
+   * that nobody can guess the password in a session that was left open.
+   */
   prove(userId: number, password: string, field: string): Promise<Refused | null>;
   /**
-   * Counts a try of a person, known by then, to show once more that it is them: 10 wrong ones in a
-   * quarter of an hour. Null, or the seconds to wait. A try that succeeds is given back with `ownRight`.
+   * Counts a try of an identified person to prove their identity again: 10 in 15 minutes. Null, or the
+   * seconds to wait. After a try that succeeds, call `forgetTries`.
    */
-  own(userId: number): Promise<number | null>;
-  ownRight(userId: number): Promise<void>;
+  countTry(userId: number): Promise<number | null>;
+  /** Resets the count of `countTry`. */
+  forgetTries(userId: number): Promise<void>;
   /** Counts a registration from an address: 20 an hour. Null, or the seconds to wait. */
   registration(address: string): Promise<number | null>;
   /** Counts the use of a mailed link: 30 an hour from an address. Null, or the seconds to wait. */
   linkTry(address: string): Promise<number | null>;
   /**
-   * Runs a command that takes a name which is unique in the installation. A person who was often told
-   * that one is taken has to wait ('too-many'), so that nobody finds out who has an account by asking.
+   * Runs a command that takes a name which is unique in the installation. A person who gets 'taken' too
+   * often has to wait ('too-many'), so that nobody can find out who has an account.
    */
   askForName<Ids>(context: CallContext, ask: () => Promise<Outcome<Ids>>): Promise<Outcome<Ids>>;
   /**
-   * Asks for a fact to be written into the log, in the transaction that makes it one; it is asked for
-   * again until it is there.
+   * Queues a job, in the caller's transaction, that writes a fact about signing in to the log. The job
+   * is repeated until the fact is in the log.
    */
-  tellFact(transaction: Transaction, userId: number, fact: SignInFact): Promise<void>;
+  recordFact(transaction: Transaction, userId: number, fact: SignInFact): Promise<void>;
 }
 
 export interface Credentials extends CredentialStore, Proofs {}

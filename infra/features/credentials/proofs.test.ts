@@ -17,7 +17,7 @@ const proofs = () =>
     store: { hashOf: async () => undefined },
   });
 
-test('twenty registrations an hour come from one address, however it is written', async () => {
+test('one address, in any spelling, may register twenty times an hour', async () => {
   const { registration } = proofs();
   const waits = await times(20, () => registration('192.0.2.1'));
   expect(waits.every((wait) => wait === null)).toBe(true);

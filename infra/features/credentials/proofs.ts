@@ -5,10 +5,10 @@ import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
 import type { StoreWithHashes } from './credential-store.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import type { Proofs, TooBusy } from './port.ts';
-import { tellFact } from './sign-in-facts.ts';
+import { recordFact } from './sign-in-facts.ts';
 import { weakness } from './weakness.ts';
 
-/** Builds what the port promises of proofs. */
+/** Creates the password checks with their limits. */
 export function createProofs(parts: {
   readonly hashing: Hashing;
   readonly limits: Limits;
@@ -20,28 +20,28 @@ export function createProofs(parts: {
   const registrations = limits.of('registration', 20, hour);
   const linkTries = limits.of('reset-try', 30, hour);
   const takenNames = limits.of('taken-name', 20, hour);
-  const own = (userId: number) => ownTries.consume(String(userId));
-  const ownRight = (userId: number) => ownTries.forget(String(userId));
+  const countTry = (userId: number) => ownTries.consume(String(userId));
+  const forgetTries = (userId: number) => ownTries.forget(String(userId));
 
   return {
     weakness,
     hash: (password) => unlessBusy(() => hashing.hash(password)),
-    inTurn: (work) => unlessBusy(() => hashing.inTurn(work)),
+    withVerify: (work) => unlessBusy(() => hashing.withVerify(work)),
 
     async prove(userId, password, field) {
-      const wait = await own(userId);
+      const wait = await countTry(userId);
       if (wait !== null) return refuse('too-many', {}, wait);
-      const right = await unlessBusy(async () =>
+      const isRight = await unlessBusy(async () =>
         hashing.verify(password.slice(0, 1_000), await store.hashOf(userId)),
       );
-      if (typeof right !== 'boolean') return right;
-      if (!right) return refuse('invalid', { [field]: 'wrong-password' });
-      await ownRight(userId);
+      if (typeof isRight !== 'boolean') return isRight;
+      if (!isRight) return refuse('invalid', { [field]: 'wrong-password' });
+      await forgetTries(userId);
       return null;
     },
 
-    own,
-    ownRight,
+    countTry,
+    forgetTries,
     registration: (address) => registrations.consume(neighbourhood(address)),
     linkTry: (address) => linkTries.consume(neighbourhood(address)),
 
@@ -55,7 +55,7 @@ export function createProofs(parts: {
       return outcome;
     },
 
-    tellFact: (transaction, userId, fact) => tellFact(sideEffects, transaction, userId, fact),
+    recordFact: (transaction, userId, fact) => recordFact(sideEffects, transaction, userId, fact),
   };
 }
 

@@ -5,32 +5,32 @@ import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { SideEffects, Transaction } from '../../platform/jobs/port.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 
-/** Facts on their way into the log. */
+/** The queue of facts that are still to be written to the log. */
 export const factQueue = 'accounts-event';
 
-const told = z.object({ userId: z.int(), fact: z.enum(signInFacts) });
+const factJob = z.object({ userId: z.int(), fact: z.enum(signInFacts) });
 
 /**
- * Asks for a fact to be written into the log, in the transaction that makes it one: credentials and
- * the log are two stores, and what happened to the first is told to the second until it stands there.
+ * Queues a job, in the transaction that changes the credentials, to write a fact to the log. Credentials
+ * and the log are two stores; the job is repeated until the fact is in the log.
  */
-export async function tellFact(
+export async function recordFact(
   sideEffects: SideEffects,
   transaction: Transaction,
   userId: number,
   fact: SignInFact,
 ): Promise<void> {
-  const secret: z.output<typeof told> = { userId, fact };
+  const secret: z.output<typeof factJob> = { userId, fact };
   await sideEffects.send(transaction, { queue: factQueue, id: v7(), secret });
 }
 
-/** Writes the facts down; a repeat of a job is the same command and changes nothing. */
-export function factWriting({ dispatcher }: { dispatcher: Dispatcher }): QueuedWork {
+/** Writes queued facts to the log. Idempotent: the job's id is the command id. */
+export function signInFactWriter({ dispatcher }: { dispatcher: Dispatcher }): QueuedWork {
   return {
     queue: factQueue,
     atOnce: 5,
     async run({ id, secret }) {
-      const outcome = await dispatcher.dispatch(noteSignInFact, told.parse(secret), {
+      const outcome = await dispatcher.dispatch(noteSignInFact, factJob.parse(secret), {
         principal: { kind: 'process', name: 'accounts' },
         commandId: id,
         correlationId: id,

@@ -4,8 +4,8 @@ import { type DemoMember, members } from './members.ts';
 import { type DemoEvent, events, organisation } from './organisation.ts';
 import { portrait } from './portrait.ts';
 
-// Fills a running installation through its public interface, as a person would. What is there from an
-// earlier run is refused as taken, so running it again adds nothing.
+// Fills a running installation with demonstration data through REST. Entries of an earlier run are refused
+// as taken, so running it again adds nothing.
 
 const base = (
   process.argv[2] ||
@@ -43,12 +43,12 @@ async function must(path: string, body: object, token?: string, key?: string): P
   return answer;
 }
 
-/** The tenant of the demonstration, made when it is not there yet. */
+/** Signs in to the demonstration's tenant, which is created at the first run. */
 async function signIn(): Promise<{ token: string; tenantId: number }> {
   const { owner, companyname, domain, address, timezone } = organisation;
   const credentials = { username: owner.username, password };
-  const there = await post('/api/login', credentials);
-  if (there.answer.success !== true) {
+  const existing = await post('/api/login', credentials);
+  if (existing.answer.success !== true) {
     await must(
       '/api/tenants/registerowner',
       { companyname, domain, password, ...owner },
@@ -69,7 +69,7 @@ async function signIn(): Promise<{ token: string; tenantId: number }> {
   return { token: String(token), tenantId };
 }
 
-/** The moment of a local time so many days from today in the club's zone. */
+/** The start of an event: a local time in the club's time zone, `day` days from today. */
 function momentOf({ day, at }: DemoEvent): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const today = TZDate.tz(organisation.timezone);
@@ -77,19 +77,19 @@ function momentOf({ day, at }: DemoEvent): Date {
   return new Date(+new TZDate(year, month, date, hours, minutes, organisation.timezone));
 }
 
-/** Sends what is to be added, one after the other; answers how many were not there yet. */
+/** Sends each body as a POST; returns how many were added. */
 async function add(path: string, bodies: readonly object[], token: string): Promise<number> {
   let added = 0;
   for (const body of bodies) {
     const { status, answer } = await post(path, body, token);
     if (answer.success === true) added += 1;
-    // 409: it is there from an earlier run
+    // 409: an earlier run has added it
     else if (status !== 409) throw new Error(`${path} answered ${status}: ${answer.message ?? 'nothing'}`);
   }
   return added;
 }
 
-/** Registers who is not there yet, most of them with a picture, which has to be sent before. */
+/** Registers the members that are missing. Most have a picture, which is uploaded first. */
 async function addMembers(tenantId: number, token: string): Promise<number> {
   const response = await fetch(`${base}/api/members/${tenantId}/members`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,4 @@
-/** A member of the demonstration, with the fields that registering one asks for. */
+/** A member of the demonstration: the fields of a registration. */
 export interface DemoMember {
   readonly firstname: string;
   readonly lastname: string;
@@ -23,7 +23,7 @@ const names = `
 const roads = ['River Lane', 'Mill Street', 'Orchard Road', 'Weir Close', 'Station Road', 'Towpath'];
 const towns = ['Harvest Valley', 'Netherford', 'Upper Marsh'];
 
-// one in three says nothing of themselves, as people do
+// some members have no text about themselves
 const bios = [
   'Rows bow in the eight. Will talk about boats until the tea is cold.',
   '',
@@ -34,7 +34,7 @@ const bios = [
   'Came for the company, stayed for the river. Looks after the blades, the boat bay and everybody who forgets their kit, which is everybody.',
 ];
 
-/** The forty members of the club. Telephone numbers are of the range kept for stories. */
+/** The forty members of the club. The telephone numbers are reserved for fiction. */
 export const members: readonly DemoMember[] = names
   .trim()
   .split(/,\s*/)

@@ -1,4 +1,4 @@
-/** An event of the demonstration: so many days from today, at a local time, for so many minutes. */
+/** An event of the demonstration: `day` days from today, at a local time, for `minutes`. */
 export interface DemoEvent {
   readonly name: string;
   readonly description: string;
@@ -9,7 +9,7 @@ export interface DemoEvent {
   readonly minutes: number;
 }
 
-/** The club that the demonstration is about. */
+/** The club of the demonstration. */
 export const organisation = {
   companyname: 'Harvest Valley Rowing Club',
   domain: 'harvestvalley.example',
@@ -40,7 +40,7 @@ const event = (
   description: string,
 ): DemoEvent => ({ day, at, minutes, name, type, location, description });
 
-/** Twenty-five events of the coming weeks, today's among them. */
+/** Twenty-five events, from today to some weeks ahead. */
 export const events: readonly DemoEvent[] = [
   event(
     0,

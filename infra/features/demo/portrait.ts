@@ -3,7 +3,7 @@ const skins = ['#F1C9A5', '#8D5A3B', '#D9A06F', '#5A3825', '#E8B48C', '#B97C50']
 const hairs = ['#2B1F17', '#6B4426', '#191C19', '#B5812E', '#8B8778', '#7A2E1C'];
 const shirts = ['#F2B632', '#F6F4EE', '#79D4B3', '#FF9170', '#8FB4F2'];
 
-/** How hair falls around a head in the middle of 480 by 480. */
+/** Shapes of hair around a head in the middle of 480 × 480. */
 const cuts = [
   // short
   '<path d="M152 214a88 96 0 0 1 176 0q-20 -52 -88 -52t-88 52Z"/>',
@@ -17,7 +17,7 @@ const cuts = [
 
 const of = (values: readonly string[], index: number) => values[index % values.length] ?? '';
 
-/** A portrait of nobody, drawn: the same for the same number, and hardly two alike among forty. */
+/** A drawn portrait as SVG, always the same for the same index. */
 export function portrait(index: number): string {
   const hair = of(cuts, index + Math.floor(index / 4));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">

@@ -3,7 +3,7 @@ import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { FindRole } from '../../platform/dispatch/authorisation-port.ts';
 
-/** Finds the role of a tenant's staff on one of its events. */
+/** Finds a user's role on an event of the tenant; null when the event does not exist. */
 export function findEventRole(reads: Reads): FindRole {
   return async (tenantId, eventId, staff) => {
     const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [eventId]));

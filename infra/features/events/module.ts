@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { findEventRole } from './event-roles.ts';
 
-/** Who may do what with an event. */
+/** The roles on events. */
 export const events = defineModule({
   name: 'events',
   open: ({ reads }) => ({ roles: { event: findEventRole(reads) } }),

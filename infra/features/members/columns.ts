@@ -1,4 +1,4 @@
-/** The columns of a file of members, in the order of an export. */
+/** The columns of a CSV file of members, in the order of an export. */
 export const memberColumns = [
   'email',
   'firstname',

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 
-/** Does the same with each, at most so many at a time; the results in the order of the items. */
+/** Runs `work` for each item, at most `concurrency` at a time. Results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(concurrency);
   return Promise.all(items.map((item) => limit(work, item)));
 }

@@ -23,7 +23,7 @@ const asStaff = (commandId?: string) => ({
   ...(commandId && { commandId }),
 });
 const strict = { leaveOutWrong: false };
-const brought = (importId: string) =>
+const membersFrom = (importId: string) =>
   muster.ports.reads.asTenant(own.tenantId, (db) => membersOfImport(db, own.tenantId, importId));
 
 async function imported(csv: string, commandId?: string) {
@@ -33,7 +33,7 @@ async function imported(csv: string, commandId?: string) {
 }
 
 describe('a dry run', () => {
-  test('names every line that is wrong and why, and changes nothing', async () => {
+  test('names every wrong line with its reason, and changes nothing', async () => {
     const before = await muster.eventStore.head();
     const csv = [
       file('new@x.org', 'member@harvest.example', 'NEW@x.org', 'nonsense'),
@@ -55,7 +55,7 @@ describe('a dry run', () => {
     expect(await muster.eventStore.head()).toBe(before);
   });
 
-  test('names the columns that it leaves out', async () => {
+  test('names the columns that it ignores', async () => {
     const csv = 'email,Shoe size,firstname\nshoe@x.org,7,Ada\n';
     const checked = await muster.ports.members.imports.check(own.tenantId, csv);
     expect(checked).toMatchObject({ lines: 1, leftOut: ['Shoe size'] });
@@ -63,7 +63,7 @@ describe('a dry run', () => {
 });
 
 describe('an import', () => {
-  test('with a wrong line registers nobody, unless wrong lines are to be left out', async () => {
+  test('with a wrong line registers no member, unless wrong lines are skipped', async () => {
     const csv = file('left@x.org', 'nonsense', 'right@x.org');
     const before = await muster.eventStore.head();
     const refused = await muster.ports.members.imports.carryOut(csv, asStaff(), strict);
@@ -73,16 +73,16 @@ describe('an import', () => {
     expect(done).toMatchObject({ ok: true, lines: 3, members: 2, errors: [{ line: 3 }], stale: false });
   });
 
-  test('sent again under its command id registers nobody twice, and finishes what was left', async () => {
+  test('repeated with the same command id registers no member twice', async () => {
     const csv = file('again1@x.org', 'again2@x.org');
     const first = await imported(csv, 'one import');
     const head = await muster.eventStore.head();
     expect(await imported(csv, 'one import')).toEqual(first);
     expect(await muster.eventStore.head()).toBe(head);
-    expect(await brought(first.importId)).toHaveLength(2);
+    expect(await membersFrom(first.importId)).toHaveLength(2);
   });
 
-  test('by somebody who is no staff of the tenant brings nobody', async () => {
+  test('by a user without a membership registers no member', async () => {
     const context = { ...asStaff(), principal: { ...asStaff().principal, userId: 2_000_000_000 } };
     const done = await muster.ports.members.imports.carryOut(file('no@x.org'), context, strict);
     expect(done).toMatchObject({ members: 0, errors: [{ line: 2, fields: { line: 'not-found' } }] });
@@ -90,11 +90,11 @@ describe('an import', () => {
 });
 
 describe('undoing an import', () => {
-  test('removes exactly those whom it brought and nobody touched, and frees their addresses', async () => {
+  test('removes only its members that were not changed since, and frees their addresses', async () => {
     const other = await imported(file('other@x.org'));
     const done = await imported(file('undo1@x.org', 'undo2@x.org', 'undo3@x.org'));
-    const [touched] = await brought(done.importId);
-    const memberId = touched?.member_id ?? 0;
+    const [changed] = await membersFrom(done.importId);
+    const memberId = changed?.member_id ?? 0;
     await muster.ports.dispatcher.dispatch(updateMember, { memberId, bio: 'Stays' }, asStaff());
     const count = () => muster.ports.reads.asTenant(own.tenantId, (db) => memberCount(db, own.tenantId));
     const before = await count();
@@ -102,23 +102,23 @@ describe('undoing an import', () => {
     const undone = await muster.ports.members.imports.undo(done.importId, asStaff());
     expect(undone).toEqual({ removed: 2, kept: [memberId], stale: false });
     expect(await count()).toBe(before - 2);
-    expect(await brought(other.importId)).toHaveLength(1);
+    expect(await membersFrom(other.importId)).toHaveLength(1);
     const imports = await muster.ports.reads.asTenant(own.tenantId, (db) => memberImports(db, own.tenantId));
     expect(imports.find(({ importId }) => importId === done.importId)?.members).toBe(1);
 
     expect(await muster.ports.members.imports.undo(done.importId, asStaff())).toMatchObject({ removed: 0 });
-    const emails = ['undo1@x.org', 'undo2@x.org', 'undo3@x.org'].filter((email) => email !== touched?.email);
+    const emails = ['undo1@x.org', 'undo2@x.org', 'undo3@x.org'].filter((email) => email !== changed?.email);
     expect(await imported(file(...emails))).toMatchObject({ members: 2 });
   });
 
-  test('that never was removes nobody', async () => {
+  test('that does not exist removes no member', async () => {
     const nothing = { removed: 0, kept: [], stale: false };
     expect(await muster.ports.members.imports.undo('not a uuid', asStaff())).toEqual(nothing);
     expect(await muster.ports.members.imports.undo(crypto.randomUUID(), asStaff())).toEqual(nothing);
   });
 });
 
-test('an export brings back what was imported', async () => {
+test('an export contains the imported members and can be read again', async () => {
   const csv = await muster.ports.members.imports.export(own.tenantId);
   expect(csv).toContain("member@harvest.example,Mary,Member,'+44 1432 000001");
   const report = await muster.ports.members.imports.check(own.tenantId, csv);

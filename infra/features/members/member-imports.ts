@@ -14,24 +14,24 @@ import type { LineError, MemberImports } from './port.ts';
 import { readCsv, type CsvLine } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** Commands under way at once: as many as the database serves side by side. */
-const atOnce = 8;
+/** How many commands run at a time: as many as the database can serve together. */
+const concurrency = 8;
 
 interface Checked {
   readonly lines: number;
-  readonly right: readonly CsvLine[];
+  readonly valid: readonly CsvLine[];
   readonly errors: readonly LineError[];
   readonly leftOut: readonly string[];
 }
 
-/** Builds what the port promises. */
+/** Creates the import and export of members. */
 export function createMemberImports(parts: {
   readonly dispatcher: Dispatcher;
   readonly reads: Reads;
 }): MemberImports {
   const { dispatcher, reads } = parts;
 
-  /** `importId`: members whom this very import brought already are no obstacle to it. */
+  /** Validates each line. Members that an interrupted run of `importId` registered do not count as taken. */
   async function check(tenantId: number, csv: string, importId: string | null): Promise<Checked | Refused> {
     const file = readCsv(csv);
     if (typeof file === 'string') return { ok: false, code: 'invalid', fields: { csv: file } };
@@ -42,7 +42,7 @@ export function createMemberImports(parts: {
       known.filter((row) => importId === null || row.import_id !== importId).map((row) => row.email_key),
     );
     const earlier = new Set<string>();
-    const right: CsvLine[] = [];
+    const valid: CsvLine[] = [];
     const errors: LineError[] = [];
     for (const line of lines) {
       if (line.problem !== undefined) {
@@ -56,43 +56,43 @@ export function createMemberImports(parts: {
       else if (fields.email === undefined && earlier.has(key)) fields.email = 'twice-in-file';
       earlier.add(key);
       if (Object.keys(fields).length > 0) errors.push({ line: line.line, fields });
-      else right.push(line);
+      else valid.push(line);
     }
-    return { lines: lines.length, right, errors, leftOut };
+    return { lines: lines.length, valid, errors, leftOut };
   }
 
   return {
     async check(tenantId, csv) {
       const checked = await check(tenantId, csv, null);
       if ('ok' in checked) return checked;
-      const { lines, right, errors, leftOut } = checked;
-      return { lines, members: right.length, errors, leftOut };
+      const { lines, valid, errors, leftOut } = checked;
+      return { lines, members: valid.length, errors, leftOut };
     },
 
     async carryOut(csv, context, { leaveOutWrong }) {
       const importId = v5('members', commandIdOf(context.principal, context.commandId));
       const checked = await check(context.tenantId, csv, importId);
       if ('ok' in checked) return checked;
-      const { lines, right } = checked;
+      const { lines, valid } = checked;
       if (checked.errors.length > 0 && !leaveOutWrong)
         return { ok: false, lines, members: 0, errors: checked.errors };
-      const outcomes = await inParallel(right, atOnce, async ({ line, fields }) => ({
+      const outcomes = await inParallel(valid, concurrency, async ({ line, fields }) => ({
         line,
         outcome: await dispatcher.dispatch(
           registerMember,
           { ...fields, importId },
-          underKey(context, `${importId}/${line}`),
+          withCommandId(context, `${importId}/${line}`),
         ),
       }));
-      const late = outcomes.flatMap(({ line, outcome }) =>
+      const refused = outcomes.flatMap(({ line, outcome }) =>
         outcome.ok ? [] : [{ line, fields: fieldsOf(outcome) }],
       );
       return {
         ok: true,
         importId,
         lines,
-        members: right.length - late.length,
-        errors: [...checked.errors, ...late].toSorted((one, other) => one.line - other.line),
+        members: valid.length - refused.length,
+        errors: [...checked.errors, ...refused].toSorted((one, other) => one.line - other.line),
         stale: outcomes.some(({ outcome }) => outcome.ok && outcome.stale),
       };
     },
@@ -100,13 +100,15 @@ export function createMemberImports(parts: {
     async undo(importId, context) {
       const { tenantId } = context;
       if (!validate(importId)) return { removed: 0, kept: [], stale: false };
-      const brought = await reads.asTenant(tenantId, (db) => membersOfImport(db, tenantId, importId));
-      const outcomes = await inParallel(brought, atOnce, async ({ member_id: memberId }) => ({
+      const imported = await reads.asTenant(tenantId, (db) => membersOfImport(db, tenantId, importId));
+      const outcomes = await inParallel(imported, concurrency, async ({ member_id: memberId }) => ({
         memberId,
         outcome: await dispatcher.dispatch(
           undoMemberImport,
           { memberId, importId },
-          context.commandId === undefined ? context : underKey(context, `${context.commandId}/${memberId}`),
+          context.commandId === undefined
+            ? context
+            : withCommandId(context, `${context.commandId}/${memberId}`),
         ),
       }));
       const kept = outcomes.filter(({ outcome }) => !outcome.ok).map(({ memberId }) => memberId);
@@ -134,9 +136,9 @@ export function createMemberImports(parts: {
   };
 }
 
-const underKey = (context: CallContext, commandId: string): CallContext => ({ ...context, commandId });
+const withCommandId = (context: CallContext, commandId: string): CallContext => ({ ...context, commandId });
 
-/** What a refusal says of a line: a rule that names no field is about the line as a whole. */
+/** The field errors of a refused line. A refusal without fields becomes an error of the whole `line`. */
 function fieldsOf({ code, fields }: Refused): FieldReasons {
   return Object.keys(fields).length > 0 ? fields : { line: code };
 }

@@ -2,7 +2,7 @@ import { eraseMember, memberEmail } from '../../../domain/member/commands.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { PersonKind } from '../../platform/modules/person-kind.ts';
 
-/** Members as exporting and erasing see them. */
+/** How members are exported and erased. */
 export function memberPerson({ dispatcher }: { readonly dispatcher: Dispatcher }): PersonKind {
   return {
     kind: 'member',

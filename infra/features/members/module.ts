@@ -5,7 +5,7 @@ import { memberPerson } from './member-person.ts';
 import * as sequence from './migrations/0060-members.ts';
 import { memberImportCodes } from './codes.ts';
 
-/** Members of a tenant: in and out as CSV, and their pictures. */
+/** Members of a tenant: import and export as CSV, erasing, and their pictures. */
 export const members = defineModule({
   name: 'members',
   codes: memberImportCodes,

@@ -14,65 +14,65 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** What can be done with members beside their commands. */
+/** What can be done with members besides their commands. */
 export interface Members {
   readonly imports: MemberImports;
 }
 
-/** What is wrong with one line of a file, by the names of its columns or as a `line`; codes as everywhere. */
+/** The errors of one line of a file, by column; an error of the whole line has the key `line`. */
 export interface LineError {
-  /** as a text editor counts, the header being line 1 */
+  /** line number as in a text editor; the header is line 1 */
   readonly line: number;
   readonly fields: FieldReasons;
 }
 
 /** What an import would do, or did. */
 export interface ImportReport {
-  /** lines with something in them, the header left out */
+  /** lines that are not empty, without the header */
   readonly lines: number;
-  /** members that would be registered, or were */
+  /** members that would be registered, or were registered */
   readonly members: number;
   readonly errors: readonly LineError[];
 }
 
-/** What looking at a file finds. */
+/** The result of a dry run. */
 export interface ImportChecked extends ImportReport {
-  /** columns of the file that are passed over, by their names there; '' for those without a name */
+  /** names of the columns that are ignored; '' for a column without a name */
   readonly leftOut: readonly string[];
 }
 
 export interface Imported extends ImportReport {
   readonly ok: true;
-  /** what to undo it by */
+  /** for `undo` */
   readonly importId: string;
   readonly stale: boolean;
 }
 
 export interface ImportUndone {
   readonly removed: number;
-  /** members who were changed since and stay */
+  /** ids of the members that were changed since the import and stay */
   readonly kept: readonly number[];
   readonly stale: boolean;
 }
 
 /**
- * Members in and out as CSV. Callers have made sure that whoever asks is staff of the tenant; each
- * member is registered by a command of its own, which makes sure again.
+ * Import and export of members as CSV. The caller has checked that the principal is staff of the tenant.
+ * Each member is registered by a command of its own, which checks it again.
  */
 export interface MemberImports {
-  /** A dry run: changes nothing. Refused with 'invalid' for what is no CSV of members at all. */
+  /** A dry run: changes nothing. Refused with 'invalid' when the text is not a CSV file of members. */
   check(tenantId: number, csv: string): Promise<ImportChecked | Refused>;
   /**
-   * Registers the members of a file. With a line that is wrong nothing is done, unless such lines
-   * are to be left out. The same command id finishes what an interruption left half done.
+   * Registers the members of a file. If a line is wrong, nothing is registered, unless `leaveOutWrong`
+   * skips wrong lines. A repeat with the same command id completes an interrupted import.
    */
   carryOut(
     csv: string,
     context: CallContext & { readonly tenantId: number },
     options: { readonly leaveOutWrong: boolean },
   ): Promise<Imported | (ImportReport & { readonly ok: false }) | Refused>;
-  /** Removes exactly the members whom the import brought and nobody changed since. */
+  /** Removes the members that the import registered and that were not changed since. */
   undo(importId: string, context: CallContext & { readonly tenantId: number }): Promise<ImportUndone>;
-  /** All members of a tenant, by name, as a file that no spreadsheet takes for formulas. */
+  /** All members of a tenant as CSV, in order of name; no cell is a formula for spreadsheets. */
   export(tenantId: number): Promise<string>;
 }

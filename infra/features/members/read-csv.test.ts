@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostLines, readCsv } from './read-csv.ts';
+import { maxLines, readCsv } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 import type { MemberRow } from '../../../projections/members/table.ts';
 
@@ -35,7 +35,7 @@ function linesOf(csv: string) {
   return file.lines;
 }
 
-test('headers are known by their usual names, and columns of no use are passed over', () => {
+test('usual names of headers are recognised, and other columns are ignored', () => {
   const csv =
     '\uFEFFE-mail Address;First Name;LAST_NAME;Shoe size;Post Code\r\ng@x.org;Grace;Hopper;7;HR8\r\n';
   expect(readCsv(csv)).toEqual({
@@ -44,7 +44,7 @@ test('headers are known by their usual names, and columns of no use are passed o
   });
 });
 
-test('lines are counted as an editor counts them, over empty ones', () => {
+test('line numbers are those of a text editor, with empty lines counted', () => {
   const csv = 'email\na@x.org\n\n , \nb@x.org\n';
   expect(linesOf(csv)).toEqual([
     { line: 2, fields: { email: 'a@x.org' } },
@@ -52,7 +52,7 @@ test('lines are counted as an editor counts them, over empty ones', () => {
   ]);
 });
 
-test('a line with more cells than columns is wrong as a whole, but for empty ones at its end', () => {
+test('a line with more cells than columns is wrong as a whole, unless the extra cells are empty', () => {
   const csv = 'email,city,zip\na@x.org,Hill, near Ross,HR9\nb@x.org,Ross,HR9,,\nc@x.org,Ross\n';
   expect(linesOf(csv)).toEqual([
     { line: 2, fields: {}, problem: 'too-many-cells' },
@@ -61,22 +61,22 @@ test('a line with more cells than columns is wrong as a whole, but for empty one
   ]);
 });
 
-test('a column without a name is left out when it holds something, and is nothing otherwise', () => {
+test('a column without a name is reported as ignored only when it has content', () => {
   expect(readCsv('email,,\na@x.org,,\n')).toMatchObject({ leftOut: [] });
   expect(readCsv('email,Fax,,Fax\na@x.org,,here,\n')).toMatchObject({ leftOut: ['Fax', ''] });
 });
 
-test('what is no file of members says why', () => {
+test('a text that is not a file of members is refused with the reason', () => {
   expect(readCsv('')).toBe('not-csv');
   expect(readCsv('PK\u0003\u0004\0\0')).toBe('not-csv');
   expect(readCsv('name\nAda')).toBe('no-email-column');
   expect(readCsv('email,mail\na,b')).toBe('column-twice');
   expect(readCsv('email\n"a@x.org')).toBe('not-csv');
-  expect(readCsv(`email\n${'a@x.org\n'.repeat(mostLines + 1)}`)).toBe('too-many-lines');
+  expect(readCsv(`email\n${'a@x.org\n'.repeat(maxLines + 1)}`)).toBe('too-many-lines');
 });
 
 test.for(['=1+1', '+44 20', '-2', '@SUM(A1)', '\t=1', '"=1"', "'quoted", 'a,"b"\nc'])(
-  'no cell of an export is a formula, and it comes back as it was: %j',
+  'no cell of an export is a formula, and it is imported unchanged: %j',
   (bio) => {
     const csv = writeCsv([row({ bio })]);
     expect(csv).not.toMatch(/(^|[,\n])"?[=+\-@\t]/m);

@@ -2,24 +2,24 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { FieldCode } from '../../../domain/kernel/codes.ts';
 import { memberColumns, type MemberColumn } from './columns.ts';
 
-/** A line of the file by its columns; what the file does not have is missing. */
+/** A line of the file by column. Columns that the file does not have are absent. */
 export interface CsvLine {
   readonly line: number;
   readonly fields: Readonly<Partial<Record<MemberColumn, string>>>;
-  /** what is wrong with the line as a whole: which cell belongs to which column is not known */
+  /** an error of the whole line: its cells cannot be assigned to columns */
   readonly problem?: 'too-many-cells';
 }
 
 export interface CsvFile {
   readonly lines: readonly CsvLine[];
-  /** columns that no member has, by their names in the file; '' for those without one that hold something */
+  /** names of the columns that are ignored; '' for a column with content but no name */
   readonly leftOut: readonly string[];
 }
 
-/** Most lines in one file: what one request may bring. */
-export const mostLines = 5_000;
+/** Maximum number of lines in a file, because it comes in one request. */
+export const maxLines = 5_000;
 
-/** Headers as people write them: 'First Name' and 'first_name' are firstname. */
+/** Normalises a header: 'First Name' and 'first_name' become 'firstname'. */
 const headerKey = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const otherNames: Readonly<Record<string, MemberColumn>> = {
@@ -37,20 +37,20 @@ const otherNames: Readonly<Record<string, MemberColumn>> = {
   postalcode: 'zip',
 };
 
-/** Reads a file of members; a code says why it is none. */
+/** Reads a CSV file of members; returns a code when it cannot be read as one. */
 export function readCsv(csv: string): CsvFile | FieldCode {
-  // no text has a zero character: a spreadsheet, a picture
+  // a zero character means a binary file, such as a spreadsheet or a picture
   if (csv.trim() === '' || csv.includes('\0')) return 'not-csv';
   try {
     const [header, ...records] = recordsIn(csv);
     const columns = columnsIn(header?.record ?? []);
-    if (records.length > mostLines) return 'too-many-lines';
+    if (records.length > maxLines) return 'too-many-lines';
     return {
       lines: records.map(({ info, record }) => lineOf(info.lines, record, columns)),
       leftOut: leftOut(header?.record ?? [], columns, records),
     };
   } catch (error) {
-    if (error instanceof NoMembers) return error.code;
+    if (error instanceof UnusableFile) return error.code;
     if (error instanceof CsvError) return 'not-csv';
     throw error;
   }
@@ -61,7 +61,7 @@ interface CsvRecord {
   readonly record: readonly string[];
 }
 
-/** The lines with something in them, the header first. */
+/** The lines that are not empty, the header first. */
 function recordsIn(csv: string): readonly CsvRecord[] {
   return parse(csv, {
     bom: true,
@@ -71,9 +71,9 @@ function recordsIn(csv: string): readonly CsvRecord[] {
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    to: mostLines + 2,
+    to: maxLines + 2,
     trim: true,
-    // the types know nothing of `info`
+    // csv-parse's types do not include `info`
   }) as unknown as readonly CsvRecord[];
 }
 
@@ -96,7 +96,7 @@ function leftOut(header: readonly string[], columns: Columns, records: readonly 
   return [...new Set(names)];
 }
 
-class NoMembers extends Error {
+class UnusableFile extends Error {
   constructor(readonly code: FieldCode) {
     super(code);
   }
@@ -107,20 +107,20 @@ function columnsIn(header: readonly string[]): Columns {
     const key = headerKey(name);
     return memberColumns.find((column) => column === key) ?? otherNames[key] ?? null;
   });
-  if (!columns.includes('email')) throw new NoMembers('no-email-column');
+  if (!columns.includes('email')) throw new UnusableFile('no-email-column');
   const known = columns.filter((column) => column !== null);
-  if (new Set(known).size < known.length) throw new NoMembers('column-twice');
+  if (new Set(known).size < known.length) throw new UnusableFile('column-twice');
   return columns;
 }
 
-/** The separator of the header line: spreadsheets of half the world write semicolons. */
+/** The most frequent separator of the header line. Many spreadsheets write semicolons. */
 function delimiterOf(csv: string): string {
   const [header = ''] = csv.split(/\r?\n/, 1);
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** What an export wrote so that no spreadsheet takes it for a formula. */
+/** Removes the apostrophe that an export puts before formulas. */
 function unescaped(value: string): string {
   return value.replace(/^'(?=[=+\-@\t\r])/, '');
 }

@@ -3,8 +3,8 @@ import type { MemberRow } from '../../../projections/members/table.ts';
 import { memberColumns } from './columns.ts';
 
 /**
- * Members as CSV: UTF-8 with a byte order mark, which spreadsheets ask for, and lines of RFC 4180. A
- * cell that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV injection).
+ * Members as CSV (RFC 4180) in UTF-8 with a byte order mark, which spreadsheets need. A cell that a
+ * spreadsheet would read as a formula begins with an apostrophe (OWASP, CSV injection).
  */
 export function writeCsv(members: readonly MemberRow[]): string {
   return stringify([...members], {
@@ -12,7 +12,7 @@ export function writeCsv(members: readonly MemberRow[]): string {
     columns: [...memberColumns],
     escape_formulas: true,
     header: true,
-    // with a delimiter of one's own, nothing but that very delimiter would be quoted
+    // otherwise only cells with the set record delimiter would be quoted, not those with other line breaks
     quote_record_delimiter: true,
     record_delimiter: 'windows',
   });

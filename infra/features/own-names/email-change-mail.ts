@@ -11,22 +11,22 @@ import type { EmailChanges } from './email-changes.ts';
 import type { OwnNamesLimits } from './limits.ts';
 import { addressTakenLetter, emailChangeLetter } from './mail-templates.ts';
 
-/** Requests to change an address. */
+/** The queue of requested address changes. */
 export const emailChangeQueue = 'email-change';
-/** What the mail is for that such a request leads to; with the request's id it makes the mail's own. */
+/** The purpose of the mail with the link; with the job's id it identifies the mail. */
 export const emailChangePurpose = 'email-change';
 
-/** What a request to change an address leaves in the queue. */
+/** The job of a requested address change. */
 export const emailChangeRequest = z.object({
   userId: z.int(),
   email: z.string(),
-  /** the tenant whose admin asks; null for the person themselves, 0 where it was not written down */
+  /** the tenant whose admin requested it; null for the person themselves, 0 in old jobs without it */
   askedIn: z.int().nullable().default(0),
 });
 
 /**
- * Mails the link to the new address, or tells that address that another account has it already. It is
- * done here, after the answer, so that whoever asks does not learn whether it is taken.
+ * Mails the link to the new address, or a notice when another account already has that address. It runs
+ * after the answer, so that the answer does not reveal whether the address is taken.
  */
 export function emailChangeMail(parts: {
   pool: Pool;
@@ -39,7 +39,7 @@ export function emailChangeMail(parts: {
 }): QueuedWork {
   const { pool, credentials, emailChanges, limits, post, publicUrl, reads } = parts;
 
-  async function isAnothers(email: string, userId: number): Promise<boolean> {
+  async function isTaken(email: string, userId: number): Promise<boolean> {
     const others = (await credentials.havingEmail(email)).filter((one) => one !== userId);
     const people = await reads.asProgram((db) => peopleByIds(db, others));
     return people.some((person) => normaliseName(person.email) === normaliseName(email));
@@ -52,9 +52,9 @@ export function emailChangeMail(parts: {
       const change = emailChangeRequest.parse(secret);
       const { userId, email } = change;
       if (!(await limits.emailChangeMail(userId, email))) return;
-      const taken = await isAnothers(email, userId);
+      const taken = await isTaken(email, userId);
       await inTransaction(pool, 'begin', async (transaction) => {
-        // somebody who was erased meanwhile gets no mail, which nothing would forget any more
+        // a person who was erased meanwhile gets no mail, because its data would not be erased any more
         if (!(await credentials.lock(transaction, userId))) return;
         const mail = { to: email, cause: id, purpose: emailChangePurpose };
         if (taken) {
@@ -63,7 +63,7 @@ export function emailChangeMail(parts: {
         }
         const { token, expiresAt: before } = await emailChanges.make(transaction, change);
         const letter = emailChangeLetter(`${publicUrl}/confirm-email/${token}`);
-        // done before, by a worker that could not say so any more: its link stands
+        // an interrupted run has already sent the mail: its link stays and the new one is rolled back
         if (!(await post.send(transaction, { ...mail, letter, before }))) await transaction.query('rollback');
       });
     },

@@ -7,11 +7,11 @@ import { MailedLinks } from '../../platform/mailed-links/mailed-links.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 
 export interface EmailChange {
-  /** the id of the command that it leads to, so that a repeat of an interrupted one has one effect */
+  /** the command id of the change, so that a repeat has one effect */
   readonly changeId: string;
   readonly userId: number;
   readonly email: string;
-  /** the tenant whose admin asked for it; null for the person themselves */
+  /** the tenant whose admin requested it; null for the person themselves */
   readonly askedIn: number | null;
 }
 
@@ -22,10 +22,10 @@ interface Row {
 }
 
 const placeOf = (changeId: string): string => `address of change ${changeId}`;
-/** Following a link takes so long at most. */
-const following = "interval '1 minute'";
+/** How long confirming a link takes at most. */
+const confirmationTime = "interval '1 minute'";
 
-/** Links that change an address, which is kept sealed. */
+/** Mailed links that change an address. The new address is stored sealed. */
 export class EmailChanges {
   private readonly links: MailedLinks<Row>;
 
@@ -36,7 +36,7 @@ export class EmailChanges {
     this.links = new MailedLinks(pool, 'muster.email_changes');
   }
 
-  /** Makes a token for a person, whose credentials are locked; the only moment it is known in clear. */
+  /** Creates a link for a person whose credentials are locked. Only its hash is stored, so the token is returned only here. */
   async make(
     transaction: Transaction,
     { userId, email, askedIn }: Omit<EmailChange, 'changeId'>,
@@ -46,15 +46,15 @@ export class EmailChanges {
     return this.links.make(transaction, userId, { change_id: changeId, sealed, asked_in: askedIn });
   }
 
-  /** What a link changes, which stays as it is; undefined for none that works. */
-  async of(token: string): Promise<EmailChange | undefined> {
+  /** The change of a link, which keeps working; undefined when the link does not work. */
+  async find(token: string): Promise<EmailChange | undefined> {
     const row = await this.links.find(token);
     if (row === undefined) return undefined;
     const { change_id: changeId, user_id: userId, asked_in: askedIn } = row;
     return { changeId, userId, email: this.emailOf(row), askedIn };
   }
 
-  /** Somebody follows a link that another asked for, until that is settled; false when it is gone. */
+  /** Marks a link that an admin requested as being confirmed; false when it is void. */
   async take(changeId: string): Promise<boolean> {
     const { rowCount } = await onDatabase(() =>
       this.pool.query('update muster.email_changes set taken_at = now() where change_id = $1', [changeId]),
@@ -62,14 +62,14 @@ export class EmailChanges {
     return rowCount === 1;
   }
 
-  /** It came to nothing: the link works again. */
+  /** Ends the mark of `take`, because the change was refused: the link works again. */
   async giveBack(changeId: string): Promise<void> {
     await onDatabase(() =>
       this.pool.query('update muster.email_changes set taken_at = null where change_id = $1', [changeId]),
     );
   }
 
-  /** The addresses that wait for their person to follow a link. */
+  /** The addresses of a person that are not confirmed yet. */
   async waiting(userId: number): Promise<readonly { readonly email: string; readonly expiresAt: Date }[]> {
     const { rows } = await onDatabase(() =>
       this.pool.query<Row & { readonly expires_at: Date }>(
@@ -82,14 +82,14 @@ export class EmailChanges {
   }
 
   /**
-   * Makes the links void that others than the person asked for; false when one is being followed just
-   * now.
+   * Makes the links void that admins requested for the person; false when one of them is being confirmed
+   * at this moment.
    */
   async forgetWhatOthersAsked(userId: number): Promise<boolean> {
     return onDatabase(async () => {
       await this.pool.query(
         `delete from muster.email_changes
-         where user_id = $1 and asked_in is not null and coalesce(taken_at < now() - ${following}, true)`,
+         where user_id = $1 and asked_in is not null and coalesce(taken_at < now() - ${confirmationTime}, true)`,
         [userId],
       );
       const { rows } = await this.pool.query(
@@ -101,17 +101,17 @@ export class EmailChanges {
     });
   }
 
-  /** The link was used: none of this person works any more. */
+  /** After a confirmed change: makes all links of the person void. */
   async use(userId: number): Promise<void> {
     await onDatabase(() => this.forget(this.pool, userId));
   }
 
-  /** No link of this person works any more. */
+  /** Makes all links of the person void, in the caller's transaction. */
   forget(transaction: Transaction, userId: number): Promise<void> {
     return this.links.forget(transaction, userId);
   }
 
-  /** Removes those that ran out; answers how many. */
+  /** Deletes expired links; returns how many. */
   sweep(): Promise<number> {
     return this.links.sweep();
   }

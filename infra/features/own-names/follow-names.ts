@@ -15,8 +15,8 @@ import { emailChangedLetter, usernameChangedLetter } from './mail-templates.ts';
 const { decider }: AnyAggregate = user;
 
 /**
- * Lets the credentials know a person by the names that the log has for them, and mails what the change
- * asks for, once for each cause. Idempotent; the highest stream revision wins.
+ * Copies a person's username and address from the log to the credentials, and mails the notice of the
+ * change once. Idempotent; the highest stream revision wins.
  */
 export function createFollowNames(parts: {
   readonly pool: Pool;
@@ -32,7 +32,7 @@ export function createFollowNames(parts: {
     const history = await privacy.open(await Array.fromAsync(store.read(`user-${userId}`)));
     const state = fold(decider, history) as UserState;
     const revision = history.at(-1)?.revision;
-    // erased meanwhile: nobody is left to sign in or to be told
+    // the person was erased meanwhile
     if (state.status !== 'registered' || revision === undefined) return;
     await onDatabase(() =>
       inTransaction(pool, 'begin', async (transaction) => {

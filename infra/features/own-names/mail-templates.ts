@@ -1,6 +1,6 @@
 import type { Letter } from '../../platform/mail/port.ts';
 
-/** Sent to a person whose username somebody else changed. */
+/** Sent to a person whose username an admin changed. */
 export function usernameChangedLetter(publicUrl: string, username: string): Letter {
   return {
     subject: 'Your username was changed',
@@ -12,7 +12,7 @@ export function usernameChangedLetter(publicUrl: string, username: string): Lett
   };
 }
 
-/** The link that makes an address the one of an account. */
+/** The link with which a person confirms their new address. */
 export function emailChangeLetter(url: string): Letter {
   return {
     subject: 'Confirm your new address',
@@ -24,7 +24,7 @@ export function emailChangeLetter(url: string): Letter {
   };
 }
 
-/** Sent to an address that somebody wanted for another account than the one it is of. */
+/** Sent to a requested new address that another account already has. */
 export function addressTakenLetter(publicUrl: string): Letter {
   return {
     subject: 'This address has an account already',
@@ -36,7 +36,7 @@ export function addressTakenLetter(publicUrl: string): Letter {
   };
 }
 
-/** Sent to the address that an account had before. */
+/** Sent to the old address of an account. */
 export function emailChangedLetter(publicUrl: string): Letter {
   return {
     subject: 'Your address was changed',

@@ -10,7 +10,7 @@ import * as askedIn from './migrations/0160-asked-in.ts';
 import { createOwnNames } from './own-names.ts';
 import { ownNamesCodes } from './codes.ts';
 
-/** The names by which a person signs in, changed by themselves. */
+/** How people change their own username and e-mail address. */
 export const ownNames = defineModule({
   name: 'ownNames',
   needs: ['credentials'],
@@ -23,11 +23,11 @@ export const ownNames = defineModule({
   ) {
     const pool = pools.writer;
     const { credentials } = needs;
-    // the purpose that addresses have always been sealed for
+    // addresses were sealed for this purpose from the start, so it cannot be renamed
     const emailChanges = new EmailChanges(pool, platform.sealers('totp'));
     const limits = createOwnNamesLimits(platform.limits);
     const mail = { pool, credentials, post, publicUrl };
-    credentials.whenReplaced((transaction, userId) => emailChanges.forget(transaction, userId));
+    credentials.onReplaced((transaction, userId) => emailChanges.forget(transaction, userId));
     return {
       port: createOwnNames({ pool, credentials, dispatcher, emailChanges, reads, sideEffects }),
       effects: { 'follow-names': createFollowNames({ ...mail, privacy, store }) },

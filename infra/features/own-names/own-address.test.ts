@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
-describe('another address', () => {
+describe('a new address', () => {
   const ask = (person: Organisation, email: string, password = person.password) =>
     people.muster.core.features.ownNames.requestEmailChange({ email, password }, principal(person));
   const confirm = (token: string) =>
@@ -25,7 +25,7 @@ describe('another address', () => {
     return token ?? '';
   }
 
-  test('holds once the mail to it was answered, once; the old one is told', async () => {
+  test('replaces the old one when its link is used, once, and the old address gets a notice', async () => {
     const nell = await people.somebody('nelligan');
     expect(await ask(nell, 'nell@elsewhere.example')).toEqual({ ok: true });
     const token = await tokenIn('nell@elsewhere.example');
@@ -45,16 +45,16 @@ describe('another address', () => {
     expect(await people.register('somebody-else', 'nell@elsewhere.example')).toEqual({ email: 'taken' });
   });
 
-  test('that another has gets the same answer, and a mail that says so', async () => {
+  test('that another account has gets the same answer, and a mail that says so', async () => {
     const [otto, pia] = [await people.somebody('ottoline'), await people.somebody('piafort')];
     const written = pia.email.replace('piafort', 'PiaFort');
     expect(await ask(otto, written)).toEqual(await ask(otto, 'free@elsewhere.example'));
     await until(() => people.mailsTo('free@elsewhere.example')[0], 'the link');
-    const told = await until(() => people.subjects(written)[0], 'the mail');
-    expect(told).toBe('This address has an account already');
+    const subject = await until(() => people.subjects(written)[0], 'the mail');
+    expect(subject).toBe('This address has an account already');
   });
 
-  test('that another took in between stays theirs', async () => {
+  test('that another account took in the meantime is refused as taken', async () => {
     const quin = await people.somebody('quintana');
     await ask(quin, 'quin@elsewhere.example');
     const token = await tokenIn('quin@elsewhere.example');
@@ -63,7 +63,7 @@ describe('another address', () => {
     expect(await people.personRow(quin)).toMatchObject({ email: quin.email });
   });
 
-  test('is taken once when its link is used five times at once, and ends what was mailed before', async () => {
+  test('is set once when its link is used five times simultaneously, and other links stop working', async () => {
     const ruth = await people.somebody('ruthven');
     await ask(ruth, 'ruth@one.example');
     await ask(ruth, 'ruth@two.example');
@@ -76,7 +76,7 @@ describe('another address', () => {
     expect(people.subjects(ruth.email)).toEqual(['Your address was changed']);
   });
 
-  test('wants the password and an address, and its link runs out', async () => {
+  test('needs the password and a valid address, and its link expires', async () => {
     const saul = await people.somebody('saulnier');
     expect(await ask(saul, 'saul@x.example', 'not this')).toMatchObject({
       fields: { password: 'wrong-password' },
@@ -92,7 +92,7 @@ describe('another address', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is asked for so often at most, and stands in no table in clear', async () => {
+  test('is mailed a limited number of times, and is in no table in clear', async () => {
     const tess = await people.somebody('tesseract');
     for (let mail = 0; mail < 6; mail += 1) await ask(tess, 'tess@secret.example');
     await until(() => people.mailsTo('tess@secret.example').length === 5, 'five mails');

@@ -11,7 +11,7 @@ afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
 describe('after a crash between the log and the credentials', () => {
-  /** What the log would hold if the program had died right after the append. */
+  /** Appends an event only, as if the program had crashed directly after the append. */
   async function appendOnly(person: Organisation, type: string, from: string, to: string) {
     const stream = `user-${person.userId}`;
     const last = (await Array.fromAsync(people.muster.eventStore.read(stream))).at(-1);
@@ -30,7 +30,7 @@ describe('after a crash between the log and the credentials', () => {
     return people.muster.core.privacy.open([written]);
   }
 
-  test('the old username still signs in and is nobody else’s, until the process has run', async () => {
+  test('the old username still signs in and stays taken until the process has run', async () => {
     const uma = await people.somebody('umabelle');
     const events = await appendOnly(uma, 'UsernameChanged', 'umabelle', 'valeria');
     expect(await people.logIn('umabelle', uma.password)).toBe(true);
@@ -39,19 +39,19 @@ describe('after a crash between the log and the credentials', () => {
     expect(await people.logIn('valeria', uma.password)).toBe(true);
     expect(await people.logIn('umabelle', uma.password)).toBe(false);
     expect(await people.register('umabelle')).toBe('registered');
-    // again, and late: nothing is undone
+    // a late repeat changes nothing
     await people.rename(uma, 'wilma');
     await people.muster.core.dispatcher.react(events);
     expect(await people.logIn('wilma', uma.password)).toBe(true);
     expect(await people.register('wilma')).toEqual({ username: 'taken' });
   });
 
-  test('the old address is told once, however often the process runs', async () => {
+  test('the old address gets one notice, however often the process runs', async () => {
     const xena = await people.somebody('xenakis');
     const to = 'xena@elsewhere.example';
     const events = await appendOnly(xena, 'UserEmailChanged', xena.email, to);
     for (let run = 0; run < 3; run += 1) await people.muster.core.dispatcher.react(events);
-    // whatever was asked for is sent, and found to be sent
+    // waits until all queued mails were sent
     const waiting = `select from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`;
     const allSent = async () => (await people.muster.pool.query(waiting)).rowCount === 0;
     await until(() => people.subjects(xena.email).length > 0, 'the notice');

@@ -30,7 +30,7 @@ interface Parts {
   readonly sideEffects: SideEffects;
 }
 
-/** Builds what the port promises of a person's own names. */
+/** Creates the changes of usernames and addresses. */
 export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
   const { pool, credentials, dispatcher, emailChanges, reads, sideEffects } = parts;
 
@@ -40,10 +40,10 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
   }
 
   /**
-   * Whether a change may still be made that somebody else asked for: an admin of the only tenant where the
-   * person works may. Until that is settled the person does not come to work elsewhere.
+   * Whether a change that an admin requested is still allowed: only while the person works in no other
+   * tenant than the admin's. `take` keeps the person from accepting an invitation meanwhile.
    */
-  async function mayStill(change: EmailChange, ownerId: number | null): Promise<boolean> {
+  async function isStillAllowed(change: EmailChange, ownerId: number | null): Promise<boolean> {
     const { changeId, userId, askedIn } = change;
     if (askedIn === null) return true;
     if (!(await emailChanges.take(changeId))) return false;
@@ -64,8 +64,8 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
       const parsed = usernameInput.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const { username: chosen, password: own } = parsed.data;
-      const no = await credentials.prove(userId, own, 'password');
-      if (no !== null) return no;
+      const refusal = await credentials.prove(userId, own, 'password');
+      if (refusal !== null) return refusal;
       if ((await credentials.weakness(own, chosen)) === 'contains-username')
         return refuse('invalid', { username: 'part-of-password' });
       const person = await personOf(userId);
@@ -81,8 +81,8 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
     async requestEmailChange(input, { userId }) {
       const parsed = emailInput.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      const no = await credentials.prove(userId, parsed.data.password, 'password');
-      if (no !== null) return no;
+      const refusal = await credentials.prove(userId, parsed.data.password, 'password');
+      if (refusal !== null) return refusal;
       await askForAddress(userId, parsed.data.email, null);
       return { ok: true };
     },
@@ -93,13 +93,13 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
     async confirmEmailChange(token, device, correlationId) {
       const wait = await credentials.linkTry(device.address);
       if (wait !== null) return refuse('too-many', {}, wait);
-      const change = token.length > 200 ? undefined : await emailChanges.of(token);
+      const change = token.length > 200 ? undefined : await emailChanges.find(token);
       const person = change === undefined ? undefined : await personOf(change.userId);
       if (change === undefined || person === undefined) return refuse('link-used-up');
       const { userId } = change;
       const respelt = normaliseName(person.email) === normaliseName(change.email);
       const ownerId = await credentials.ownerOf(userId);
-      const outcome = (await mayStill(change, ownerId))
+      const outcome = (await isStillAllowed(change, ownerId))
         ? await dispatcher.dispatch(
             changeEmail,
             { userId, email: change.email, ownerId, respelt },

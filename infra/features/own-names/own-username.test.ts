@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
-describe('another username', () => {
-  test('signs in from then on, the old one does not, and everybody sees it', async () => {
+describe('a new username', () => {
+  test('signs in from then on, the old one does not, and it is shown', async () => {
     const ada = await people.somebody('adelaide');
     expect(await people.rename(ada, 'Beatrix')).toEqual({ ok: true, username: 'Beatrix' });
     expect(await people.logIn('beatrix', ada.password)).toBe(true);
@@ -18,7 +18,7 @@ describe('another username', () => {
     expect(await people.muster.core.identity.principalOf(ada.staff)).toMatchObject({ userId: ada.userId });
   });
 
-  test('frees the one before, also the first of an owner, and holds the new one', async () => {
+  test('is reserved, and frees the previous one, also the first one of an owner', async () => {
     const cara = await people.somebody('carabine');
     await people.rename(cara, 'damsel');
     expect(await people.register('damsel')).toEqual({ username: 'taken' });
@@ -33,7 +33,7 @@ describe('another username', () => {
     expect(await people.logIn('everard', cara.password)).toBe(true);
   });
 
-  test('of staff who were registered by an admin is freed and held in the same way', async () => {
+  test('of a user registered by an admin frees the previous one too', async () => {
     const boss = await people.somebody('fabiana');
     const staff = {
       username: 'gideon',
@@ -44,15 +44,15 @@ describe('another username', () => {
       password: 'a long secret indeed',
     };
     const call = { ...context(boss), tenantId: boss.tenantId };
-    const made = await people.muster.core.features.users.register(staff, call);
-    if (!made.ok) throw new Error(made.code);
-    const gideon = { ...boss, userId: made.ids.userId, username: 'gideon', password: staff.password };
+    const registered = await people.muster.core.features.users.register(staff, call);
+    if (!registered.ok) throw new Error(registered.code);
+    const gideon = { ...boss, userId: registered.ids.userId, username: 'gideon', password: staff.password };
     expect(await people.rename(gideon, 'hadrian')).toMatchObject({ ok: true });
     expect(await people.logIn('hadrian', staff.password)).toBe(true);
     expect(await people.register('gideon')).toBe('registered');
   });
 
-  test('may be the old one in other capitals, and back again, without being given up', async () => {
+  test('may differ from the old one only in case, and stays reserved', async () => {
     const ines = await people.somebody('ines-maria');
     expect(await people.rename(ines, 'INES-Maria')).toMatchObject({ ok: true });
     expect(await people.personRow(ines)).toMatchObject({ username: 'INES-Maria' });
@@ -63,7 +63,7 @@ describe('another username', () => {
     expect(await people.logIn('ines-maria', ines.password)).toBe(true);
   });
 
-  test('wants the password, and is neither taken, nor no username, nor part of the password', async () => {
+  test('needs the password, and must be valid, free and not part of the password', async () => {
     const [kit, leo] = [await people.somebody('kitwell'), await people.somebody('leofric')];
     expect(await people.rename(kit, 'kitty', 'not this one')).toMatchObject({
       fields: { password: 'wrong-password' },
@@ -77,7 +77,7 @@ describe('another username', () => {
     expect(await people.logIn('kitwell', kit.password)).toBe(true);
   });
 
-  test('goes to one of two who want it at once', async () => {
+  test('goes to one of two people who request it simultaneously', async () => {
     const both = [await people.somebody('mabel-a'), await people.somebody('mabel-b')];
     const outcomes = await Promise.all(both.map((person) => people.rename(person, 'mabel')));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

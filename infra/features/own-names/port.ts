@@ -9,29 +9,29 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** The names by which a person signs in, changed by themselves. */
+/** How people change their own username and e-mail address. */
 export interface OwnNames {
-  /** input: username, password. The context's principal is the person. */
+  /** input: username, password. The context's principal is the person. 'taken' when another has the name. */
   changeUsername(
     input: unknown,
     context: CallContext,
   ): Promise<(Done & { readonly username: string }) | Refused>;
   /**
-   * input: email, password. Answers the same in the same time whether another has the address: the
-   * mail to it tells.
+   * input: email, password. Mails a link to the new address. The answer and its time are the same when
+   * another person has the address; then the mail says so.
    */
   requestEmailChange(input: unknown, self: Self): Promise<Done | Refused>;
-  /** 'link-used-up' for a token that is none (any more), 'taken' when another was faster. */
+  /** 'link-used-up' when the link does not work, 'taken' when another person took the address meanwhile. */
   confirmEmailChange(token: string, device: Device, correlationId: string): Promise<Done | Refused>;
 }
 
-/** Changes of an address that others than the person ask for. */
+/** Address changes that an admin requests for a user. */
 export interface AddressChanges {
-  /** Mails a link to the new address; it changes when the link is followed. `askedIn`: the admin's tenant. */
+  /** Mails a link to the new address; using the link changes it. `askedIn`: the admin's tenant. */
   askForAddress(userId: number, email: string, askedIn: number): Promise<void>;
   /**
-   * Makes the links void that others than the person asked for, who is about to belong to others as much;
-   * false when one is being followed just now.
+   * Makes the links void that admins requested, because the person is about to work in another tenant too;
+   * false when one of them is being confirmed at this moment.
    */
   forgetWhatOthersAsked(userId: number): Promise<boolean>;
 }

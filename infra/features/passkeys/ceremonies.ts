@@ -1,19 +1,19 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { z } from 'zod';
 
-/** How long a browser waits for its person, ms; as long as a challenge can be answered. */
+/** How long a browser waits for the person, in ms; the lifetime of a challenge. */
 const timeout = 5 * 60_000;
 const rpName = 'Muster';
-/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what every authenticator there is has one of. */
+/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812); every authenticator supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Loaded when the first passkey is asked for: it is some three hundred modules, and a start goes without them. */
+/** Loaded at the first use, because its three hundred modules would slow the start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** A challenge is looked up, and used up, while the answer to it is checked. */
-export type TakeChallenge = (challenge: string) => Promise<boolean>;
+/** Uses a challenge up while its answer is checked; false when it is not valid. */
+export type UseChallenge = (challenge: string) => Promise<boolean>;
 
-/** Text as JSON; null for what is none. */
+/** Parses JSON; null when the text is not JSON. */
 function json(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -47,7 +47,7 @@ const created = answer({
 });
 const signed = answer({ authenticatorData: coded, signature: coded, userHandle: coded.nullish() });
 
-/** What a browser made of a request for a passkey's signature; undefined for anything else. */
+/** Parses a browser's answer with a signature; undefined when it is malformed. */
 export function readSigned(response: string): z.output<typeof signed> | undefined {
   return signed.safeParse(response).data;
 }
@@ -70,8 +70,8 @@ export class Ceremonies {
     this.site = new URL(publicUrl);
   }
 
-  /** Options to make a passkey with: one that is found without a name, and asks who holds it. */
-  async creation(
+  /** Options to create a passkey: discoverable without a username, and with user verification. */
+  async creationOptions(
     person: { readonly handle: Buffer; readonly username: string },
     challenge: Uint8Array<ArrayBuffer>,
     present: readonly KnownPasskey[],
@@ -92,8 +92,8 @@ export class Ceremonies {
     return JSON.stringify(options);
   }
 
-  /** Options to sign with one of these, or with any (null), which then has to ask who holds it. */
-  async request(
+  /** Options to sign with one of these passkeys; null: with any passkey, with user verification. */
+  async requestOptions(
     challenge: Uint8Array<ArrayBuffer>,
     passkeys: readonly KnownPasskey[] | null,
   ): Promise<string> {
@@ -108,16 +108,16 @@ export class Ceremonies {
     return JSON.stringify(options);
   }
 
-  /** The passkey that was made, or null for an answer that does not hold. */
-  async made(
+  /** Verifies the answer to creation options; returns the new passkey, or null when it is not valid. */
+  async verifyCreation(
     response: string,
-    take: TakeChallenge,
+    useChallenge: UseChallenge,
   ): Promise<(WebAuthnCredential & { readonly transports: string[] }) | null> {
     const { data } = created.safeParse(response);
-    const expected = data && (await this.expected(data.response.clientDataJSON, take));
+    const expected = data && (await this.expected(data.response.clientDataJSON, useChallenge));
     if (!expected) return null;
     const { verifyRegistrationResponse } = await webAuthn();
-    const verified = await unlessWrong(() =>
+    const verified = await nullIfInvalid(() =>
       verifyRegistrationResponse({
         response: { ...data, clientExtensionResults: {} },
         ...expected,
@@ -128,44 +128,44 @@ export class Ceremonies {
     return { ...verified.registrationInfo.credential, transports: data.response.transports };
   }
 
-  /** The counter that the passkey has now, or null for a signature that does not hold. */
-  async signed(
+  /** Verifies a signature; returns the passkey's new counter, or null when it is not valid. */
+  async verifySignature(
     answered: z.output<typeof signed>,
     credential: WebAuthnCredential,
-    take: TakeChallenge,
+    useChallenge: UseChallenge,
     requireUserVerification: boolean,
   ): Promise<number | null> {
     const { userHandle: _handle, ...rest } = answered.response;
-    const expected = await this.expected(rest.clientDataJSON, take);
+    const expected = await this.expected(rest.clientDataJSON, useChallenge);
     if (expected === null) return null;
     const response = { ...answered, response: rest, clientExtensionResults: {} };
     const { verifyAuthenticationResponse } = await webAuthn();
-    const verified = await unlessWrong(() =>
+    const verified = await nullIfInvalid(() =>
       verifyAuthenticationResponse({ response, ...expected, credential, requireUserVerification }),
     );
     return verified?.verified ? verified.authenticationInfo.newCounter : null;
   }
 
   /**
-   * What an answer must be to, having used its challenge up. It may come from our own origin alone;
-   * on the machine itself the port does not matter, so that a development server before ours works.
+   * Uses up the challenge of an answer and returns what the answer must match; null when the challenge is
+   * not valid. Only our own origin is accepted; on localhost any port, so that a development server works.
    */
-  private async expected(clientDataJSON: string, take: TakeChallenge) {
-    const said = clientData.safeParse(clientDataJSON).data;
-    if (said === undefined || !(await take(said.challenge))) return null;
+  private async expected(clientDataJSON: string, useChallenge: UseChallenge) {
+    const client = clientData.safeParse(clientDataJSON).data;
+    if (client === undefined || !(await useChallenge(client.challenge))) return null;
     const { origin, hostname, protocol } = this.site;
-    const from = URL.parse(said.origin);
+    const from = URL.parse(client.origin);
     const local = hostname === 'localhost' && from?.hostname === hostname && from.protocol === protocol;
     return {
-      expectedChallenge: said.challenge,
-      expectedOrigin: local ? said.origin : origin,
+      expectedChallenge: client.challenge,
+      expectedOrigin: local ? client.origin : origin,
       expectedRPID: hostname,
     };
   }
 }
 
-/** The library throws a plain Error, different each time, for whatever does not hold. */
-async function unlessWrong<T>(check: () => Promise<T>): Promise<T | null> {
+/** Null when the check throws: the library throws different plain Errors for invalid answers. */
+async function nullIfInvalid<T>(check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();
   } catch {

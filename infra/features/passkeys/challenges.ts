@@ -4,24 +4,24 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 
-/** What a browser is to sign: to make a passkey, as a second factor, or instead of a password. */
+/** What a challenge is for: to create a passkey, as a second factor, or to sign in. */
 export type Purpose = 'enrol' | 'second-factor' | 'log-in';
 
 const minutes = 5;
-/** So many of one scope can be answered at a time; an older one goes when another is made. */
-const atOnce = 100;
+/** How many challenges of one scope can be open; a new one replaces the oldest. */
+const maxPerScope = 100;
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
-/** Challenges of WebAuthn: 256 random bits, good for one answer within five minutes. */
+/** WebAuthn challenges: 256 random bits, valid for one answer within five minutes. */
 export class Challenges {
   constructor(
     private readonly pool: Pool,
     private readonly privacy: Pick<Privacy, 'hmac'>,
   ) {}
 
-  /** Makes one for a scope: a person, or the neighbourhood of whoever is nobody yet. */
-  async make(purpose: Purpose, scope: string): Promise<Buffer<ArrayBuffer>> {
+  /** Creates a challenge for a scope: a person, or before sign-in the caller's address prefix. */
+  async create(purpose: Purpose, scope: string): Promise<Buffer<ArrayBuffer>> {
     const challenge = Buffer.from(randomBytes(32));
     await onDatabase(() =>
       this.pool.query(
@@ -32,15 +32,15 @@ export class Challenges {
          ), ended as (delete from muster.passkey_challenges where expires_at <= now())
          insert into muster.passkey_challenges (challenge_hash, purpose, scope, expires_at)
          values ($1, $2, $3, now() + interval '${minutes} minutes')`,
-        [hashOf(challenge.toString('base64url')), purpose, this.scopeKey(purpose, scope), atOnce - 1],
+        [hashOf(challenge.toString('base64url')), purpose, this.scopeKey(purpose, scope), maxPerScope - 1],
       ),
     );
     return challenge;
   }
 
   /**
-   * Uses one up, whatever comes of the answer; false for one that is none of this purpose (any more).
-   * Without a scope it may be anybody's.
+   * Uses a challenge up, whether or not its answer is valid. False when there is no such challenge of this
+   * purpose and scope. Null: any scope.
    */
   async use(
     transaction: Transaction,
@@ -56,8 +56,8 @@ export class Challenges {
     return rowCount === 1;
   }
 
-  /** Removes those that ran out; answers how many. */
-  async sweep(): Promise<number> {
+  /** Deletes expired challenges; returns how many. */
+  async deleteExpired(): Promise<number> {
     const { rowCount } = await onDatabase(() =>
       this.pool.query('delete from muster.passkey_challenges where expires_at <= now()'),
     );

@@ -23,7 +23,7 @@ const features = () => muster.core.features;
 const wrong = { ok: false, code: 'wrong-credentials', fields: {} };
 
 describe('a passkey', () => {
-  test('is made with the password alone, so that nobody adds one on a device left open', async () => {
+  test('needs the password to be created, so that nobody adds one on a device left open', async () => {
     const person = await registerOrganisation(muster.app, 'quillon');
     const { ownPasskeys } = features().secondFactor;
     for (const password of ['not this one', ''])
@@ -36,7 +36,7 @@ describe('a passkey', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is made for this site and counts from then on, with recovery codes for who has none', async () => {
+  test('is created for this site and required from then on, with recovery codes for a person without any', async () => {
     const person = await registerOrganisation(muster.app, 'passant');
     const options = JSON.parse(await holders.optionsFor(person)) as Record<string, unknown>;
     expect(options).toMatchObject({
@@ -61,16 +61,16 @@ describe('a passkey', () => {
 
   test.each([
     ['for another site', { origin: 'https://muster.example' }],
-    ['to another question', { challenge: 'x'.repeat(43) }],
-    ['without asking who holds it', { verified: false }],
-  ] as const)('made %s is not kept', async (_what, misbehaviour) => {
+    ['for another challenge', { challenge: 'x'.repeat(43) }],
+    ['without user verification', { verified: false }],
+  ] as const)('created %s is refused', async (_what, misbehaviour) => {
     const person = await registerOrganisation(muster.app, `p${randomUUID().slice(0, 8)}`);
-    const made = await holders.enrol(person, new SoftwareAuthenticator(origin), misbehaviour);
-    expect(made).toMatchObject({ ok: false, code: 'invalid', fields: { response: 'wrong-passkey' } });
+    const confirmed = await holders.enrol(person, new SoftwareAuthenticator(origin), misbehaviour);
+    expect(confirmed).toMatchObject({ ok: false, code: 'invalid', fields: { response: 'wrong-passkey' } });
     expect(await holders.logIn(person)).toMatchObject({ ok: true });
   });
 
-  test('is made by one answer only, for the person who asked, and from a name that is one', async () => {
+  test('is created by one answer, only for the person who requested it, and needs a name', async () => {
     const { person, key } = await holders.withPasskey('questing');
     const other = await registerOrganisation(muster.app, 'quoits');
     const response = new SoftwareAuthenticator(origin).create(await holders.optionsFor(person));
@@ -80,13 +80,13 @@ describe('a passkey', () => {
     expect(await confirm(person, { name: ' ', response })).toMatchObject({ fields: { name: 'required' } });
     expect(await confirm(person, { name: 'Mine', response })).toMatchObject({ ok: true });
     expect(await confirm(person, { name: 'Mine', response })).toMatchObject({ code: 'invalid' });
-    // the same key again, for somebody else
+    // the same key for another person
     expect(await holders.enrol(other, key)).toMatchObject({ code: 'invalid' });
     for (const nonsense of ['', '{}', 'null', '[]', '{"id":1}', 'x'.repeat(30_000)])
       expect(await confirm(person, { name: 'Mine', response: nonsense })).toMatchObject({ code: 'invalid' });
   });
 
-  test('leaves with the password; the last one takes the recovery codes along', async () => {
+  test('is removed with the password; the recovery codes go with the last one', async () => {
     const { person, key, passkey } = await holders.withPasskey('aubrieta');
     const other = await registerOrganisation(muster.app, 'bistort');
     const { passkeyId } = passkey;
@@ -102,10 +102,12 @@ describe('a passkey', () => {
       passkeys: [],
     });
     expect(await holders.logIn(person)).toMatchObject({ ok: true });
-    expect(await features().signIn.logInWithPasskey(key.get(await holders.anybody()), device)).toEqual(wrong);
+    expect(await features().signIn.logInWithPasskey(key.get(await holders.logInOptions()), device)).toEqual(
+      wrong,
+    );
   });
 
-  test('is one of twenty at most', async () => {
+  test('is refused when the person has twenty', async () => {
     const { person } = await holders.withPasskey('campion');
     await muster.pool.query(
       `insert into muster.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name)
@@ -120,7 +122,7 @@ describe('a passkey', () => {
   });
 });
 
-test('questions that nobody answers stay bounded for each person and address, and are swept', async () => {
+test('open challenges are limited for each scope, and expired ones are deleted', async () => {
   const { person } = await holders.withPasskey('dittany');
   await holders.optionsFor(person);
   await muster.pool.query(

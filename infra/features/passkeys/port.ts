@@ -6,7 +6,7 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** A passkey as its person sees it in the list. */
+/** A passkey in its person's list. */
 export interface ListedPasskey {
   readonly passkeyId: string;
   readonly name: string;
@@ -14,28 +14,28 @@ export interface ListedPasskey {
   readonly lastUsedAt: Date | null;
 }
 
-/** Devices and keys that sign people in (WebAuthn). */
+/** Passkeys: devices and security keys with which people sign in (WebAuthn). */
 export interface Passkeys {
   list(userId: number): Promise<readonly ListedPasskey[]>;
-  /** How many a person has. */
+  /** How many passkeys a person has. */
   count(connection: Transaction, userId: number): Promise<number>;
-  /** Options to make another one with, as JSON; null for a person who has as many as there can be. */
+  /** Options to create another passkey, as JSON; null when the person has the maximum number. */
   creationOptions(person: { readonly userId: number; readonly username: string }): Promise<string | null>;
-  /** Keeps the passkey that a browser made; null for an answer that does not hold or is one too many. */
-  keep(
+  /** Stores the passkey that a browser created; null when the answer is not valid or the maximum is reached. */
+  add(
     transaction: Transaction,
     userId: number,
     name: string,
     response: string,
   ): Promise<ListedPasskey | null>;
-  /** Forgets one; false when it is none of theirs. */
-  forget(transaction: Transaction, userId: number, passkeyId: string): Promise<boolean>;
-  /** Options to ask a person's browser for one of theirs as a second factor; null without any. */
+  /** Deletes a passkey; false when the person has no such passkey. */
+  remove(transaction: Transaction, userId: number, passkeyId: string): Promise<boolean>;
+  /** Options for one of the person's passkeys as a second factor, as JSON; null when they have none. */
   secondFactorOptions(userId: number): Promise<string | null>;
-  /** Whether the answer to such options is right; it is used up either way. */
-  isRight(transaction: Transaction, userId: number, response: string): Promise<boolean>;
-  /** Options to ask any browser for any passkey with. */
+  /** Whether the answer to `secondFactorOptions` is valid. Its challenge is used up in any case. */
+  verifySecondFactor(transaction: Transaction, userId: number, response: string): Promise<boolean>;
+  /** Options to sign in with any passkey, as JSON. `neighbourhood`: the caller's address prefix. */
   logInOptions(neighbourhood: string): Promise<string>;
-  /** Whose passkey answered such options, verified by the device; null when the answer does not hold. */
-  whoLogsIn(response: string): Promise<number | null>;
+  /** The user id of the passkey that answered `logInOptions`, with user verification; null when not valid. */
+  verifyLogIn(response: string): Promise<number | null>;
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
-describe('asking for a link', () => {
-  test('answers the same whether or not anybody has the address, and only somebody gets mail', async () => {
+describe('a request for a reset link', () => {
+  test('is answered the same for known and unknown addresses, and only a known one gets mail', async () => {
     const ask = (email: string) =>
       people.muster.app.inject({ method: 'POST', url: '/api/notify/password-reset', payload: { email } });
     const known = await ask(ann.email);
@@ -29,7 +29,7 @@ describe('asking for a link', () => {
     expect(people.mailsTo('nobody@example.org')).toEqual([]);
   });
 
-  test('takes the same time for both, because nobody is looked for before the answer', async () => {
+  test('is answered before the address is looked up, so that the time is the same for both', async () => {
     const { pool } = people.muster;
     const { rows } = await pool.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -37,7 +37,7 @@ describe('asking for a link', () => {
     );
     const holder = await pool.connect();
     try {
-      // whoever looked for somebody would wait until the tables are free
+      // a look-up would wait until the tables are unlocked
       await holder.query(`begin; lock table ${rows.map(({ name }) => name).join(', ')}`);
       for (const email of [ann.email, 'nobody@example.org'])
         expect(await people.passwords.requestReset({ email }, device)).toEqual({ ok: true });
@@ -47,25 +47,25 @@ describe('asking for a link', () => {
     }
   });
 
-  /** Asks, and does the work for it. */
-  const insist = async (email: string, address: string) => {
+  /** Requests a link, with a proof of work when one is needed. */
+  const requestWithProof = async (email: string, address: string) => {
     const answer = await people.passwords.requestReset({ email }, { ...device, address });
     if (!('proof' in answer)) return answer;
     return people.passwords.requestReset({ email }, { ...device, address, proof: solve(answer.proof) });
   };
 
-  test('from one address for one e-mail is limited, for known and unknown alike', async () => {
+  test('is limited for one network and e-mail, the same for known and unknown ones', async () => {
     const addresses = { [ann.email]: '192.0.2.1', 'nobody@example.org': '198.51.100.1' };
     for (const [email, address] of Object.entries(addresses)) {
       const answers = [];
-      for (let round = 0; round < 6; round += 1) answers.push(await insist(email, address));
+      for (let round = 0; round < 6; round += 1) answers.push(await requestWithProof(email, address));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
       expect(answers[5]).toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
     }
-    // the work is as much as chance makes it
+    // the time to solve the proofs of work varies
   }, 60_000);
 
-  test('from a thousand addresses mails one person ten times an hour', async () => {
+  test('from many networks mails one person at most ten times an hour', async () => {
     const person = await people.somebody();
     for (let from = 0; from < 30; from += 1)
       await people.passwords.requestReset(
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
     expect(people.mailsTo(person.email).length).toBeLessThanOrEqual(10);
   });
 
-  test('leads to our own address, whatever the request says it was sent to', async () => {
+  test('mails a link to the configured address, whatever Host header the request has', async () => {
     const person = await people.somebody();
     await people.muster.app.inject({
       method: 'POST',

@@ -2,15 +2,15 @@ import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { hour, type Limits, longest } from '../../platform/limits/limits.ts';
 import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
 
-/** How often links that set a new password can be asked for. */
+/** How often reset links can be requested. */
 export interface PasswordLimits {
-  /** Counts a request for a link. Null, or the seconds to wait. */
+  /** Counts a request. Null, or the seconds to wait. */
   resetRequest(address: string, email: string): Promise<number | null>;
-  /** Counts a link that is mailed to a person; false when they have had enough of them. */
+  /** Counts a link mailed to a person; false when the limit is reached. */
   resetMail(userId: number): Promise<boolean>;
 }
 
-/** In an hour 30 requests from one address, 5 of them for one e-mail, and 10 links mailed to a person. */
+/** In an hour 30 requests from one address prefix, 5 of them for one e-mail, and 10 links to one person. */
 export function createPasswordLimits(limits: Limits): PasswordLimits {
   const requests = limits.of('reset-request', 30, hour);
   const requestsFor = limits.of('reset-request-for', 5, hour);

@@ -12,7 +12,7 @@ export function passwordResetLetter(url: string): Letter {
   };
 }
 
-/** Sent whenever a password was changed, so that its person learns of a change that was not theirs. */
+/** Sent after every change of a password, so that the person notices a change by somebody else. */
 export function passwordChangedLetter(publicUrl: string): Letter {
   return {
     subject: 'Your password was changed',

@@ -7,7 +7,7 @@ import * as tables from './migrations/0071-password-resets.ts';
 import { createPasswords } from './passwords.ts';
 import { type ResetLinks, resetMail, resetQueue } from './reset-mail.ts';
 
-/** Setting another password, with the old one or with a mailed link. */
+/** Setting a new password, with the old one or with a mailed link. */
 export const passwords = defineModule({
   name: 'passwords',
   needs: ['credentials', 'publicForms', 'sessions'],
@@ -18,7 +18,7 @@ export const passwords = defineModule({
     const resets: ResetLinks = new MailedLinks(pool, 'muster.password_resets');
     const limits = createPasswordLimits(platform.limits);
     const parts = { ...needs, pool, limits, post, publicUrl, reads, resets, sideEffects };
-    needs.credentials.whenReplaced((transaction, userId) => resets.forget(transaction, userId));
+    needs.credentials.onReplaced((transaction, userId) => resets.forget(transaction, userId));
     return {
       port: createPasswords(parts),
       queued: [resetMail(parts)],

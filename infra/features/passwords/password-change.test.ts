@@ -14,7 +14,7 @@ afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
 describe('changing the password when signed in', () => {
-  test('asks for the old one, ends the other sessions, and keeps this one', async () => {
+  test('needs the old one, ends the other sessions, and keeps this one', async () => {
     const password = 'the secret of no9';
     const mine = await people.signIn(ann, password);
     const other = await people.signIn(ann, password);
@@ -37,7 +37,7 @@ describe('changing the password when signed in', () => {
     );
   });
 
-  test('lets nobody guess the old one with a session they found', async () => {
+  test('limits wrong old passwords, so that nobody can guess it in an open session', async () => {
     const mine = await people.signIn(ann, fresh);
     if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
     const self = mine.principal;
@@ -52,7 +52,7 @@ describe('changing the password when signed in', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'invalid'), 'too-many']);
   });
 
-  test('leaves no session of the old password, even of a sign-in that is under way', async () => {
+  test('leaves no session of the old password, not even of a sign-in that is in progress', async () => {
     const person = await people.somebody();
     const mine = await people.signIn(person, person.password);
     if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
@@ -63,21 +63,24 @@ describe('changing the password when signed in', () => {
     for (const { token } of opened) expect(await people.isAlive(token)).toBe(false);
   });
 
-  test.each(['changed', 'reset'])('ends what was begun with the old one, when %s', async (how) => {
-    const person = await people.somebody();
-    const mine = await people.signIn(person, person.password);
-    if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
-    const { ownNames } = people.muster.core.features;
-    const [email, password] = [`${how}@evil.example`, person.password];
-    expect(await ownNames.requestEmailChange({ email, password }, mine.principal)).toEqual({ ok: true });
-    const mail = await until(() => people.mailsTo(email)[0], 'the link');
-    const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const [, token] = /confirm-email\/([\w-]{43})\b/.exec(plain) ?? [];
-    if (how === 'changed')
-      await people.passwords.change({ oldPassword: password, password: fresh }, mine.principal);
-    else await people.passwords.reset({ token: await people.tokenFor(person), password: fresh }, device);
-    expect(await ownNames.confirmEmailChange(token ?? '', device, crypto.randomUUID())).toMatchObject({
-      code: 'link-used-up',
-    });
-  });
+  test.each(['changed', 'reset'])(
+    'makes an address change that was requested with the old one void, when %s',
+    async (how) => {
+      const person = await people.somebody();
+      const mine = await people.signIn(person, person.password);
+      if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
+      const { ownNames } = people.muster.core.features;
+      const [email, password] = [`${how}@evil.example`, person.password];
+      expect(await ownNames.requestEmailChange({ email, password }, mine.principal)).toEqual({ ok: true });
+      const mail = await until(() => people.mailsTo(email)[0], 'the link');
+      const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const [, token] = /confirm-email\/([\w-]{43})\b/.exec(plain) ?? [];
+      if (how === 'changed')
+        await people.passwords.change({ oldPassword: password, password: fresh }, mine.principal);
+      else await people.passwords.reset({ token: await people.tokenFor(person), password: fresh }, device);
+      expect(await ownNames.confirmEmailChange(token ?? '', device, crypto.randomUUID())).toMatchObject({
+        code: 'link-used-up',
+      });
+    },
+  );
 });

@@ -14,7 +14,7 @@ afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
 describe('a link to set a new password', () => {
-  test('sets it once, ends every session, and the log and the person hear of it', async () => {
+  test('sets it once, ends every session, and is reported to the log and the person', async () => {
     const person = await people.somebody();
     const token = await people.tokenFor(person);
     expect(await people.passwords.reset({ token, password: fresh }, device)).toEqual({ ok: true });
@@ -25,11 +25,11 @@ describe('a link to set a new password', () => {
     expect(again).toEqual({ ok: false, code: 'link-used-up', fields: {} });
     await until(() => people.mailsTo(person.email).length === 2, 'the notice');
     expect(people.mailsTo(person.email)[1]?.headers.get('subject')).toEqual(['Your password was changed']);
-    const told = await until(async () => (await people.eventsOf(person))[1], 'the event');
-    expect(told).toEqual({ type: 'PasswordChanged', data: { userId: person.userId, how: 'reset' } });
+    const event = await until(async () => (await people.eventsOf(person))[1], 'the event');
+    expect(event).toEqual({ type: 'PasswordChanged', data: { userId: person.userId, how: 'reset' } });
   });
 
-  test('sets one password when it is used twenty times at once', async () => {
+  test('sets one password when it is used twenty times simultaneously', async () => {
     const person = await people.somebody();
     const token = await people.tokenFor(person);
     const tries = Array.from({ length: 20 }, (_, index) => `secret of try ${index}`);
@@ -60,14 +60,14 @@ describe('a link to set a new password', () => {
     expect(await people.signIn(person, person.password)).toBeDefined();
   });
 
-  test('that was asked for earlier stops working once another one is used, and five work at most', async () => {
+  test('stops working when another one is used, and at most five work at a time', async () => {
     const person = await people.somebody();
     const [first, second] = [await people.tokenFor(person), await people.tokenFor(person)];
     expect(await people.passwords.reset({ token: second, password: fresh }, device)).toEqual({ ok: true });
     expect(await people.passwords.reset({ token: first, password: 'a third secret' }, device)).toMatchObject({
       code: 'link-used-up',
     });
-    for (let asked = 0; asked < 7; asked += 1) {
+    for (let count = 0; count < 7; count += 1) {
       await people.muster.pool.query('truncate muster.rate_limits');
       await people.tokenFor(person);
     }
@@ -77,7 +77,7 @@ describe('a link to set a new password', () => {
     expect(rows).toHaveLength(5);
   });
 
-  test('survives a password that is refused, so that another can be tried', async () => {
+  test('keeps working after a refused password, so that another can be tried', async () => {
     const token = await people.tokenFor(ann);
     for (const [password, code] of [
       ['short', 'too-short'],
@@ -93,7 +93,7 @@ describe('a link to set a new password', () => {
     expect(await people.passwords.reset({ token, password: ann.password }, device)).toEqual({ ok: true });
   });
 
-  test('is kept by its hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const person = await people.somebody();
     const token = await people.tokenFor(person);
     const tables = ['muster.password_resets', 'pgboss.job', 'muster.mailbox'];

@@ -45,19 +45,19 @@ export interface PasswordsParts {
 
 const done: Done = { ok: true };
 
-/** Builds what the port promises of passwords. */
+/** Creates the changes and resets of passwords. */
 export function createPasswords(parts: PasswordsParts): Passwords {
   const { pool, credentials, limits, post, publicUrl, reads, resets, sessions, sideEffects } = parts;
   const { publicForms } = parts;
 
-  /** The hash of a password that this person may have, or why not. */
-  async function hashed(chosen: string, username: string): Promise<string | Refused> {
+  /** The hash of a new password, or the refusal of a weak one. */
+  async function hashNew(chosen: string, username: string): Promise<string | Refused> {
     const weak = await credentials.weakness(chosen, username);
     return weak === null ? credentials.hash(chosen) : refuse('invalid', { password: weak });
   }
 
-  /** Everything that comes with another password happens at once, or nothing of it. */
-  async function put(
+  /** Sets a new password with all its consequences in one transaction; false when the link does not work. */
+  async function replace(
     person: { readonly user_id: number; readonly email: string },
     passwordHash: string,
     how: { readonly token: string } | { readonly keep: string },
@@ -67,11 +67,11 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       inTransaction(pool, 'begin', async (transaction) => {
         await credentials.lock(transaction, userId);
         if ('token' in how && !(await resets.use(transaction, how.token))) return undefined;
-        // with it go all links: somebody who knew the old password may have asked for another address
+        // also makes mailed links void: somebody who knew the old password may have requested an address change
         await credentials.change(transaction, userId, passwordHash);
         const sessionIds = await sessions.endOf(transaction, userId, 'keep' in how ? how.keep : undefined);
         const fact = 'keep' in how ? 'password-changed' : 'password-reset';
-        await credentials.tellFact(transaction, userId, fact);
+        await credentials.recordFact(transaction, userId, fact);
         const letter = passwordChangedLetter(publicUrl);
         await post.send(transaction, { to: person.email, letter, cause: randomUUID(), purpose: fact });
         return sessionIds;
@@ -90,8 +90,8 @@ export function createPasswords(parts: PasswordsParts): Passwords {
     async requestReset(input, sender) {
       const parsed = requestInput.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      const no = await publicForms.admit('reset-password', sender);
-      if (no !== null) return no.code === 'trapped' ? done : no;
+      const refusal = await publicForms.admit('reset-password', sender);
+      if (refusal !== null) return refusal.code === 'trapped' ? done : refusal;
       const wait = await limits.resetRequest(sender.address, parsed.data.email);
       if (wait !== null) return refuse('too-many', {}, wait);
       const secret: z.input<typeof resetRequest> = parsed.data;
@@ -110,9 +110,9 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       const link = await resets.find(token);
       const person = link === undefined ? undefined : await personOf(link.user_id);
       if (person === undefined) return refuse('link-used-up');
-      const passwordHash = await hashed(chosen, person.username);
+      const passwordHash = await hashNew(chosen, person.username);
       if (typeof passwordHash !== 'string') return passwordHash;
-      return (await put(person, passwordHash, { token })) ? done : refuse('link-used-up');
+      return (await replace(person, passwordHash, { token })) ? done : refuse('link-used-up');
     },
 
     async change(input, { userId, sessionId }) {
@@ -120,11 +120,11 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const person = await personOf(userId);
       if (person === undefined) return refuse('unauthenticated');
-      const no = await credentials.prove(userId, parsed.data.oldPassword, 'oldPassword');
-      if (no !== null) return no;
-      const passwordHash = await hashed(parsed.data.password, person.username);
+      const refusal = await credentials.prove(userId, parsed.data.oldPassword, 'oldPassword');
+      if (refusal !== null) return refusal;
+      const passwordHash = await hashNew(parsed.data.password, person.username);
       if (typeof passwordHash !== 'string') return passwordHash;
-      await put(person, passwordHash, { keep: sessionId });
+      await replace(person, passwordHash, { keep: sessionId });
       return done;
     },
   };

@@ -7,16 +7,17 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** Setting another password, with the old one or with a mailed link. */
+/** Setting a new password, with the old one or with a mailed link. */
 export interface Passwords {
   /**
-   * input: email. Answers the same in the same time whether anybody has it: what follows from it
-   * happens elsewhere and later. Who fills in the honeypot hears the same, and nothing follows.
+   * input: email. Queues a mail with a link. The answer and its time are the same for known and unknown
+   * addresses, because the address is looked up later. A filled honeypot gets the same answer, but no
+   * mail.
    */
   requestReset(input: unknown, sender: Sender): Promise<Done | Refused | ProofNeeded>;
-  /** Whether a mailed link would still set a password; asking leaves it as it is. */
+  /** Whether a mailed link can still set a password; does not use it up. */
   linkWorks(token: string): Promise<boolean>;
-  /** input: token, password. Ends all sessions. 'link-used-up' for a token that is none (any more). */
+  /** input: token, password. Ends all sessions. 'link-used-up' when the link does not work. */
   reset(input: unknown, device: Device): Promise<Done | Refused>;
   /** input: oldPassword, password. Ends the person's other sessions. */
   change(input: unknown, self: Self): Promise<Done | Refused>;

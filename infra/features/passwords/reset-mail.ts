@@ -11,17 +11,17 @@ import type { Credentials } from '../credentials/port.ts';
 import type { PasswordLimits } from './limits.ts';
 import { passwordResetLetter } from './mail-templates.ts';
 
-/** Requests for a link. */
+/** The queue of requests for a link. */
 export const resetQueue = 'password-reset';
 
 export type ResetLinks = MailedLinks<Record<never, never>>;
 
-/** What a request for a reset leaves in the queue. */
+/** The job of a requested reset. */
 export const resetRequest = z.object({ email: z.string() });
 
 /**
- * Looks whether anybody has the address that a reset was asked for, and mails them the link. It is
- * done here, after the answer, so that the answer takes the same time for everybody (decisions 9).
+ * Looks up the person with the requested address and mails them the link. It runs after the answer, so
+ * that the answer takes the same time for known and unknown addresses (decisions 9).
  */
 export function resetMail(parts: {
   pool: Pool;
@@ -41,7 +41,7 @@ export function resetMail(parts: {
       const userIds = await credentials.havingEmail(email);
       if (userIds.length === 0) return;
       const people = await reads.asProgram((db) => peopleByIds(db, userIds));
-      // The log knows who bears the address now.
+      // credentials can be behind the log; the read model decides who has the address
       const person = people.find((one) => normaliseName(one.email) === normaliseName(email));
       if (person === undefined || !(await limits.resetMail(person.user_id))) return;
       await inTransaction(pool, 'begin', async (transaction) => {
@@ -50,7 +50,7 @@ export function resetMail(parts: {
         const url = `${publicUrl}/reset-password/${token}`;
         const letter = passwordResetLetter(url);
         const mail = { to: person.email, letter, cause: id, purpose: 'password-reset', before: expiresAt };
-        // done before, by a worker that could not say so any more: its link stands
+        // an interrupted run has already sent the mail: its link stays and the new one is rolled back
         if (!(await post.send(transaction, mail))) await transaction.query('rollback');
       });
     },

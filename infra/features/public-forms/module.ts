@@ -2,7 +2,7 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { createPublicForms } from './public-forms.ts';
 import { publicFormsCodes } from './codes.ts';
 
-/** Holds machines off the forms that anybody may send. */
+/** Protects public forms from automated requests. */
 export const publicForms = defineModule({
   name: 'publicForms',
   codes: publicFormsCodes,

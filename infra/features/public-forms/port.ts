@@ -6,47 +6,47 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** What a public form knows of whoever sends it: nobody is signed in. */
+/** The sender of a public form, who is not signed in. */
 export interface Sender {
-  /** the address that it came from; counted by its prefix and kept by HMAC only */
+  /** IP address of the request; counted by its prefix and stored as an HMAC only */
   readonly address: string;
-  /** the answer to a challenge: its text, a dot and a number (see ProofNeeded) */
+  /** the solution of a challenge: its text, a dot and a number (see Challenge) */
   readonly proof?: string | null | undefined;
-  /** what stands in the field that people do not see */
+  /** the content of the honeypot field, which people do not see */
   readonly honeypot?: string | null | undefined;
 }
 
 /**
- * Work to be done before a form is taken: a decimal number, so that SHA-256 of `challenge`, a dot and the
- * number begins with `bits` zero bits. It counts for this form from this address prefix, once, and within
- * five minutes.
+ * A proof of work to solve before a form is accepted: find a decimal number so that the SHA-256 of
+ * `challenge`, a dot and the number begins with `bits` zero bits. The solution is valid once, within five
+ * minutes, for this form and address prefix.
  */
 export interface Challenge {
   readonly challenge: string;
   readonly bits: number;
 }
 
-/** Refused until the work is done; sent again with the proof it is taken. */
+/** Refused without a proof of work; accepted when sent again with one. */
 export interface ProofNeeded extends Refused {
   readonly code: 'proof-needed';
   readonly proof: Challenge;
 }
 
-/** Somebody filled in what people do not see. */
+/** The honeypot field was filled in. */
 export interface Trapped {
   readonly ok: false;
   readonly code: 'trapped';
 }
 
 /**
- * Holds machines off the forms that anybody may send, without asking a third party (decisions 30). What
- * it answers depends on the form and the address alone, never on what the form says.
+ * Protects public forms from automated requests without a third party (decisions 30). The answer depends
+ * only on the form and the sender, not on the form's content.
  */
 export interface PublicForms {
   /**
-   * Null for a request that may go on. From one address prefix three of a form are free within an hour;
-   * every further one needs a proof, which is used up here. A form that belongs to one thing counts for
-   * that thing alone and names it (`event-registration/7`). Holds across all gateways. Throws Unavailable
+   * Null when the request is accepted. From one address prefix three requests of a form are free within
+   * an hour; each further one needs a proof, which is used up here. The form of one entity is counted for
+   * that entity and names it (`event-registration/7`). Counted across all gateways. Throws Unavailable
    * when the database does not answer.
    */
   admit(form: string, sender: Sender): Promise<ProofNeeded | Trapped | null>;

@@ -4,13 +4,13 @@ import type { Challenge } from './port.ts';
 
 const lifetime = 5 * 60_000;
 
-// Short enough for one block of SHA-256 together with a number of six digits: whoever solves it on a
-// telephone shall not wait for twice the work that is checked here.
+// Challenge, dot and a number of six digits fit into one block of SHA-256; a second block would double
+// the time to solve it on a phone.
 const nonceBytes = 12;
 const sealBytes = 16;
 const shape = /^(?<expires>[\da-z]{8,9})\.(?<nonce>[\w-]{16})\.(?<seal>[\w-]{22})\.\d{1,15}$/;
 
-/** Challenges that carry everything about themselves under a seal of ours, so none has to be kept. */
+/** Challenges that contain their own data, signed with an HMAC, so that none has to be stored. */
 export class ProofOfWork {
   constructor(
     private readonly privacy: Pick<Privacy, 'hmac'>,
@@ -18,7 +18,7 @@ export class ProofOfWork {
     private readonly now: () => number,
   ) {}
 
-  /** A challenge for a form from an address prefix. */
+  /** Creates a challenge for a form and an address prefix. */
   challenge(form: string, prefix: string): Challenge {
     const expires = (this.now() + lifetime).toString(36);
     const nonce = randomBytes(nonceBytes).toString('base64url');
@@ -27,8 +27,8 @@ export class ProofOfWork {
   }
 
   /**
-   * The nonce of a challenge that was made for this form and prefix, has not run out and was solved; null
-   * for everything else. Whether it was used before is for the caller to know.
+   * The nonce of a proof that was made for this form and prefix, has not expired and is solved; otherwise
+   * null. The caller checks that the nonce was not used before.
    */
   nonceOf(proof: string, form: string, prefix: string): string | null {
     const { expires, nonce, seal } = shape.exec(proof)?.groups ?? {};

@@ -35,13 +35,13 @@ beforeEach(async () => {
 
 const address = '192.0.2.1';
 
-/** Sends a form until work is asked for, and answers what. */
-async function asked(forms: PublicForms, form = 'join', from = address): Promise<Challenge> {
+/** Sends a form until a proof is needed, and returns the challenge. */
+async function challengeFor(forms: PublicForms, form = 'join', from = address): Promise<Challenge> {
   for (let sent = 0; sent < 4; sent += 1) {
     const refused = await forms.admit(form, { address: from });
     if (refused?.code === 'proof-needed') return refused.proof;
   }
-  throw new Error('no work was asked for');
+  throw new Error('no proof was needed');
 }
 const needed = {
   ok: false,
@@ -51,7 +51,7 @@ const needed = {
 };
 
 describe('a public form', () => {
-  test('is free three times within an hour from one network, however the address is written', async () => {
+  test('is free three times within an hour from one network, in any spelling of the address', async () => {
     const forms = gateway();
     for (const from of ['2001:db8::1', '2001:db8:0:0:7::2', '2001:0db8::3'])
       expect(await forms.admit('join', { address: from })).toBeNull();
@@ -60,29 +60,29 @@ describe('a public form', () => {
     expect(await forms.admit('leave', { address: '2001:db8::4' })).toBeNull();
   });
 
-  test('is counted by all gateways together, also at the same moment', async () => {
+  test('is counted across all gateways, also for simultaneous requests', async () => {
     const gateways = [gateway(), gateway(), gateway()];
     const all = [...gateways, ...gateways, ...gateways].map((forms) => forms.admit('join', { address }));
     const answers = await Promise.all(all);
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
-  test('is taken with the proof of work, as often as the work is done', async () => {
+  test('is accepted with a proof of work, any number of times with a new proof', async () => {
     const forms = gateway();
-    let challenge = await asked(forms);
+    let challenge = await challengeFor(forms);
     for (let round = 0; round < 5; round += 1) {
       expect(await forms.admit('join', { address, proof: solve(challenge) })).toBeNull();
-      challenge = await asked(forms);
+      challenge = await challengeFor(forms);
     }
   });
 
-  test('asks for no work where limits are off', async () => {
+  test('needs no proof when limits are off', async () => {
     const forms = gateway({ on: false });
     for (let sent = 0; sent < 10; sent += 1) expect(await forms.admit('join', { address })).toBeNull();
   });
 
-  test('is a trap for who fills in what people do not see, whatever else they bring', async () => {
-    const proof = solve(await asked(gateway()));
+  test('is refused when the honeypot is filled in, even with a valid proof', async () => {
+    const proof = solve(await challengeFor(gateway()));
     for (const on of [true, false]) {
       const refused = await gateway({ on }).admit('join', {
         address,
@@ -94,15 +94,15 @@ describe('a public form', () => {
     expect(await gateway().admit('join', { address, proof, honeypot: '' })).toBeNull();
   });
 
-  test('keeps no address in clear', async () => {
+  test('stores no address in clear', async () => {
     const forms = gateway();
-    await forms.admit('join', { address, proof: solve(await asked(forms)) });
+    await forms.admit('join', { address, proof: solve(await challengeFor(forms)) });
     const { rows } = await pool.query<{ key: string }>('select key from muster.rate_limits');
     expect(rows).toHaveLength(2);
     for (const { key } of rows) expect(key).not.toContain('192');
   });
 
-  test('says that the database is down when it is', async () => {
+  test('throws Unavailable when the database does not answer', async () => {
     const gone = createPool('postgres://nobody@127.0.0.1:1/none');
     await expect(gateway({ pool: gone }).admit('join', { address })).rejects.toThrow(Unavailable);
     await gone.end();
@@ -110,16 +110,16 @@ describe('a public form', () => {
 });
 
 describe('a proof', () => {
-  test('counts once, at whichever gateway', async () => {
-    const proof = solve(await asked(gateway()));
+  test('is accepted once across all gateways', async () => {
+    const proof = solve(await challengeFor(gateway()));
     expect(await gateway().admit('join', { address, proof })).toBeNull();
     for (const forms of [gateway(), gateway()])
       expect(await forms.admit('join', { address, proof })).toEqual(needed);
   });
 
-  test('counts once when it is sent many times at the same moment', async () => {
+  test('is accepted once when it is sent many times simultaneously', async () => {
     const gateways = [gateway(), gateway()];
-    const proof = solve(await asked(gateway()));
+    const proof = solve(await challengeFor(gateway()));
     const all = [...gateways, ...gateways, ...gateways].map((forms) =>
       forms.admit('join', { address, proof }),
     );
@@ -127,18 +127,18 @@ describe('a proof', () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
   });
 
-  test('counts once for a challenge, which has many answers', async () => {
+  test('is accepted once for a challenge, which has many solutions', async () => {
     const forms = gateway();
-    const challenge = await asked(forms);
+    const challenge = await challengeFor(forms);
     const first = solve(challenge);
     const second = solve(challenge, Number(first.split('.').at(-1)) + 1);
     expect(await forms.admit('join', { address, proof: first })).toBeNull();
     expect(await forms.admit('join', { address, proof: second })).toEqual(needed);
   });
 
-  test('runs out after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const forms = gateway();
-    const [early, late] = [solve(await asked(forms)), solve(await asked(forms))];
+    const [early, late] = [solve(await challengeFor(forms)), solve(await challengeFor(forms))];
     now += 299_999;
     expect(await forms.admit('join', { address, proof: early })).toBeNull();
     now += 1;
@@ -147,31 +147,31 @@ describe('a proof', () => {
 
   test.each([
     ['another form', 'leave', address],
-    ['another thing of the same kind of form', 'join/7', address],
+    ['the same form of another entity', 'join/7', address],
     ['another network', 'join', '192.0.2.2'],
-  ])('of %s is none', async (_, form, from) => {
+  ])('for %s is refused', async (_, form, from) => {
     const forms = gateway();
-    const proof = solve(await asked(forms));
-    await asked(forms, form, from);
+    const proof = solve(await challengeFor(forms));
+    await challengeFor(forms, form, from);
     expect(await forms.admit(form, { address: from, proof })).toEqual(needed);
     expect(await forms.admit('join', { address, proof })).toBeNull();
   });
 
-  test('of less work than was asked for is none', async () => {
+  test('with less work than required is refused', async () => {
     const forms = gateway();
-    const { challenge } = await asked(forms);
+    const { challenge } = await challengeFor(forms);
     let number = 0;
     while (isSolved(`${challenge}.${number}`, bits)) number += 1;
     expect(await forms.admit('join', { address, proof: `${challenge}.${number}` })).toEqual(needed);
     const easy = gateway({ bits: 1 });
-    const cheap = solve(await asked(easy));
+    const cheap = solve(await challengeFor(easy));
     expect(await forms.admit('join', { address, proof: cheap })).toEqual(needed);
   });
 
-  test('of a challenge that we did not make, or not so, is none', async () => {
+  test('of a forged or malformed challenge is refused', async () => {
     const forms = gateway();
-    const { challenge } = await asked(forms);
-    const foreign = await asked(gateway({ privacy: sealedBy('theirs') }));
+    const { challenge } = await challengeFor(forms);
+    const foreign = await challengeFor(gateway({ privacy: sealedBy('theirs') }));
     const [expires = '', nonce = '', seal = ''] = challenge.split('.');
     const later = (Number.parseInt(expires, 36) + 3_600_000).toString(36);
     const forged = [

@@ -8,12 +8,13 @@ import { ProofOfWork } from './proof-of-work.ts';
 
 const free = 3;
 const hour = 3_600;
-/** Some 130,000 tries: a second or so of a telephone, and hours of whoever fills in forms by the thousand. */
+/** About 130,000 tries: about a second on a phone, but hours for thousands of forms. */
 const usualBits = 17;
 
 /**
- * Builds what the port promises. Off, nothing is counted and no proof asked for. Who sends a proof is not
- * counted; a used one is remembered for longer than it could hold, whatever two gateways' clocks say.
+ * Creates the protection of public forms. When `on` is false, nothing is counted and no proof is needed.
+ * A request with a valid proof is not counted. A used proof is remembered for an hour, longer than it is
+ * valid, so that different clocks of gateways do not matter.
  */
 export function createPublicForms(parts: {
   pool: Pool;

@@ -10,8 +10,8 @@ declare module '../../platform/modules/ports.ts' {
 /** Opening a company account. */
 export interface Registration {
   /**
-   * input: the owner registration's fields with `password`. Beside the dispatcher's refusals: 'busy'
-   * and 'too-many', as for signing in, 'proof-needed', and 'forbidden' for who fills in the honeypot.
+   * input: the fields of RegisterOwner, and `password`. Besides the dispatcher's refusals: 'busy' and
+   * 'too-many' as for signing in, 'proof-needed', and 'forbidden' for a filled honeypot.
    */
   registerOwner(
     input: unknown,

@@ -7,8 +7,8 @@ import type { ProofNeeded, PublicForms, Sender } from '../public-forms/port.ts';
 
 type Ids = { readonly ownerId: number; readonly userId: number };
 
-/** Longer ones are refused for their length already. */
-const longestLookedAt = 1_000;
+/** Longer passwords are not checked for weakness, because they are too long anyway. */
+const longestChecked = 1_000;
 
 const input = command.input.extend({ password: newPassword });
 
@@ -18,7 +18,7 @@ export interface RegisterOwnerParts {
   readonly publicForms: PublicForms;
 }
 
-/** Opens a company account; the password goes to the credentials and never near the log. */
+/** Opens a company account. The password is stored in the credentials and never in the log. */
 export async function registerOwner(
   parts: RegisterOwnerParts,
   posted: unknown,
@@ -32,18 +32,18 @@ export async function registerOwner(
   if (weak !== null) fields.password ??= weak;
   if (!parsed.success || weak !== null) return { ok: false, code: 'invalid', fields };
 
-  const no = await publicForms.admit('register-owner', sender);
-  // Not answered as if it had worked: a person whose browser filled in what it should not would wait for
-  // an account that never comes to be, and an id that is nobody's would be found out by any machine.
-  if (no?.code === 'trapped') return refuse('forbidden');
-  if (no !== null) return no;
+  const refusal = await publicForms.admit('register-owner', sender);
+  // An honest refusal, not a faked success: a person whose browser filled in the field would wait for an
+  // account that does not exist, and a machine would recognise a false id.
+  if (refusal?.code === 'trapped') return refuse('forbidden');
+  if (refusal !== null) return refusal;
   const wait = await credentials.registration(sender.address);
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
   const { password: chosen, ...owner } = parsed.data;
   const passwordHash = await credentials.hash(chosen);
   if (typeof passwordHash !== 'string') return passwordHash;
 
-  let kept: number | undefined;
+  let storedFor: number | undefined;
   const outcome = await dispatcher.dispatch(command, owner, context, {
     beforeAppend: async ({ ownerId, userId }) => {
       await credentials.keep({
@@ -53,12 +53,12 @@ export async function registerOwner(
         email: owner.email,
         passwordHash,
       });
-      kept = userId;
+      storedFor = userId;
     },
   });
   if (outcome.ok) await credentials.settle(outcome.ids.userId);
-  // Only this refusal is final for the ids that were drawn; whatever else was left is swept later.
-  else if (outcome.code === 'taken' && kept !== undefined) await credentials.drop(kept);
+  // only 'taken' is final for the drawn ids; a recurring job settles the other credentials later
+  else if (outcome.code === 'taken' && storedFor !== undefined) await credentials.drop(storedFor);
   return outcome;
 }
 
@@ -68,6 +68,6 @@ async function weaknessIn(
 ): Promise<Weakness | null> {
   if (typeof posted !== 'object' || posted === null) return null;
   const { password: chosen, username } = posted as Record<string, unknown>;
-  if (typeof chosen !== 'string' || chosen.length > longestLookedAt) return null;
+  if (typeof chosen !== 'string' || chosen.length > longestChecked) return null;
   return credentials.weakness(chosen, typeof username === 'string' ? username : '');
 }

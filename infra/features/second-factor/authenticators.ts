@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 
-/** A clock may be off by one step in either direction, seconds: RFC 6238, section 5.2. */
+/** How many seconds a clock may be wrong in either direction: one step (RFC 6238, section 5.2). */
 const tolerance = 30;
 
 interface Row {
@@ -14,16 +14,16 @@ interface Row {
 
 const placeOf = (userId: number): string => `totp of user ${userId}`;
 
-/** Authenticators that give six digits for every half minute (RFC 6238). */
+/** Authenticator apps: six digits for every 30 seconds (RFC 6238). */
 export class Authenticators {
   constructor(private readonly sealer: Sealer) {}
 
-  /** Whether the person has one that counts. */
+  /** Whether the person has a confirmed authenticator app. */
   async has(connection: Transaction, userId: number): Promise<boolean> {
     return (await this.row(connection, userId))?.confirmed ?? false;
   }
 
-  /** A new secret, which counts for nothing until a code of it was seen; null when one counts already. */
+  /** Stores a new, unconfirmed secret; null when the person has a confirmed one. */
   async begin(
     connection: Transaction,
     userId: number,
@@ -40,23 +40,23 @@ export class Authenticators {
       : { secret, uri: generateURI({ issuer: 'Muster', label: username, secret }) };
   }
 
-  /** Makes the new secret count; false for a wrong code or nothing to confirm. */
+  /** Confirms the new secret; false for a wrong code or without an unconfirmed secret. */
   async confirm(transaction: Transaction, userId: number, code: string): Promise<boolean> {
     const row = await this.row(transaction, userId, 'for update');
-    if (row === undefined || row.confirmed || !(await this.uses(transaction, userId, row, code)))
+    if (row === undefined || row.confirmed || !(await this.useCode(transaction, userId, row, code)))
       return false;
     await transaction.query('update muster.totp set confirmed = true where user_id = $1', [userId]);
     return true;
   }
 
-  /** Whether the code is one of now; its step and all before are used up then. */
+  /** Whether the code is valid now. A valid code uses up its time step and all earlier ones. */
   async accepts(transaction: Transaction, userId: number, code: string): Promise<boolean> {
     const row = await this.row(transaction, userId, 'for update');
-    return row?.confirmed === true && (await this.uses(transaction, userId, row, code));
+    return row?.confirmed === true && (await this.useCode(transaction, userId, row, code));
   }
 
-  /** Forgets the secret; whether it counted. */
-  async forget(transaction: Transaction, userId: number): Promise<boolean> {
+  /** Deletes the secret; returns whether it was confirmed. */
+  async remove(transaction: Transaction, userId: number): Promise<boolean> {
     const { rows } = await transaction.query<Row>(
       'delete from muster.totp where user_id = $1 returning confirmed',
       [userId],
@@ -64,7 +64,7 @@ export class Authenticators {
     return rows[0]?.confirmed ?? false;
   }
 
-  private async uses(
+  private async useCode(
     transaction: Transaction,
     userId: number,
     { sealed, last_step: afterTimeStep }: Row,

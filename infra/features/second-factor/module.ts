@@ -9,7 +9,7 @@ import { requireMfa } from './require-mfa.ts';
 import { SecondFactors } from './second-factors.ts';
 import { secondFactorCodes } from './codes.ts';
 
-/** What signing in asks for besides the password: an authenticator or passkeys, with recovery codes. */
+/** The second factor at sign-in: an authenticator app or passkeys, and recovery codes. */
 export const secondFactor = defineModule({
   name: 'secondFactor',
   needs: ['credentials', 'passkeys', 'sessions'],
@@ -30,8 +30,8 @@ export const secondFactor = defineModule({
         ownPasskeys: createOwnPasskeys(parts),
         require: (required, context) => requireMfa(parts, required, context).run(),
         requireStep: (required, context) => requireMfa(parts, required, context),
-        check: (userId, shown) => secondFactors.check(userId, shown),
-        choice: (userId) => secondFactors.choice(userId),
+        check: (userId, presented) => secondFactors.check(userId, presented),
+        factorsOf: (userId) => secondFactors.factorsOf(userId),
       },
       personalData: {
         tables: {

@@ -19,16 +19,16 @@ interface Parts {
   readonly sessions: SessionStore;
 }
 
-/** Builds what the port promises of a person's own passkeys. */
+/** Creates the management of a person's own passkeys. */
 export function createOwnPasskeys(parts: Parts): OwnPasskeys {
   const { credentials, passkeys, secondFactors, sessions } = parts;
   return {
     async enrol(input, { userId, username }) {
       const parsed = enrolment.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      // a passkey signs in by itself, for good: a device left open must not make its finder one
-      const no = await credentials.prove(userId, parsed.data.password, 'password');
-      if (no !== null) return no;
+      // needs the password: otherwise somebody at an open device could add a passkey and sign in permanently
+      const refusal = await credentials.prove(userId, parsed.data.password, 'password');
+      if (refusal !== null) return refusal;
       const options = await passkeys.creationOptions({ userId, username });
       return options === null ? refuse('too-many-passkeys') : { ok: true, options };
     },
@@ -36,21 +36,25 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
     async confirm(input, self) {
       const parsed = confirmation.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      const wait = await credentials.own(self.userId);
+      const wait = await credentials.countTry(self.userId);
       if (wait !== null) return refuse('too-many', {}, wait);
-      const kept = await secondFactors.keepPasskey(self, parsed.data.name, parsed.data.response);
-      if (kept === null) return refuse('invalid', { response: 'wrong-passkey' });
-      await credentials.ownRight(self.userId);
-      return { ok: true, ...kept };
+      const added = await secondFactors.addPasskey(self, parsed.data.name, parsed.data.response);
+      if (added === null) return refuse('invalid', { response: 'wrong-passkey' });
+      await credentials.forgetTries(self.userId);
+      return { ok: true, ...added };
     },
 
     async remove(input, { userId }) {
       const parsed = removal.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const { passkeyId, password } = parsed.data;
-      const no = await credentials.prove(userId, password, 'password');
-      if (no !== null) return no;
-      const removed = await secondFactors.remove(userId, { passkeyId }, await sessions.demandsFactor(userId));
+      const refusal = await credentials.prove(userId, password, 'password');
+      if (refusal !== null) return refusal;
+      const removed = await secondFactors.remove(
+        userId,
+        { passkeyId },
+        await sessions.requiresSecondFactor(userId),
+      );
       if (removed === 'last') return refuse('second-factor-required');
       return removed === 'removed' ? { ok: true } : refuse('not-found');
     },

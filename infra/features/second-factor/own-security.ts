@@ -12,7 +12,7 @@ interface Parts {
   readonly sessions: SessionStore;
 }
 
-/** Builds what the port promises of a person's own second factor. */
+/** Creates the management of a person's own second factor. */
 export function createOwnSecurity(parts: Parts): OwnSecurity {
   const { credentials, passkeys, secondFactors, sessions } = parts;
   return {
@@ -23,8 +23,8 @@ export function createOwnSecurity(parts: Parts): OwnSecurity {
     async enrolTotp({ userId, username, mustEnrol }, password) {
       if (!mustEnrol) {
         if (!password) return refuse('invalid', { password: 'required' });
-        const no = await credentials.prove(userId, password, 'password');
-        if (no !== null) return no;
+        const refusal = await credentials.prove(userId, password, 'password');
+        if (refusal !== null) return refusal;
       }
       const begun = await secondFactors.begin(userId, username);
       return begun === null ? refuse('already-enrolled') : { ok: true, ...begun };
@@ -32,24 +32,24 @@ export function createOwnSecurity(parts: Parts): OwnSecurity {
 
     async confirmTotp(self, code) {
       const { userId } = self;
-      const wait = await credentials.own(userId);
+      const wait = await credentials.countTry(userId);
       if (wait !== null) return refuse('too-many', {}, wait);
       const codes = await secondFactors.confirm(self, code);
       if (codes === null) return refuse('invalid', { code: 'wrong-code' });
-      await credentials.ownRight(userId);
+      await credentials.forgetTries(userId);
       return { ok: true, codes };
     },
 
     async removeTotp({ userId }, password) {
-      const no = await credentials.prove(userId, password, 'password');
-      if (no !== null) return no;
-      const removed = await secondFactors.remove(userId, 'totp', await sessions.demandsFactor(userId));
+      const refusal = await credentials.prove(userId, password, 'password');
+      if (refusal !== null) return refusal;
+      const removed = await secondFactors.remove(userId, 'totp', await sessions.requiresSecondFactor(userId));
       return removed === 'last' ? refuse('second-factor-required') : { ok: true };
     },
 
     async renewRecoveryCodes({ userId }, password) {
-      const no = await credentials.prove(userId, password, 'password');
-      if (no !== null) return no;
+      const refusal = await credentials.prove(userId, password, 'password');
+      if (refusal !== null) return refusal;
       const codes = await secondFactors.renewCodes(userId);
       return codes === null ? refuse('not-enrolled') : { ok: true, codes };
     },

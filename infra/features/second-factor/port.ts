@@ -11,36 +11,36 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** The kinds of second factor that a person can be asked for; a recovery code stands in for either. */
+/** The kinds of second factor that a person has; a recovery code replaces either. */
 export interface Factors {
   readonly totp: boolean;
-  /** the options to ask a browser for a passkey with, as JSON, good for one answer; null without one */
+  /** the passkey options for the browser, as JSON, valid for one answer; null without a passkey */
   readonly passkey: string | null;
 }
 
-/** What is asked for besides the password. */
+/** The second factor at sign-in. */
 export interface SecondFactor {
   readonly own: OwnSecurity;
   readonly ownPasskeys: OwnPasskeys;
   /**
-   * Whether everybody who works in the context's tenant must have a second factor. 'no-second-factor'
-   * for an admin without one who would switch it on.
+   * Sets whether all users of the context's tenant must have a second factor. 'no-second-factor' when an
+   * admin without one wants to require it.
    */
   require(required: boolean, context: CallContext): Promise<Outcome<object>>;
 }
 
-/** What somebody shows besides the password: a code, or what their passkey signed. */
-export interface Shown {
+/** The second factor that a caller sends: a code, or the signed answer of a passkey. */
+export interface PresentedFactor {
   readonly code?: string | undefined;
   readonly passkey?: string | undefined;
 }
 
-/** What signing in asks. */
+/** What sign-in needs of second factors. */
 export interface SecondFactorAtSignIn {
-  /** Whether signing in needs more than the password, and whether what is shown is it. */
-  check(userId: number, shown: Shown): Promise<'none' | 'right' | 'missing' | 'wrong'>;
-  /** What the person can choose from, with options for their browser. */
-  choice(userId: number): Promise<Factors>;
+  /** Whether the person needs a second factor ('none': no), and whether the sent one is right. */
+  check(userId: number, presented: PresentedFactor): Promise<'none' | 'right' | 'missing' | 'wrong'>;
+  /** The person's kinds of second factor, with options for their browser. */
+  factorsOf(userId: number): Promise<Factors>;
 }
 
 /** What changing a tenant's settings asks. */
@@ -49,7 +49,7 @@ export interface SecondFactorInSettings {
   requireStep(required: boolean, context: CallContext): Step;
 }
 
-/** A person's second factor, changed by themselves. */
+/** How people manage their own second factor. */
 export interface OwnSecurity {
   status(self: Self): Promise<{
     readonly totp: boolean;
@@ -57,17 +57,17 @@ export interface OwnSecurity {
     readonly passkeys: readonly ListedPasskey[];
   }>;
   /**
-   * A secret for the authenticator, in base32 and as what its QR code says; not asked for until
-   * confirmed. With the password, so that whoever finds a device does not lock its person out; without
-   * for who was let in by it just now to do nothing else.
+   * A new secret for the authenticator app, in base32 and as the text of its QR code; not in use until
+   * confirmed. Needs the password, so that somebody at an open device cannot lock the person out; a
+   * session that may only enrol needs none.
    */
   enrolTotp(
     self: Self & { readonly username: string; readonly mustEnrol?: boolean },
     password: string | null,
   ): Promise<(Done & { readonly secret: string; readonly uri: string }) | Refused>;
-  /** With a code of the new secret it is asked for from now on. The codes are shown this once. */
+  /** Activates the new secret with one of its codes. The recovery codes are returned only here. */
   confirmTotp(self: Self, code: string): Promise<(Done & { readonly codes: readonly string[] }) | Refused>;
-  /** 'second-factor-required' for the last one while a tenant of theirs demands one. */
+  /** 'second-factor-required' for the last second factor while one of their tenants requires one. */
   removeTotp(self: Self, password: string): Promise<Done | Refused>;
   renewRecoveryCodes(
     self: Self,
@@ -75,21 +75,21 @@ export interface OwnSecurity {
   ): Promise<(Done & { readonly codes: readonly string[] }) | Refused>;
 }
 
-/** Devices and keys that sign a person in, changed by themselves (WebAuthn). */
+/** How people manage their own passkeys (WebAuthn). */
 export interface OwnPasskeys {
-  /** input: password. Options to have the browser make one with, as JSON. 'too-many-passkeys'. */
+  /** input: password. Options to create a passkey, as JSON. 'too-many-passkeys' when the maximum is reached. */
   enrol(
     input: unknown,
     self: Self & { readonly username: string },
   ): Promise<(Done & { readonly options: string }) | Refused>;
   /**
-   * input: name, response (the browser's answer as JSON). A person without recovery codes gets some,
-   * shown this once.
+   * input: name, response (the browser's answer as JSON). A person without recovery codes gets some; they
+   * are returned only here.
    */
   confirm(
     input: unknown,
     self: Self,
   ): Promise<(Done & { readonly passkey: ListedPasskey; readonly codes: readonly string[] }) | Refused>;
-  /** input: passkeyId, password. 'second-factor-required' as for the authenticator. */
+  /** input: passkeyId, password. 'second-factor-required' as for the authenticator app. */
   remove(input: unknown, self: Self): Promise<Done | Refused>;
 }

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 
-/** A person has so many at a time. */
-const together = 10;
-/** 80 random bits in letters that are not taken for each other (RFC 4648, section 6). */
-const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+/** How many recovery codes a person gets. */
+const codeCount = 10;
+/** The alphabet of base32 (RFC 4648, section 6), without digits that look like letters; a code has 80 random bits. */
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Codes that stand in for the second factor, once each; kept as HMACs. */
+/** Recovery codes: each replaces the second factor once. Stored as HMACs. */
 export class RecoveryCodes {
   constructor(private readonly privacy: Pick<Privacy, 'hmac'>) {}
 
-  /** New codes for a person in place of all earlier ones; the only moment they are known in clear. */
+  /** Creates new codes that replace all earlier ones. Only HMACs are stored, so the codes are returned only here. */
   async issue(transaction: Transaction, userId: number): Promise<readonly string[]> {
-    const codes = Array.from({ length: together }, newCode);
-    await this.forget(transaction, userId);
+    const codes = Array.from({ length: codeCount }, newCode);
+    await this.remove(transaction, userId);
     await transaction.query(
       'insert into muster.recovery_codes (user_id, code_hmac) select $1, unnest($2::bytea[])',
       [userId, codes.map((code) => this.hmacOf(userId, code))],
@@ -22,7 +22,7 @@ export class RecoveryCodes {
     return codes;
   }
 
-  /** Uses a code up; false when it is none of theirs (any more). */
+  /** Uses a code up; false when the person has no such code. */
   async use(transaction: Transaction, userId: number, code: string): Promise<boolean> {
     const { rowCount } = await transaction.query(
       'delete from muster.recovery_codes where user_id = $1 and code_hmac = $2',
@@ -31,7 +31,7 @@ export class RecoveryCodes {
     return rowCount === 1;
   }
 
-  async forget(transaction: Transaction, userId: number): Promise<void> {
+  async remove(transaction: Transaction, userId: number): Promise<void> {
     await transaction.query('delete from muster.recovery_codes where user_id = $1', [userId]);
   }
 
@@ -50,6 +50,6 @@ export class RecoveryCodes {
 }
 
 function newCode(): string {
-  const random = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');
+  const random = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return (random.match(/.{4}/g) ?? []).join('-');
 }

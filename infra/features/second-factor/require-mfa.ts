@@ -3,7 +3,7 @@ import type { CallContext, Dispatcher } from '../../platform/dispatch/port.ts';
 import type { CommandStep } from '../../platform/dispatch/steps-port.ts';
 import type { SecondFactors } from './second-factors.ts';
 
-/** Demands a second factor of everybody in a tenant, or of nobody; whether its admin has one is known here. */
+/** The step that sets whether a tenant requires a second factor; it says whether the admin has one. */
 export function requireMfa(
   { dispatcher, secondFactors }: { readonly dispatcher: Dispatcher; readonly secondFactors: SecondFactors },
   required: boolean,

@@ -23,7 +23,7 @@ const outcomeOf = async (person: Organisation, code?: string) => {
   return session.ok ? 'signed in' : session.code;
 };
 
-/** Somebody with an authenticator whose code of the step before now was used to confirm it. */
+/** Registers a person with an authenticator app, confirmed with the code of the previous time step. */
 async function enrolled(name: string) {
   const person = await registerOrganisation(muster.app, name);
   const begun = await own().enrolTotp(self(person), person.password);
@@ -33,8 +33,8 @@ async function enrolled(name: string) {
   return { person, secret: begun.secret, codes: confirmed.codes };
 }
 
-describe('an authenticator', () => {
-  test('counts once a code of it was seen, and not before', async () => {
+describe('an authenticator app', () => {
+  test('is required after it was confirmed with a code, and not before', async () => {
     const person = await registerOrganisation(muster.app, 'ardal');
     expect(await own().enrolTotp(self(person), null)).toMatchObject({ fields: { password: 'required' } });
     expect(await own().enrolTotp(self(person), 'not this one')).toMatchObject({
@@ -53,7 +53,7 @@ describe('an authenticator', () => {
     });
   });
 
-  test('is asked for after the password, and says nothing to whoever has another one', async () => {
+  test('is checked after the password, so that a wrong password gets no hint', async () => {
     const { person, secret } = await enrolled('bala');
     expect(await outcomeOf({ ...person, password: 'not this one' }, await codeOf(secret))).toBe(
       'wrong-credentials',
@@ -64,7 +64,7 @@ describe('an authenticator', () => {
     expect(await outcomeOf(person, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe('signed in');
   });
 
-  test("is asked for at the owners' sign-in as well", async () => {
+  test("is required at the owners' sign-in too", async () => {
     const { person, secret } = await enrolled('corwen');
     const { email, username, password } = person;
     const asOwner = (more: object) =>
@@ -73,7 +73,7 @@ describe('an authenticator', () => {
     expect(await asOwner({ code: await codeOf(secret) })).toMatchObject({ ok: true });
   });
 
-  test('gives codes that work once, also when sent five times at once, and never an earlier one', async () => {
+  test('accepts each code once, also when sent five times simultaneously, and no earlier code', async () => {
     const { person, secret } = await enrolled('dolwen');
     const code = await codeOf(secret);
     const tries = await Promise.all(
@@ -85,7 +85,7 @@ describe('an authenticator', () => {
     expect(await outcomeOf(person, await codeOf(secret, 1))).toBe('signed in');
   });
 
-  test('is not guessed: whoever knows the password has ten tries, and nobody else uses them up', async () => {
+  test('allows ten tries with the right password; tries with a wrong password do not count', async () => {
     const { person, secret } = await enrolled('eglwys');
     for (let address = 0; address < 10; address += 1)
       await muster.core.features.signIn.logIn(
@@ -93,14 +93,14 @@ describe('an authenticator', () => {
         { ...device, address: `198.51.100.${address}` },
       );
     expect(await outcomeOf(person, await codeOf(secret))).toBe('too-many');
-    // another person: who is over the limit is remembered beside the table, too
+    // another person, because the limiter also caches who is over the limit in memory
     const other = await enrolled('efail');
     for (let guess = 0; guess < 9; guess += 1)
       await outcomeOf({ ...other.person, password: `guess ${guess}` }, '000000');
     expect(await outcomeOf(other.person, await codeOf(other.secret))).toBe('signed in');
   });
 
-  test('is removed with the password, and its recovery codes with it', async () => {
+  test('is removed with the password, together with the recovery codes', async () => {
     const { person, codes } = await enrolled('ffestin');
     expect(await own().removeTotp(self(person), 'not this one')).toMatchObject({
       fields: { password: 'wrong-password' },
@@ -111,7 +111,7 @@ describe('an authenticator', () => {
     expect(codes).toHaveLength(10);
   });
 
-  test('keeps its secret and its recovery codes from whoever reads the tables', async () => {
+  test('stores neither its secret nor its recovery codes in clear', async () => {
     const { secret, codes } = await enrolled('gwynedd');
     for (const table of ['muster.totp', 'muster.recovery_codes', 'pgboss.job']) {
       const { rows } = await muster.pool.query<{ row: string }>(`select t::text as row from ${table} t`);
@@ -123,7 +123,7 @@ describe('an authenticator', () => {
     }
   });
 
-  test('of one person does not open for another, were its row moved', async () => {
+  test('of one person cannot be used for another, even if its row is copied', async () => {
     const { secret } = await enrolled('harlow');
     const other = await enrolled('islay');
     await muster.pool.query(
@@ -136,7 +136,7 @@ describe('an authenticator', () => {
 });
 
 describe('a recovery code', () => {
-  test('stands in for the authenticator once, however it is typed', async () => {
+  test('replaces the authenticator app once, in any spelling', async () => {
     const { person, codes } = await enrolled('jarrow');
     const [first = '', second = ''] = codes;
     expect(first).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
@@ -146,12 +146,12 @@ describe('a recovery code', () => {
     expect(await own().status(self(person))).toEqual({ totp: true, recoveryCodesLeft: 8, passkeys: [] });
   });
 
-  test("is not another person's", async () => {
+  test('does not work for another person', async () => {
     const [one, other] = [await enrolled('keswick'), await enrolled('lanark')];
     expect(await outcomeOf(other.person, one.codes[0])).toBe('wrong-code');
   });
 
-  test('is worth nothing once new ones were issued', async () => {
+  test('stops working when new ones are issued', async () => {
     const { person, codes } = await enrolled('melrose');
     const renewed = await own().renewRecoveryCodes(self(person), person.password);
     if (!renewed.ok) throw new Error(renewed.code);
@@ -160,7 +160,7 @@ describe('a recovery code', () => {
   });
 });
 
-test('over REST a missing code is 401 with mfaRequired, and the code signs in', async () => {
+test('over REST a missing code is answered with 401 and mfaRequired, and the code signs in', async () => {
   const { person, secret } = await enrolled('nairn');
   const { username, password } = person;
   const post = (payload: object) => muster.app.inject({ method: 'POST', url: '/api/login', payload });

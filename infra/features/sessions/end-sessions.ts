@@ -3,7 +3,7 @@ import type { Effects } from '../../../domain/kernel/process.ts';
 import type { Bus } from '../../platform/bus/port.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 
-/** Ends the staff sessions that a person, or everybody, uses a tenant in, and tells every gateway. */
+/** The effect that ends a person's or all staff sessions in a tenant, and announces it on the bus. */
 export function endSessions({ pool, bus }: { pool: Pool; bus: Bus }) {
   return async ({ userId, tenantId, openedBefore }: Effects['end-sessions']): Promise<void> => {
     const { rows } = await onDatabase(() =>

@@ -4,21 +4,21 @@ import { endSessions } from './end-sessions.ts';
 import * as sessionsToEnrol from './migrations/0101-sessions-to-enrol.ts';
 import { createSessions } from './sessions.ts';
 
-/** Who is signed in, from where, and in which tenant they work. */
+/** Sessions: who is signed in, on which device, and in which tenant they work. */
 export const sessions = defineModule({
   name: 'sessions',
-  // a session is opened beside its person's credentials, and erased after them
+  // a session is opened together with its person's credentials, and erased after them
   needs: ['credentials'],
   migrations: { '0101-sessions-to-enrol': sessionsToEnrol },
   open({ pools, reads, bus }) {
     const pool = pools.writer;
-    const { sweep, close, principalOf, ...port } = createSessions({ pool, reads, bus });
+    const { deleteExpired, close, principalOf, ...port } = createSessions({ pool, reads, bus });
     return {
       port,
       identity: { principalOf },
       close,
       effects: { 'end-sessions': endSessions({ pool, bus }) },
-      recurring: [{ name: 'sweep-sessions', cron: '17 3 * * *', run: sweep }],
+      recurring: [{ name: 'sweep-sessions', cron: '17 3 * * *', run: deleteExpired }],
       personalData: {
         tables: {
           sessions: rowsOfUser(

@@ -15,12 +15,12 @@ interface Row {
 
 interface Parts {
   readonly pool: Pool;
-  /** ends all sessions of a person but one; announced by the caller */
+  /** deletes all sessions of a person except one; the caller announces it */
   endOf(transaction: Transaction, userId: number, except: string): Promise<readonly string[]>;
   announce(sessionIds: readonly string[]): void;
 }
 
-/** What people do with the sessions that they have open: look at them and end them. */
+/** How people list and end their own sessions. */
 export function ownSessions({
   pool,
   endOf,

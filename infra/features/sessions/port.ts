@@ -11,7 +11,7 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** A session as its person sees it in the list. */
+/** A session in its person's list. */
 export interface ListedSession {
   readonly sessionId: string;
   readonly kind: 'owner' | 'staff';
@@ -21,22 +21,22 @@ export interface ListedSession {
 }
 
 export interface Sessions {
-  /** Ends the session of this token, and says so on the bus. */
+  /** Ends the session of a token and announces it on the bus. */
   end(token: string): Promise<void>;
   /**
-   * The tenant that a staff session works in: the one it used last, else the first one that is open
-   * to the person; null for none, and for whoever is not staff.
+   * The tenant of a staff session: the one it used last, otherwise the first one that the person works
+   * in; null without one, and for other principals.
    */
   currentTenant(principal: Principal): Promise<number | null>;
-  /** Remembers the tenant that a staff session works in (what /api/users/me and login answer with). */
+  /** Stores the tenant of a staff session; the next sign-in starts with it. */
   useTenant(sessionId: string, tenantId: number): Promise<void>;
-  /** The living sessions of a person, those used last first, at most 100. */
+  /** The open sessions of a person, last used first, at most 100. */
   list(userId: number): Promise<readonly ListedSession[]>;
-  /** Ends one of the person's sessions; false when it is not theirs or has ended. */
+  /** Ends one of the person's sessions; false when they have no such session. */
   endOne(userId: number, sessionId: string): Promise<boolean>;
-  /** Ends all of the person's sessions but this one; answers how many. */
+  /** Ends all of the person's sessions except this one; returns how many. */
   endOthers(userId: number, sessionId: string): Promise<number>;
-  /** The tenant remembered so; null for an ended session and before the first. */
+  /** The tenant stored by `useTenant` or at sign-in; null when there is none or the session has ended. */
   tenantOf(sessionId: string): Promise<number | null>;
 }
 
@@ -46,39 +46,39 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** Sessions with what other features do with them: open and end them for others. */
+/** Sessions, with what other features need: opening and ending them. */
 export interface SessionStore extends Sessions {
-  /** Null when the password was changed since it was looked at. */
+  /** Opens a session; null when the password was changed since it was verified. */
   open(
-    whose:
+    session:
       | { readonly kind: 'owner'; readonly userId: number; readonly ownerId: number }
       | {
           readonly kind: 'staff';
           readonly userId: number;
           readonly tenantId: number | null;
-          /** let in only to set up a second factor */
+          /** the session can only set up a second factor */
           readonly mustEnrol?: boolean;
         },
     device: Device,
-    /** the password's hash that was found right: without it (null) any will do */
+    /** the hash that was verified; null when no password was needed */
     passwordHash: string | null,
   ): Promise<OpenedSession | null>;
   /**
-   * Deletes all sessions of a person but the one that may stay, in the caller's transaction. Who
-   * called says so with `announce` once that has committed.
+   * Deletes all sessions of a person except one, in the caller's transaction, and returns their ids. The
+   * caller passes them to `announce` after the commit.
    */
   endOf(transaction: Transaction, userId: number, except?: string): Promise<readonly string[]>;
   /**
-   * The person set up a second factor in this session, which therefore may do everything from now on;
-   * ends the others that were let in only to do so, whoever holds them. Announced by the caller.
+   * After the person set up a second factor in this session: the session may do everything, and their
+   * other enrolling sessions are deleted. Returns the deleted ids, which the caller announces.
    */
-  enrolled(transaction: Transaction, userId: number, sessionId: string): Promise<readonly string[]>;
-  /** Tells every gateway that these sessions have ended. */
+  finishEnrolment(transaction: Transaction, userId: number, sessionId: string): Promise<readonly string[]>;
+  /** Announces on the bus that these sessions have ended. */
   announce(sessionIds: readonly string[]): void;
-  /** The active tenants that the person works in, by id. */
+  /** The active tenants that the person works in, ordered by id. */
   openTenants(userId: number): Promise<readonly TenantRow[]>;
-  /** The tenant to work in: the one last used, else the first; only active ones that the person works in. */
+  /** The tenant to start with: the last used one if it is open to the person, otherwise the first; null without any. */
   openTenant(userId: number, lastUsed: number | null): Promise<number | null>;
-  /** Whether a tenant that the person works in demands a second factor of everybody. */
-  demandsFactor(userId: number): Promise<boolean>;
+  /** Whether a tenant that the person works in requires a second factor. */
+  requiresSecondFactor(userId: number): Promise<boolean>;
 }

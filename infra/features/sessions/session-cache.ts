@@ -7,16 +7,16 @@ interface Entry {
 }
 
 /**
- * Whose tokens were looked up a moment ago. An ended session leaves at once; a look-up that was on
- * its way when the session ended does not bring it back.
+ * Caches the principals of tokens for 5 seconds. An ended session is removed immediately, and a look-up
+ * that was running when it ended does not add it again.
  */
 export class SessionCache {
   private readonly byToken = new Map<string, Entry>();
   private readonly ended = new Map<string, number>();
 
   constructor(
-    private readonly keepMs = 5_000,
-    private readonly atMost = 10_000,
+    private readonly lifetimeMs = 5_000,
+    private readonly maxEntries = 10_000,
   ) {}
 
   get(tokenHash: Buffer): Principal | undefined {
@@ -26,8 +26,8 @@ export class SessionCache {
 
   set(tokenHash: Buffer, sessionId: string, principal: Principal): void {
     if (this.ended.has(sessionId)) return;
-    this.sweep();
-    const until = performance.now() + this.keepMs;
+    this.dropExpired();
+    const until = performance.now() + this.lifetimeMs;
     this.byToken.set(tokenHash.toString('base64'), { principal, sessionId, until });
   }
 
@@ -37,15 +37,15 @@ export class SessionCache {
     for (const [token, entry] of this.byToken) if (ended.has(entry.sessionId)) this.byToken.delete(token);
   }
 
-  /** Entries are in the order they came, so the stale ones stand first. */
-  private sweep(): void {
+  /** Entries are in order of insertion, so expired ones come first. */
+  private dropExpired(): void {
     const now = performance.now();
     for (const [id, until] of this.ended) {
       if (until > now) break;
       this.ended.delete(id);
     }
     for (const [token, entry] of this.byToken) {
-      if (entry.until > now && this.byToken.size < this.atMost) break;
+      if (entry.until > now && this.byToken.size < this.maxEntries) break;
       this.byToken.delete(token);
     }
   }

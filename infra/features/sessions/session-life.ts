@@ -1,6 +1,6 @@
-/** A session ends after so many days, and sooner when nobody used it for a while. */
-export const longestDays = 30;
+/** A session ends after this many days, and earlier when it is not used for `idleDays`. */
+export const maxDays = 30;
 const idleDays = 7;
 
-/** The condition of a row of muster.sessions that has not ended by itself. */
+/** The SQL condition for rows of muster.sessions that have not expired. */
 export const alive = `expires_at > now() and last_seen_at > now() - interval '${idleDays} days'`;

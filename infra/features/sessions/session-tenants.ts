@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Sessions, SessionStore } from './port.ts';
 
-/** The tenant that a session works in: the one used last, remembered for the next sign-in as well. */
+/** Reads and stores the tenant of a session; it is also the tenant of the next sign-in. */
 export function sessionTenants({
   pool,
   openTenant,

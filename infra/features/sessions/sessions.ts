@@ -11,7 +11,7 @@ import type { Identity } from '../../platform/http/identity-port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import { ownSessions } from './own-sessions.ts';
 import { SessionCache } from './session-cache.ts';
-import { alive, longestDays } from './session-life.ts';
+import { alive, maxDays } from './session-life.ts';
 import { sessionTenants } from './session-tenants.ts';
 import type { SessionStore } from './port.ts';
 import { tenantsToWorkIn } from './tenants-to-work-in.ts';
@@ -28,11 +28,11 @@ interface Row {
 const nobody: Principal = { kind: 'public' };
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Sessions in Postgres: 256 random bits each, of which only the hash is kept. */
+/** Sessions in PostgreSQL: tokens of 256 random bits, stored as a hash only. */
 export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): SessionStore &
   Identity & {
-    /** Removes rows of sessions that ended by themselves; answers how many. */
-    sweep(): Promise<number>;
+    /** Deletes expired sessions; returns how many. */
+    deleteExpired(): Promise<number>;
     /** Stops listening on the bus. */
     close(): void;
   } {
@@ -47,7 +47,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
     bus.publish('sessions-ended', { sessionIds });
   }
 
-  /** What the session says of its person, as long as the log knows them. */
+  /** The principal of a session; the public one when its person does not exist any more. */
   async function principalIn(row: Row): Promise<Principal> {
     const { session_id: sessionId, user_id: userId, owner_id: ownerId } = row;
     if (row.kind === 'owner')
@@ -72,31 +72,31 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
   }
 
   return {
-    async open(whose, device, passwordHash) {
+    async open(session, device, passwordHash) {
       const sessionId = v7();
       const token = randomBytes(32).toString('base64url');
       const { rows } = await onDatabase(() =>
         pool.query<{ expires_at: Date }>(
-          // A change of the password waits for this row, or this waits for the change and finds another
-          // hash: so no session of the old password outlives it.
+          // `for share` waits for a concurrent change of the password and then finds another hash, or the
+          // change waits for it: so no session of the old password remains.
           `with credential as (
              select from muster.credentials
              where user_id = $4 and ($8::text is null or password_hash = $8) for share
            )
            insert into muster.sessions
              (session_id, token_hash, kind, user_id, owner_id, tenant_id, user_agent, must_enrol, expires_at)
-           select $1, $2, $3, $4, $5, $6, $7, $9, now() + interval '${longestDays} days' from credential
+           select $1, $2, $3, $4, $5, $6, $7, $9, now() + interval '${maxDays} days' from credential
            returning expires_at`,
           [
             sessionId,
             hashOf(token),
-            whose.kind,
-            whose.userId,
-            whose.kind === 'owner' ? whose.ownerId : null,
-            whose.kind === 'staff' ? whose.tenantId : null,
+            session.kind,
+            session.userId,
+            session.kind === 'owner' ? session.ownerId : null,
+            session.kind === 'staff' ? session.tenantId : null,
             device.userAgent.replaceAll('\0', '').slice(0, 200),
             passwordHash,
-            whose.kind === 'staff' && whose.mustEnrol === true,
+            session.kind === 'staff' && session.mustEnrol === true,
           ],
         ),
       );
@@ -106,8 +106,8 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
     async principalOf(token) {
       if (token === undefined) return nobody;
       const tokenHash = hashOf(token);
-      const known = cache.get(tokenHash);
-      if (known !== undefined) return known;
+      const cached = cache.get(tokenHash);
+      if (cached !== undefined) return cached;
       const { rows } = await onDatabase(() =>
         pool.query<Row>(
           prepared(
@@ -127,7 +127,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
         );
       }
       const principal = await principalIn(row);
-      // one that must enrol is asked for each time: it may do everything as soon as it has
+      // not cached while enrolling: afterwards the session may do everything immediately
       if (principal.kind !== 'public' && !row.must_enrol) cache.set(tokenHash, row.session_id, principal);
       return principal;
     },
@@ -144,7 +144,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
 
     endOf,
 
-    async enrolled(transaction, userId, sessionId) {
+    async finishEnrolment(transaction, userId, sessionId) {
       await transaction.query('update muster.sessions set must_enrol = false where session_id = $1', [
         sessionId,
       ]);
@@ -161,7 +161,7 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
     ...tenants,
     ...sessionTenants({ pool, openTenant: tenants.openTenant }),
 
-    async sweep() {
+    async deleteExpired() {
       const { rowCount } = await onDatabase(() =>
         pool.query(`delete from muster.sessions where not (${alive})`),
       );

@@ -3,16 +3,16 @@ import { tenantsByIds } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { SessionStore } from './port.ts';
 
-/** Builds what the port promises of the tenants that a person works in. */
+/** Reads the tenants that a person works in. */
 export function tenantsToWorkIn(
   reads: Reads,
-): Pick<SessionStore, 'demandsFactor' | 'openTenant' | 'openTenants'> {
+): Pick<SessionStore, 'requiresSecondFactor' | 'openTenant' | 'openTenants'> {
   const openTenants: SessionStore['openTenants'] = (userId) =>
     reads.asPerson(userId, async (db) => {
-      const works = (await membershipsOf(db, userId)).filter(({ active }) => active);
+      const memberships = (await membershipsOf(db, userId)).filter(({ active }) => active);
       const tenants = await tenantsByIds(
         db,
-        works.map(({ tenant_id }) => tenant_id),
+        memberships.map(({ tenant_id }) => tenant_id),
       );
       return tenants.filter(({ active }) => active).toSorted((a, b) => a.tenant_id - b.tenant_id);
     });
@@ -25,8 +25,8 @@ export function tenantsToWorkIn(
       return lastUsed !== null && open.includes(lastUsed) ? lastUsed : (open[0] ?? null);
     },
 
-    async demandsFactor(userId) {
-      return (await openTenants(userId)).some(({ require_mfa: demanded }) => demanded);
+    async requiresSecondFactor(userId) {
+      return (await openTenants(userId)).some((tenant) => tenant.require_mfa);
     },
   };
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   limits = createSignInLimits(counting.limits());
 });
 
-test('after ten failures under one name an address has to wait, for that name alone', async () => {
+test('after ten failures with one username an address has to wait, for that username only', async () => {
   const waits = await times(11, () => limits.signIn('192.0.2.1', 'Ada'));
   expect(waits.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null));
   expect(waits[10]).toBeGreaterThan(0);
@@ -23,12 +23,12 @@ test('after ten failures under one name an address has to wait, for that name al
   expect(await limits.signIn('192.0.2.2', 'ada')).toBeNull();
 });
 
-test('however long one name is guessed at, others behind the address sign in', async () => {
+test('failures with one username do not block other usernames from the same address', async () => {
   await times(150, () => limits.signIn('192.0.2.1', 'ada'));
   expect(await limits.signIn('192.0.2.1', 'grace')).toBeNull();
 });
 
-test('who goes on over the limit is refused without another write', async () => {
+test('tries over the limit are refused without another write', async () => {
   await times(11, () => limits.signIn('192.0.2.1', 'ada'));
   const written = () =>
     counting.pool.query('select key, points from muster.rate_limits where key like $1', ['sign-in-name:%']);
@@ -41,7 +41,7 @@ test('who goes on over the limit is refused without another write', async () => 
   expect(await elsewhere.signIn('192.0.2.1', 'ada')).toBeGreaterThan(0);
 });
 
-test('an address that used up its tries is refused without a write, whatever names it goes on to try', async () => {
+test('an address over its limit is refused without a write, for every username', async () => {
   let names = 0;
   const guess = () => limits.signIn('192.0.2.1', `name${(names += 1)}`);
   await times(101, guess);
@@ -52,7 +52,7 @@ test('an address that used up its tries is refused without a write, whatever nam
   expect((await written()).rows).toEqual(before);
 });
 
-test('who signs in rightly never meets the limit', async () => {
+test('successful sign-ins do not count against the limit', async () => {
   const waits = await times(150, async () => {
     const wait = await limits.signIn('192.0.2.1', 'ada');
     await limits.signedIn('192.0.2.1', 'ada');
@@ -61,7 +61,7 @@ test('who signs in rightly never meets the limit', async () => {
   expect(waits.every((wait) => wait === null)).toBe(true);
 });
 
-test('many names tried from one network are stopped, whatever its last digits', async () => {
+test('many usernames from one network are limited together, whatever the end of the address', async () => {
   const waits = await times(101, () => {
     const number = Math.floor(Math.random() * 65_536);
     return limits.signIn(`2001:db8:0:7::${number.toString(16)}`, `name${number}`);
@@ -71,7 +71,7 @@ test('many names tried from one network are stopped, whatever its last digits', 
   expect(await limits.signIn('2001:db8:0:8::1', 'ada')).toBeNull();
 });
 
-test('no address and no name is kept in clear', async () => {
+test('no address and no username is stored in clear', async () => {
   await limits.signIn('192.0.2.77', 'canary');
   const { rows } = await counting.pool.query<{ key: string }>('select key from muster.rate_limits');
   expect(rows).toHaveLength(2);

@@ -2,24 +2,24 @@ import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { type Limits, quarterHour } from '../../platform/limits/limits.ts';
 import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
 
-/** How often a sign-in may be tried from an address. */
+/** Limits of tries to sign in. */
 export interface SignInLimits {
   /**
-   * Counts a try to sign in as somebody from an address, and unless that is one too many against the
-   * address alone. Null, or the seconds to wait. A try that succeeds is given back with `signedIn`.
+   * Counts a try for this username and address, and if it is within the limit, for the address. Null, or
+   * the seconds to wait. After a success, `signedIn` takes the counts back.
    */
   signIn(address: string, username: string): Promise<number | null>;
   signedIn(address: string, username: string): Promise<void>;
-  /** Counts a request for a passkey's signature. Null, or the seconds to wait. */
+  /** Counts a request for passkey options. Null, or the seconds to wait. */
   passkeyRequest(address: string): Promise<number | null>;
-  /** Counts such a signature against the address, as a sign-in; a right one is given back. */
+  /** Counts a sign-in with a passkey for the address; after a success, `passkeyLoggedIn` takes it back. */
   passkeyLogIn(address: string): Promise<number | null>;
   passkeyLoggedIn(address: string): Promise<void>;
 }
 
 /**
- * In a quarter of an hour from one address: 300 requests for a passkey, and 100 failed sign-ins of which
- * 10 under one name.
+ * In 15 minutes from one address prefix: 300 requests for passkey options, and 100 failed sign-ins, of
+ * which 10 with one username.
  */
 export function createSignInLimits(limits: Limits): SignInLimits {
   const byAddress = limits.of('sign-in', 100, quarterHour);
@@ -28,8 +28,8 @@ export function createSignInLimits(limits: Limits): SignInLimits {
   return {
     async signIn(address, username) {
       const from = neighbourhood(address);
-      // The name first: what is refused for it must not use up what others behind the address have. But
-      // an address that has used up its own tries costs the database nothing for each further name.
+      // The username is counted first, so that its refusals do not use up the address's limit for others.
+      // An address over its limit is refused before, without a write.
       return (
         byAddress.waitOf(from) ??
         (await byName.consume(from, normaliseName(username))) ??

@@ -24,9 +24,9 @@ const features = () => muster.core.features;
 const wrong = { ok: false, code: 'wrong-credentials', fields: {} };
 
 describe('a passkey', () => {
-  test('takes the place of a code after the password', async () => {
+  test('replaces a code after the password', async () => {
     const { person, key } = await holders.withPasskey('rosalind');
-    const passkey = key.get(await holders.asked(person));
+    const passkey = key.get(await holders.secondFactorOptions(person));
     expect(await holders.logIn({ ...person, password: 'not this one' }, { passkey })).toEqual(wrong);
     expect(await holders.logIn(person, { passkey })).toMatchObject({ ok: true });
     expect(await holders.logIn(person, { passkey })).toMatchObject({
@@ -36,7 +36,7 @@ describe('a passkey', () => {
     });
     const { email, username, password } = person;
     const owner = await features().signIn.logInOwner({ email, username, password }, device);
-    if (owner.ok || !owner.factors?.passkey) throw new Error('No passkey was asked for');
+    if (owner.ok || !owner.factors?.passkey) throw new Error('No passkey was required');
     const more = { passkey: key.get(owner.factors.passkey) };
     expect(await features().signIn.logInOwner({ email, username, password, ...more }, device)).toMatchObject({
       ok: true,
@@ -44,7 +44,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('beside an authenticator leaves the choice, and a recovery code stands in for both', async () => {
+  test('and an authenticator app are alternatives, and a recovery code replaces either', async () => {
     const { person, key, codes } = await holders.withPasskey('sorrel');
     const begun = await features().secondFactor.own.enrolTotp(self(person), person.password);
     if (!begun.ok) throw new Error(begun.code);
@@ -54,7 +54,9 @@ describe('a passkey', () => {
     expect(await holders.logIn(person)).toMatchObject({
       factors: { totp: true, passkey: expect.any(String) },
     });
-    expect(await holders.logIn(person, { passkey: key.get(await holders.asked(person)) })).toMatchObject({
+    expect(
+      await holders.logIn(person, { passkey: key.get(await holders.secondFactorOptions(person)) }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await holders.logIn(person, { code: codes[0] })).toMatchObject({ code: 'wrong-code' });
@@ -63,9 +65,9 @@ describe('a passkey', () => {
     });
   });
 
-  test('signs in without a name or a password, and counts as both factors', async () => {
+  test('signs in without username and password, as both factors', async () => {
     const { person, key } = await holders.withPasskey('tansy');
-    const signedIn = await features().signIn.logInWithPasskey(key.get(await holders.anybody()), device);
+    const signedIn = await features().signIn.logInWithPasskey(key.get(await holders.logInOptions()), device);
     expect(signedIn).toMatchObject({
       ok: true,
       principal: { kind: 'staff', userId: person.userId, username: 'tansy' },
@@ -77,66 +79,68 @@ describe('a passkey', () => {
 
   test.each([
     ['from another site', { origin: 'http://localhost.example:8080' }],
-    ['to a question of nobody', { challenge: 'x'.repeat(43) }],
-    ['without having asked who holds it', { verified: false }],
+    ['for an unknown challenge', { challenge: 'x'.repeat(43) }],
+    ['without user verification', { verified: false }],
     ['with a counter that did not rise', { counter: 1 }],
-    ['for somebody else', { userHandle: 'c29tZWJvZHk' }],
-  ] as const)('that answers %s signs nobody in', async (_what, misbehaviour) => {
+    ['for another person', { userHandle: 'c29tZWJvZHk' }],
+  ] as const)('that answers %s is refused', async (_what, misbehaviour) => {
     const { key } = await holders.withPasskey(`u${randomUUID().slice(0, 8)}`);
     expect(
-      await features().signIn.logInWithPasskey(key.get(await holders.anybody(), misbehaviour), device),
+      await features().signIn.logInWithPasskey(key.get(await holders.logInOptions(), misbehaviour), device),
     ).toEqual(wrong);
     expect(
-      await features().signIn.logInWithPasskey(key.get(await holders.anybody(), { counter: 7 }), device),
+      await features().signIn.logInWithPasskey(key.get(await holders.logInOptions(), { counter: 7 }), device),
     ).toMatchObject({
       ok: true,
     });
   });
 
-  test('that nobody knows gets the answer of one that is wrong', async () => {
+  test('that is unknown gets the same answer as a wrong one', async () => {
     const stranger = new SoftwareAuthenticator(origin);
     stranger.create(await holders.optionsFor(await registerOrganisation(muster.app, 'ursine')));
-    expect(await features().signIn.logInWithPasskey(stranger.get(await holders.anybody()), device)).toEqual(
-      wrong,
-    );
+    expect(
+      await features().signIn.logInWithPasskey(stranger.get(await holders.logInOptions()), device),
+    ).toEqual(wrong);
     expect(await features().signIn.logInWithPasskey('nonsense', device)).toEqual(wrong);
   });
 
-  test('answers each question once, also when sent five times at once, and for five minutes', async () => {
+  test('answers each challenge once, also when sent five times simultaneously, and only before it expires', async () => {
     const { person, key } = await holders.withPasskey('vervain');
-    const response = key.get(await holders.anybody());
+    const response = key.get(await holders.logInOptions());
     const tries = Promise.all(
       Array.from({ length: 5 }, () => features().signIn.logInWithPasskey(response, device)),
     );
     expect((await tries).filter(({ ok }) => ok)).toHaveLength(1);
-    const late = key.get(await holders.anybody());
+    const late = key.get(await holders.logInOptions());
     await muster.pool.query(`update muster.passkey_challenges set expires_at = now()`);
     expect(await features().signIn.logInWithPasskey(late, device)).toEqual(wrong);
-    // a question after the password is none for signing in without one, and the other way round
-    expect(await features().signIn.logInWithPasskey(key.get(await holders.asked(person)), device)).toEqual(
-      wrong,
-    );
-    expect(await holders.logIn(person, { passkey: key.get(await holders.anybody()) })).toMatchObject({
+    // a challenge for the second factor is not valid for signing in without password, and vice versa
+    expect(
+      await features().signIn.logInWithPasskey(key.get(await holders.secondFactorOptions(person)), device),
+    ).toEqual(wrong);
+    expect(await holders.logIn(person, { passkey: key.get(await holders.logInOptions()) })).toMatchObject({
       code: 'wrong-code',
     });
   });
 
-  test("is not another person's second factor", async () => {
+  test("is not valid as another person's second factor", async () => {
     const [one, other] = [await holders.withPasskey('woodruff'), await holders.withPasskey('yarrow')];
-    const passkey = one.key.get(await holders.asked(other.person));
+    const passkey = one.key.get(await holders.secondFactorOptions(other.person));
     expect(await holders.logIn(other.person, { passkey })).toMatchObject({ code: 'wrong-code' });
   });
 
-  test('is tried a bounded number of times from one address, and strangers lock nobody out', async () => {
+  test('is limited for each address, so that failures elsewhere lock nobody out', async () => {
     const { person, key } = await holders.withPasskey('zinnia');
     for (let attempt = 0; attempt < 100; attempt += 1)
       await features().signIn.logInWithPasskey('nonsense', device);
-    expect(await features().signIn.logInWithPasskey(key.get(await holders.anybody()), device)).toMatchObject({
+    expect(
+      await features().signIn.logInWithPasskey(key.get(await holders.logInOptions()), device),
+    ).toMatchObject({
       code: 'too-many',
     });
     const elsewhere = { ...device, address: '198.51.100.7' };
     expect(
-      await features().signIn.logInWithPasskey(key.get(await holders.anybody()), elsewhere),
+      await features().signIn.logInWithPasskey(key.get(await holders.logInOptions()), elsewhere),
     ).toMatchObject({
       ok: true,
       principal: { userId: person.userId },
@@ -144,7 +148,7 @@ describe('a passkey', () => {
   });
 });
 
-test('over REST the kinds of second factor are said, and a passkey signs in', async () => {
+test('over REST the answer names the kinds of second factor, and a passkey signs in', async () => {
   const { person, key } = await holders.withPasskey('elecampane');
   const { username, password } = person;
   const post = (payload: object) => muster.app.inject({ method: 'POST', url: '/api/login', payload });

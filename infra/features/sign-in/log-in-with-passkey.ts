@@ -17,7 +17,7 @@ interface Parts {
   readonly sessions: SessionStore;
 }
 
-/** Options with which a browser offers whatever passkeys it has for this installation. */
+/** Options with which a browser offers its passkeys for this installation. */
 export async function beginPasskeyLogIn(
   { limits, passkeys }: Parts,
   { address }: Device,
@@ -28,8 +28,8 @@ export async function beginPasskeyLogIn(
 }
 
 /**
- * Signs in whose passkey answered. The device has asked who holds it, so it is both factors. One that
- * nobody knows gets the answer of one that is wrong.
+ * Signs in the person whose passkey answered. The device has verified the user, so it counts as both
+ * factors. An unknown passkey gets the same answer as a wrong one.
  */
 export async function logInWithPasskey(
   { credentials, limits, passkeys, reads, sessions }: Parts,
@@ -39,7 +39,7 @@ export async function logInWithPasskey(
   const wait = await limits.passkeyLogIn(device.address);
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
   const wrong: NotSignedIn = { ok: false, code: 'wrong-credentials', fields: {} };
-  const userId = await passkeys.whoLogsIn(response);
+  const userId = await passkeys.verifyLogIn(response);
   if (userId === null) return wrong;
   const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
   if (person === undefined) return wrong;

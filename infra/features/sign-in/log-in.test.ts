@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import type { Outcome, Principal } from '../../platform/dispatch/port.ts';
-import { sweepCredentials } from '../credentials/sweep-credentials.ts';
+import { settleCredentials } from '../credentials/settle-credentials.ts';
 
 let muster: Installation;
 let count = 0;
@@ -49,7 +49,7 @@ async function signedIn(username: string): Promise<{ token: string; principal: P
   return session;
 }
 
-test('everything that is wrong with a registration is said at once, the password too', async () => {
+test('a refused registration names all wrong fields together, also the password', async () => {
   const { email, ...rest } = somebody({ username: 'ada', password: 'ADA loves it', companyname: ' ' });
   expect(email).toBeDefined();
   expect(await register(rest)).toEqual({
@@ -77,7 +77,7 @@ test('the log and the ledger hold no password, no hash of it and no name', async
   expect(rows[0]?.all).not.toContain('canary');
 });
 
-test('of two who register one name at once one wins, and only the winner can sign in', async () => {
+test('of two simultaneous registrations of a username one wins, and only the winner can sign in', async () => {
   const username = 'wanted';
   const outcomes = await Promise.all(
     ['first secret', 'other secret'].map((password) => register(somebody({ username, password }))),
@@ -102,14 +102,14 @@ test('a repeated registration has one effect and the same answer', async () => {
   });
 });
 
-test('a wrong password and an unknown name are refused in the same words', async () => {
+test('a wrong password and an unknown username get the same answer', async () => {
   const { username } = somebody();
   const person = somebody();
   accepted(await register(person));
   expect(await logIn(person.username, 'not the secret')).toEqual(await logIn(username));
 });
 
-test('an owner signs in with e-mail, username and password of one person who is an owner', async () => {
+test('an owner signs in with the e-mail, username and password of the same person', async () => {
   const [ada, grace] = [somebody(), somebody()];
   const { ownerId } = accepted(await register(ada));
   accepted(await register(grace));
@@ -127,7 +127,7 @@ test('an owner signs in with e-mail, username and password of one person who is 
   }
 });
 
-test('a tenant copies what the company account knows, and belongs to nobody else', async () => {
+test('a tenant copies the data of the company account, and no other owner can create it', async () => {
   const [ada, grace] = [somebody({ phone: '+44 1432 1' }), somebody()];
   const { ownerId, userId } = accepted(await register(ada));
   const other = accepted(await register(grace));
@@ -152,19 +152,19 @@ test('a tenant copies what the company account knows, and belongs to nobody else
   });
 });
 
-test('a session ends at once, also where it was looked up a moment ago', async () => {
+test('a session ends immediately, also when it was cached', async () => {
   const person = somebody();
   accepted(await register(person));
   const { identity, sessions } = muster.ports;
   const { token } = await signedIn(person.username);
   expect((await identity.principalOf(token)).kind).toBe('staff');
-  const underWay = identity.principalOf(token);
+  const lookUp = identity.principalOf(token);
   await sessions.end(token);
-  await underWay;
+  await lookUp;
   expect(await identity.principalOf(token)).toEqual({ kind: 'public' });
 });
 
-test('a session that another gateway ended is told by the bus', async () => {
+test('a session that another gateway ended is removed from the cache by the bus', async () => {
   const person = somebody();
   accepted(await register(person));
   const { identity, bus } = muster.ports;
@@ -178,7 +178,7 @@ test('a session that another gateway ended is told by the bus', async () => {
   expect(await identity.principalOf(token)).toEqual({ kind: 'public' });
 });
 
-test('a token is kept as a hash, and an idle or old session is nobody’s', async () => {
+test('a token is stored as a hash, and an idle or old session has expired', async () => {
   const person = somebody();
   accepted(await register(person));
   const { identity } = muster.ports;
@@ -197,18 +197,18 @@ test('a token is kept as a hash, and an idle or old session is nobody’s', asyn
   expect(await countOf('sessions')).toBe(0);
 });
 
-test('a credential whose registration never happened is swept, one that the log tells of is settled', async () => {
-  const [told, untold] = [somebody(), somebody()];
-  const { userId } = accepted(await register(told));
+test('a credential of an abandoned registration is deleted, one of a registered person is settled', async () => {
+  const [registered, abandoned] = [somebody(), somebody()];
+  const { userId } = accepted(await register(registered));
   await muster.pool.query(
     `update muster.credentials set settled = false, created_at = now() - interval '2 hours'`,
   );
   await muster.pool.query(
     `insert into muster.credentials (user_id, username_key, email_key, password_hash, owner_stream, created_at)
      values (999999, '\\x00', '\\x00', $1, 'owner-999999', now() - interval '2 hours')`,
-    [untold.username],
+    [abandoned.username],
   );
-  expect(await sweepCredentials({ pool: muster.pool, eventStore: muster.eventStore })).toBe(1);
+  expect(await settleCredentials({ pool: muster.pool, eventStore: muster.eventStore })).toBe(1);
   const { rows } = await muster.pool.query('select user_id, settled from muster.credentials');
   expect(rows).toContainEqual({ user_id: userId, settled: true });
   expect(rows.map((row) => row.user_id)).not.toContain(999_999);

@@ -6,7 +6,7 @@ import type { Reads } from '../../platform/database/port.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import type { Device } from '../../platform/dispatch/port.ts';
 import type { Credential, Credentials } from '../credentials/port.ts';
-import type { SecondFactorAtSignIn, Shown } from '../second-factor/port.ts';
+import type { PresentedFactor, SecondFactorAtSignIn } from '../second-factor/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import type { SignInLimits } from './limits.ts';
 import type { NotSignedIn, SignedIn } from './port.ts';
@@ -19,14 +19,19 @@ export interface LogInParts {
   readonly secondFactor: SecondFactorAtSignIn;
 }
 
-// Longer than anything that could be right is wrong in the same words as a typing error.
-const given = z.string().min(1, 'required').max(1_000, 'too-long');
-const shown = {
+// the limits only bound the work; no valid value is longer
+const requiredText = z.string().min(1, 'required').max(1_000, 'too-long');
+const secondFactorFields = {
   code: z.string().max(100, 'too-long').optional(),
   passkey: z.string().max(20_000, 'too-long').optional(),
 };
-const staffInput = z.object({ username: given, password: given, ...shown });
-const ownerInput = z.object({ email: given, username: given, password: given, ...shown });
+const staffInput = z.object({ username: requiredText, password: requiredText, ...secondFactorFields });
+const ownerInput = z.object({
+  email: requiredText,
+  username: requiredText,
+  password: requiredText,
+  ...secondFactorFields,
+});
 
 interface Person extends Credential {
   readonly username: string;
@@ -34,7 +39,7 @@ interface Person extends Credential {
 
 const wrong: NotSignedIn = { ok: false, code: 'wrong-credentials', fields: {} };
 
-/** Signs a person in to work in a tenant: the one last used, else the first one. */
+/** Signs a person in as staff, in the tenant last used or else the first one. */
 export async function logIn(
   parts: LogInParts,
   posted: unknown,
@@ -48,11 +53,11 @@ export async function logIn(
   const { userId, lastTenant } = person;
   const second = await checkSecondFactor(parts, userId, parsed.data);
   if (typeof second !== 'string') return second;
-  // Who has none although it is demanded is let in to set one up, and for nothing else: decisions 8.
-  const mustEnrol = second === 'none' && (await parts.sessions.demandsFactor(userId));
+  // without a required second factor the session can only set one up (decisions 8)
+  const mustEnrol = second === 'none' && (await parts.sessions.requiresSecondFactor(userId));
   const tenantId = mustEnrol ? null : await parts.sessions.openTenant(userId, lastTenant);
-  const whose = { kind: 'staff', userId, tenantId, mustEnrol } as const;
-  const session = await parts.sessions.open(whose, device, person.passwordHash);
+  const opening = { kind: 'staff', userId, tenantId, mustEnrol } as const;
+  const session = await parts.sessions.open(opening, device, person.passwordHash);
   if (session === null) return wrong;
   await parts.limits.signedIn(device.address, username);
   const { sessionId, token, expiresAt } = session;
@@ -60,7 +65,7 @@ export async function logIn(
   return { ok: true, token, expiresAt, principal: mustEnrol ? { ...self, mustEnrol } : self, tenantId };
 }
 
-/** Signs an owner in: e-mail, username and password must all be those of one person who is an owner. */
+/** Signs an owner in: e-mail, username and password must belong to the same person, who is an owner. */
 export async function logInOwner(
   parts: LogInParts,
   posted: unknown,
@@ -91,44 +96,44 @@ export async function logInOwner(
   };
 }
 
-/** Whether a person whose password was right showed their second factor or has none; or why not. */
+/** Checks the second factor after a right password: 'none' when the person has none, 'right', or the refusal. */
 async function checkSecondFactor(
   { credentials, secondFactor }: LogInParts,
   userId: number,
-  { code, passkey }: Shown,
+  { code, passkey }: PresentedFactor,
 ): Promise<NotSignedIn | 'none' | 'right'> {
-  // Only whoever knows the password comes here, so strangers cannot use the tries up.
+  // counted only after a right password, so that strangers cannot use up the tries
   const counted = code !== undefined || passkey !== undefined;
-  const wait = counted ? await credentials.own(userId) : null;
+  const wait = counted ? await credentials.countTry(userId) : null;
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
   const checked = await secondFactor.check(userId, { code, passkey });
   if (checked === 'none' || checked === 'right') {
-    if (counted) await credentials.ownRight(userId);
+    if (counted) await credentials.forgetTries(userId);
     return checked;
   }
-  const factors = await secondFactor.choice(userId);
+  const factors = await secondFactor.factorsOf(userId);
   if (checked === 'missing') return { ok: false, code: 'mfa-required', fields: {}, factors };
   const fields: FieldReasons = passkey ? { passkey: 'wrong-passkey' } : { code: 'wrong-code' };
   return { ok: false, code: 'wrong-code', fields, factors };
 }
 
-/** The same work and the same answer whether nobody has the name or somebody has another password. */
+/** Checks username and password. The work and the answer are the same for an unknown username and a wrong password. */
 async function identify(
   parts: LogInParts,
   username: string,
   password: string,
   device: Device,
 ): Promise<Person | NotSignedIn> {
-  return parts.credentials.inTurn(async (verify) => {
+  return parts.credentials.withVerify(async (verify) => {
     const wait = await parts.limits.signIn(device.address, username);
     if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
-    const claims = await parts.credentials.claiming(username);
-    const userIds = claims.length > 0 ? claims.map(({ userId }) => userId) : [0];
+    const credentials = await parts.credentials.byUsername(username);
+    const userIds = credentials.length > 0 ? credentials.map(({ userId }) => userId) : [0];
     const people = await parts.reads.asProgram((db) => peopleByIds(db, userIds));
     const person = people[0];
-    const claim = claims.find(({ userId }) => userId === person?.user_id);
-    const right = await verify(password, claim?.passwordHash);
-    if (!right || claim === undefined || person === undefined) return wrong;
-    return { ...claim, username: person.username };
+    const credential = credentials.find(({ userId }) => userId === person?.user_id);
+    const isRight = await verify(password, credential?.passwordHash);
+    if (!isRight || credential === undefined || person === undefined) return wrong;
+    return { ...credential, username: person.username };
   });
 }

@@ -8,27 +8,28 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** A session just opened: the only moment the token is known in clear. */
+/** An opened session. Only the token's hash is stored, so it is returned only here. */
 export interface SignedIn {
   readonly ok: true;
   readonly token: string;
   readonly expiresAt: Date;
   readonly principal: Principal;
-  /** staff only: the tenant last used, else the first one; null without a membership */
+  /** for staff the tenant last used, or else the first one; null without one */
   readonly tenantId: number | null;
 }
 
 /**
- * 'mfa-required': the password is right and a code of the authenticator, or a recovery code, is missing;
- * 'wrong-code': it is there and wrong. Wrong credentials, said the same way for known and unknown names; or input of the wrong shape. */
+ * A refused sign-in. 'wrong-credentials' is the same for known and unknown usernames. 'mfa-required': the
+ * password is right, the second factor is missing. 'wrong-code': the second factor is wrong.
+ */
 export interface NotSignedIn {
   readonly ok: false;
-  /** 'busy': the queue for hashing is full; 'too-many': this address tried too often */
+  /** 'busy': too many passwords are waiting to be hashed; 'too-many': too many tries */
   readonly code: 'invalid' | 'wrong-credentials' | 'mfa-required' | 'wrong-code' | 'busy' | 'too-many';
   readonly fields: FieldReasons;
-  /** seconds after which another try makes sense; with 'busy' and 'too-many' */
+  /** seconds to wait before the next try; with 'busy' and 'too-many' */
   readonly retryAfter?: number;
-  /** what the person has to choose from; with 'mfa-required' and 'wrong-code' */
+  /** the person's kinds of second factor; with 'mfa-required' and 'wrong-code' */
   readonly factors?: Factors;
 }
 
@@ -38,8 +39,8 @@ export interface SignIn {
   logInOwner(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
   /** input: username, password, code?, passkey? */
   logIn(input: unknown, device: Device): Promise<SignedIn | NotSignedIn>;
-  /** Options to ask a browser for any passkey of this installation with, as JSON. 'too-many'. */
+  /** Options to sign in with any passkey of this installation, as JSON. Refused with 'too-many'. */
   beginPasskeyLogIn(device: Device): Promise<(Done & { readonly options: string }) | Refused>;
-  /** Signs in whose passkey answered, verified by the device: both factors at once. */
+  /** Signs in the person whose passkey answered; it counts as both factors. */
   logInWithPasskey(response: string, device: Device): Promise<SignedIn | NotSignedIn>;
 }

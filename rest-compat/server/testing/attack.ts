@@ -3,23 +3,21 @@ import { createInstallation, type Installation } from '../../../tests/support/in
 import { registerOrganisation } from '../../../tests/support/organisation.ts';
 import { restPlugin } from '../../plugin.ts';
 
-// What the tests of attacks on this edge share: two organisations, and calls that change nothing.
-
 interface Call {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly payload?: object | string;
 }
 
-/** An event that can be registered. */
+/** A valid event. */
 export const fair = () => ({ name: 'Fair', startdate: '2027-05-01 09:00:00' });
 
-/** An installation for the tests of one file; closed after them. */
+/** An installation with two organisations for the tests of one file; closed afterwards. */
 export function attack() {
   let muster: Installation;
   let before: bigint;
 
-  /** From here on nothing may change. */
+  /** From now on `expectRefused` accepts no new event in the log. */
   async function watch(): Promise<void> {
     before = await muster.eventStore.head();
   }
@@ -43,7 +41,7 @@ export function attack() {
     });
   }
 
-  /** That a call is refused like this, with its reason alone and with nothing changed; what was answered. */
+  /** Expects a refusal with this status that reveals no internals and changes nothing; returns the answer. */
   async function expectRefused(
     answer: ReturnType<typeof call>,
     status: number,

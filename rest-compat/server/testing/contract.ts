@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-// What the tests of the documented calls share: which there are, and which of them are served.
-
 export interface ContractCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -15,7 +13,7 @@ export const contract = JSON.parse(
   await readFile(new URL('../../contract.json', import.meta.url), 'utf8'),
 ) as readonly ContractCall[];
 
-/** The calls that exist so far. */
+/** The calls of the contract that are served. */
 export const built = [
   'POST /api/login',
   'POST /api/tenants/registerowner',

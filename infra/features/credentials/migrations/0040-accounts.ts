@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Credentials, sessions and the counters of sign-in and registration: what Postgres alone knows
- * (docs/architecture.md). Names and addresses stand here as HMACs only.
+ * Credentials, sessions and the counters of sign-in and registration, which only PostgreSQL holds
+ * (docs/architecture.md). Usernames and addresses are stored as HMACs only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One username can stand in several rows for as long as registrations race; the log says who won,
-  // and only somebody whom it knows can sign in.
+  // A username can be in several rows while registrations race. The log decides which one is registered,
+  // and only a registered person can sign in.
   await sql`
     create table muster.credentials (
       user_id       integer     primary key,
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index on muster.sessions (user_id, last_seen_at)`.execute(db);
   await sql`create index on muster.sessions (expires_at)`.execute(db);
 
-  // the shape that rate-limiter-flexible expects, but for a number where it would have a bigint
+  // the columns that rate-limiter-flexible expects, but with a double precision instead of a bigint
   await sql`
     create table muster.rate_limits (
       key    varchar(255) primary key,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The sequence that members' ids are drawn from. */
+/** The sequence from which the ids of members are drawn. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence muster.member_id as integer`.execute(db);
 }

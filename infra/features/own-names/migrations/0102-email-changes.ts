@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Links that change somebody's e-mail address: known by their hash, the new address sealed. */
+/** Links that change an e-mail address: the token as a hash, the new address sealed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table muster.email_changes (

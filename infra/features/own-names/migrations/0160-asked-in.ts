@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * In which tenant an admin asked for somebody's other address; null where they asked themselves. Of those
- * asked for before nobody knows, so they count as asked for by strangers (tenant 0). Since when a link is
- * being followed that somebody else asked for; null while nobody does.
+ * `asked_in`: the tenant whose admin requested the new address; null when the person requested it. Older
+ * rows get tenant 0, so that they count as requested by an admin of another tenant. `taken_at`: since when
+ * a link requested by an admin is being confirmed; null when it is not.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,8 +3,6 @@ import { solve } from '../../../../tests/support/proof.ts';
 import { peopleByIds } from '../../../../projections/people/queries.ts';
 import { device, installationWithMail } from '../../../../tests/support/installation-with-mail.ts';
 
-// What the tests of people's own names share: who bears them, and how they change.
-
 export const principal = ({ userId, username }: Organisation) =>
   ({ kind: 'staff', userId, username, sessionId: crypto.randomUUID() }) as const;
 let calls = 0;
@@ -31,7 +29,7 @@ export async function settle() {
     personRow: async ({ userId }: Organisation) =>
       (await core.reads.asPerson(userId, (db) => peopleByIds(db, [userId])))[0],
 
-    /** Registers another person under a name; how it went. */
+    /** Registers another owner with a username; returns 'registered' or the field errors. */
     async register(username: string, email = `${username}@new.example`) {
       const input = {
         companyname: 'Another',

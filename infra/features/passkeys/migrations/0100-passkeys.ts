@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Passkeys (WebAuthn): public keys and how often each was used; and what browsers are asked to sign. */
+/** Passkeys (WebAuthn) with public key and signature counter, and the challenges that browsers sign. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table muster.passkeys (
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on muster.passkeys (user_id, created_at)`.execute(db);
 
-  // scope: the person or the neighbourhood that it was made for, by HMAC; each has a few at a time
+  // scope: HMAC of the person or the address prefix that the challenge was created for
   await sql`
     create table muster.passkey_challenges (
       challenge_hash bytea       primary key,

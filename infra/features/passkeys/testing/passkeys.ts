@@ -6,14 +6,12 @@ import {
   type Misbehaviour,
 } from '../../../../tests/support/software-authenticator.ts';
 
-// What the tests of passkeys share: people of an installation with keys in their hands.
-
 export const origin = 'http://localhost:8080';
 export const device = { userAgent: 'a test', address: '192.0.2.1' };
 
 export const self = ({ userId, username }: Organisation) => ({ userId, username, sessionId: randomUUID() });
 
-/** Their doings, in one installation. */
+/** Functions that enrol passkeys and sign in with them in one installation. */
 export function passkeyHolders(muster: Installation) {
   const { secondFactor, signIn } = muster.core.features;
   const logIn = ({ username, password }: Organisation, more: object = {}) =>
@@ -25,7 +23,7 @@ export function passkeyHolders(muster: Installation) {
     return begun.options;
   }
 
-  /** Has a new key made for somebody; what came of it. */
+  /** Creates a passkey for a person and returns the outcome. */
   async function enrol(
     person: Organisation,
     key = new SoftwareAuthenticator(origin),
@@ -43,19 +41,19 @@ export function passkeyHolders(muster: Installation) {
     return { person, key, ...confirmed };
   }
 
-  /** The options that the password alone is answered with. */
-  async function asked(person: Organisation): Promise<string> {
+  /** The passkey options that a sign-in with the password only is answered with. */
+  async function secondFactorOptions(person: Organisation): Promise<string> {
     const answer = await logIn(person);
-    if (answer.ok || !answer.factors?.passkey) throw new Error('No passkey was asked for');
+    if (answer.ok || !answer.factors?.passkey) throw new Error('No passkey was required');
     return answer.factors.passkey;
   }
 
-  /** The options to ask any passkey with. */
-  async function anybody(): Promise<string> {
+  /** The options to sign in with any passkey. */
+  async function logInOptions(): Promise<string> {
     const begun = await signIn.beginPasskeyLogIn(device);
     if (!begun.ok) throw new Error(begun.code);
     return begun.options;
   }
 
-  return { logIn, optionsFor, enrol, withPasskey, asked, anybody };
+  return { logIn, optionsFor, enrol, withPasskey, secondFactorOptions, logInOptions };
 }

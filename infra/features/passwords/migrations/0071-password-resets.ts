@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Links that set a new password: what was mailed is known here by its hash alone. */
+/** Links that set a new password; the mailed token is stored as a hash only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table muster.password_resets (

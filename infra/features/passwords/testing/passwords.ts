@@ -3,8 +3,6 @@ import { registerOrganisation, type Organisation } from '../../../../tests/suppo
 import { until } from '../../../../tests/support/program.ts';
 import { device, installationWithMail } from '../../../../tests/support/installation-with-mail.ts';
 
-// What the tests of passwords share: people who have one, and links that come by mail.
-
 export const fresh = 'quite another secret';
 
 export type People = Awaited<ReturnType<typeof settle>>;
@@ -32,14 +30,14 @@ export async function settle() {
         data,
       })),
 
-    /** Somebody of their own for a test. */
+    /** Registers a person for one test. */
     async somebody(name = names[(count += 1) - 1] ?? ''): Promise<Organisation> {
       const person = await registerOrganisation(muster.app, name);
       await muster.pool.query('truncate muster.rate_limits');
       return person;
     },
 
-    /** Asks for a reset and answers the token out of the mail. */
+    /** Requests a reset and returns the token from the mail. */
     async tokenFor({ email }: Organisation): Promise<string> {
       const before = mailsTo(email).length;
       expect(await passwords.requestReset({ email: ` ${email.toUpperCase()} ` }, device)).toEqual({

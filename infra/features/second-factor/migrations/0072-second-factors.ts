@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Authenticators and recovery codes: secrets sealed, codes as HMACs. */
+/** Authenticator apps and recovery codes: secrets sealed, codes as HMACs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // last_step: codes of this moment and before are used up (RFC 6238, section 5.2)
+  // last_step: codes of this time step and earlier ones are used up (RFC 6238, section 5.2)
   await sql`
     create table muster.totp (
       user_id   integer primary key,

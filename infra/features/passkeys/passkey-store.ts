@@ -8,8 +8,8 @@ import { Ceremonies, readSigned } from './ceremonies.ts';
 import type { Challenges } from './challenges.ts';
 import type { ListedPasskey, Passkeys } from './port.ts';
 
-/** A person has so many at most. */
-const together = 20;
+/** How many passkeys a person can have. */
+const maxPasskeys = 20;
 
 interface Row {
   readonly passkey_id: string;
@@ -33,8 +33,8 @@ const listed = (row: Row): ListedPasskey => ({
 const known = (row: Row) => ({ credentialId: row.credential_id, transports: row.transports });
 const scopeOf = (userId: number): string => `user ${userId}`;
 
-/** Passkeys in Postgres: public keys alone are kept. */
-export class KeptPasskeys implements Passkeys {
+/** Passkeys in PostgreSQL; only public keys are stored. */
+export class PasskeyStore implements Passkeys {
   private readonly ceremonies: Ceremonies;
 
   constructor(
@@ -58,43 +58,43 @@ export class KeptPasskeys implements Passkeys {
 
   async creationOptions(person: { userId: number; username: string }): Promise<string | null> {
     const rows = await onDatabase(() => this.of(this.parts.pool, person.userId));
-    if (rows.length >= together) return null;
-    const challenge = await this.parts.challenges.make('enrol', scopeOf(person.userId));
+    if (rows.length >= maxPasskeys) return null;
+    const challenge = await this.parts.challenges.create('enrol', scopeOf(person.userId));
     const { username } = person;
-    return this.ceremonies.creation(
+    return this.ceremonies.creationOptions(
       { handle: this.handleOf(person.userId), username },
       challenge,
       rows.map(known),
     );
   }
 
-  async keep(
+  async add(
     transaction: Transaction,
     userId: number,
     name: string,
     response: string,
   ): Promise<ListedPasskey | null> {
-    const made = await this.ceremonies.made(response, (challenge) =>
+    const created = await this.ceremonies.verifyCreation(response, (challenge) =>
       this.parts.challenges.use(transaction, challenge, 'enrol', scopeOf(userId)),
     );
-    if (made === null || (await this.count(transaction, userId)) >= together) return null;
+    if (created === null || (await this.count(transaction, userId)) >= maxPasskeys) return null;
     const { rows } = await transaction.query<Row>(
       `insert into muster.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning *`,
       [
         v7(),
         userId,
-        Buffer.from(made.id, 'base64url'),
-        Buffer.from(made.publicKey),
-        made.counter,
-        made.transports,
+        Buffer.from(created.id, 'base64url'),
+        Buffer.from(created.publicKey),
+        created.counter,
+        created.transports,
         name,
       ],
     );
     return rows[0] === undefined ? null : listed(rows[0]);
   }
 
-  async forget(transaction: Transaction, userId: number, passkeyId: string): Promise<boolean> {
+  async remove(transaction: Transaction, userId: number, passkeyId: string): Promise<boolean> {
     if (!validate(passkeyId)) return false;
     const { rowCount } = await transaction.query(
       'delete from muster.passkeys where passkey_id = $1 and user_id = $2',
@@ -106,28 +106,29 @@ export class KeptPasskeys implements Passkeys {
   async secondFactorOptions(userId: number): Promise<string | null> {
     const rows = await onDatabase(() => this.of(this.parts.pool, userId));
     if (rows.length === 0) return null;
-    const challenge = await this.parts.challenges.make('second-factor', scopeOf(userId));
-    return this.ceremonies.request(challenge, rows.map(known));
+    const challenge = await this.parts.challenges.create('second-factor', scopeOf(userId));
+    return this.ceremonies.requestOptions(challenge, rows.map(known));
   }
 
-  async isRight(transaction: Transaction, userId: number, response: string): Promise<boolean> {
+  async verifySecondFactor(transaction: Transaction, userId: number, response: string): Promise<boolean> {
     return (await this.check(transaction, response, userId)) !== null;
   }
 
   async logInOptions(neighbourhood: string): Promise<string> {
-    const challenge = await this.parts.challenges.make('log-in', neighbourhood);
-    return this.ceremonies.request(challenge, null);
+    const challenge = await this.parts.challenges.create('log-in', neighbourhood);
+    return this.ceremonies.requestOptions(challenge, null);
   }
 
-  async whoLogsIn(response: string): Promise<number | null> {
+  async verifyLogIn(response: string): Promise<number | null> {
     return onDatabase(() =>
       inTransaction(this.parts.pool, 'begin', (transaction) => this.check(transaction, response, null)),
     );
   }
 
   /**
-   * The person whose passkey signed; of one person where `userId` says so. A counter that did not
-   * rise is that of a copy: Web Authentication, Level 3, section 6.1.1.
+   * Verifies a signature and returns the user id of the passkey's person; `userId` accepts only their
+   * passkeys. A counter that did not rise means a copied passkey and is refused (Web Authentication, Level
+   * 3, section 6.1.1).
    */
   private async check(
     transaction: Transaction,
@@ -143,10 +144,10 @@ export class KeptPasskeys implements Passkeys {
     );
     const row = rows[0];
     if (row === undefined) return null;
-    // Without a name the device says who it is for, and must be right (section 7.2, step 6).
+    // without a username the device names the person by the handle, which must match (section 7.2, step 6)
     const handle = Buffer.from(answered.response.userHandle ?? '', 'base64url');
     if (userId === null && !handle.equals(this.handleOf(row.user_id))) return null;
-    const counter = await this.ceremonies.signed(
+    const counter = await this.ceremonies.verifySignature(
       answered,
       {
         id: row.credential_id.toString('base64url'),
@@ -171,14 +172,14 @@ export class KeptPasskeys implements Passkeys {
     return row.user_id;
   }
 
-  /** What a device knows its person by: it tells nobody who that is. */
+  /** The user handle that a device stores; it does not reveal who the person is. */
   private handleOf(userId: number): Buffer {
     return this.parts.privacy.hmac('passkey-handle', String(userId));
   }
 
   private async of(connection: Transaction, userId: number): Promise<readonly Row[]> {
     const { rows } = await connection.query<Row>(
-      `select * from muster.passkeys where user_id = $1 order by created_at, passkey_id limit ${together}`,
+      `select * from muster.passkeys where user_id = $1 order by created_at, passkey_id limit ${maxPasskeys}`,
       [userId],
     );
     return rows;

@@ -3,11 +3,11 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 
 /**
- * Settles credentials whose registration was interrupted: those that the log tells of stay, those
- * that it never will go. A registration that the ledger still has open is left for the next time.
- * Answers how many went.
+ * Settles credentials whose registration was interrupted more than an hour ago: those of a registered
+ * person are marked as settled, the others are deleted. A registration without an outcome in the command
+ * ledger is left for the next run. Returns how many were deleted.
  */
-export async function sweepCredentials(parts: { pool: Pool; eventStore: EventStore }): Promise<number> {
+export async function settleCredentials(parts: { pool: Pool; eventStore: EventStore }): Promise<number> {
   const { pool, eventStore } = parts;
   const { rows } = await onDatabase(() =>
     pool.query<{ user_id: number; owner_stream: string }>(
@@ -20,20 +20,20 @@ export async function sweepCredentials(parts: { pool: Pool; eventStore: EventSto
        order by created_at limit 1000`,
     ),
   );
-  let swept = 0;
+  let deleted = 0;
   for (const { user_id: userId, owner_stream: stream } of rows) {
-    let told = false;
+    let isRegistered = false;
     for await (const event of eventStore.read(stream, { limit: 1 }))
-      told = event.type === 'OwnerRegistered' || event.type === 'UserRegistered';
+      isRegistered = event.type === 'OwnerRegistered' || event.type === 'UserRegistered';
     await onDatabase(() =>
       pool.query(
-        told
+        isRegistered
           ? 'update muster.credentials set settled = true where user_id = $1'
           : 'delete from muster.credentials where user_id = $1 and not settled',
         [userId],
       ),
     );
-    if (!told) swept += 1;
+    if (!isRegistered) deleted += 1;
   }
-  return swept;
+  return deleted;
 }
