@@ -10,7 +10,7 @@ import { changesAfter, horizon } from './live-changes/queries.ts';
 import { ownerById } from './owners/queries.ts';
 import { peopleByIds } from './people/queries.ts';
 import { membership, membershipsOf } from './roster/queries.ts';
-import { tenantById, tenantsByIds, tenantsOfOwner } from './tenants/queries.ts';
+import { tenantById, tenantsOfOwner, tenantsToEnter } from './tenants/queries.ts';
 
 let rig: Rig;
 const now = at('14T12:00');
@@ -188,21 +188,20 @@ test("a tenant's changes come after a position, in order, and nothing is missing
 
 describe('people and their tenants', () => {
   test('a person finds their memberships and the tenants they are in', async () => {
-    const found = await rig.reads.asPerson(8, async (db) => {
-      const memberships = await membershipsOf(db, 8);
-      return {
-        memberships,
-        tenants: await tenantsByIds(
-          db,
-          memberships.map((row) => row.tenant_id),
-        ),
-      };
-    });
+    const found = await rig.reads.asPerson(8, async (db) => ({
+      memberships: await membershipsOf(db, 8),
+      tenants: await tenantsToEnter(db, 8),
+      others: await tenantsToEnter(db, 7),
+    }));
     expect(found.memberships).toMatchObject([
       { tenant_id: 3, role: 'staff', active: true },
       { tenant_id: 4, role: 'staff', active: true },
     ]);
-    expect(new Set(found.tenants.map(({ tenant_id }) => tenant_id))).toEqual(new Set([3, 4]));
+    expect(found.tenants).toMatchObject([
+      { tenant_id: 3, role: 'staff', active: true },
+      { tenant_id: 4, role: 'staff', active: true },
+    ]);
+    expect(found.others).toEqual([]);
   });
 
   test('an owner finds the account and every tenant created with it, and no other', async () => {

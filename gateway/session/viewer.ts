@@ -1,7 +1,7 @@
+import { tenantToEnter } from '../../domain/roster/tenant-to-enter.ts';
 import type { Reads } from '../../infra/platform/database/port.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
-import { membershipsOf } from '../../projections/roster/queries.ts';
-import { tenantsByIds } from '../../projections/tenants/queries.ts';
+import { tenantsToEnter } from '../../projections/tenants/queries.ts';
 import { presentTenant } from '../tenant/present.ts';
 import { Membership, Viewer } from './types.ts';
 
@@ -11,26 +11,14 @@ export async function viewerOf(
   user: { readonly userId: number; readonly username: string; readonly mustEnrol?: boolean },
   lastUsed: number | null,
 ): Promise<Viewer> {
-  const { person, memberships } = await reads.asPerson(user.userId, async (db) => {
-    const all = user.mustEnrol ? [] : await membershipsOf(db, user.userId);
-    const active = all.filter((membership) => membership.active);
-    const tenants = await tenantsByIds(
-      db,
-      active.map(({ tenant_id: tenantId }) => tenantId),
-    );
-    const byId = new Map(tenants.map((tenant) => [tenant.tenant_id, tenant]));
+  const { person, tenants } = await reads.asPerson(user.userId, async (db) => {
     const [known] = await peopleByIds(db, [user.userId]);
-    return {
-      person: known,
-      memberships: active.flatMap(({ tenant_id: tenantId, role }) => {
-        const tenant = byId.get(tenantId);
-        return tenant?.active
-          ? [Object.assign(new Membership(), { tenant: presentTenant(tenant), role })]
-          : [];
-      }),
-    };
+    return { person: known, tenants: user.mustEnrol ? [] : await tenantsToEnter(db, user.userId) };
   });
-  const tenantIds = memberships.map(({ tenant }) => tenant.tenantId);
+  const memberships = tenants.map(({ role, ...tenant }) =>
+    Object.assign(new Membership(), { tenant: presentTenant(tenant), role }),
+  );
+  const tenantIds = tenants.map(({ tenant_id: tenantId }) => tenantId);
   return Object.assign(new Viewer(), {
     id: `Viewer:${user.userId}`,
     userId: user.userId,
@@ -40,6 +28,6 @@ export async function viewerOf(
     mustEnrol: user.mustEnrol === true,
     displayName: person?.display_name ?? user.username,
     memberships,
-    currentTenantId: lastUsed !== null && tenantIds.includes(lastUsed) ? lastUsed : (tenantIds[0] ?? null),
+    currentTenantId: tenantToEnter(tenantIds, lastUsed),
   });
 }

@@ -11,7 +11,7 @@ import { RegisterUserResult, UserRegistered } from './types.ts';
 
 /** How people come to work in a tenant. */
 @Resolver()
-export class UserComingResolver {
+export class UserRegistrationResolver {
   @Allowed(registerStaff.policy)
   @Mutation(() => RegisterUserResult, {
     description: 'Registers somebody who works here from now on; for admins.',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { anyOf } from '../kernel/any-of.ts';
+import type { Role } from '../../domain/roster/events.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { TenantRow } from './table.ts';
 
@@ -8,13 +8,25 @@ export async function tenantById(db: Kysely<ReadModels>, tenantId: number): Prom
   return db.selectFrom('tenants').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
 }
 
-/** Tenants by id, in no order; at most 1,000 ids. */
-export async function tenantsByIds(
+/** A tenant with somebody's role there. */
+export type TenantToEnter = TenantRow & { readonly role: Role };
+
+/** The tenants that a person may enter, by id: both the membership and the tenant are active; at most 1,000. */
+export async function tenantsToEnter(
   db: Kysely<ReadModels>,
-  tenantIds: readonly number[],
-): Promise<readonly TenantRow[]> {
-  if (tenantIds.length === 0) return [];
-  return db.selectFrom('tenants').selectAll().where('tenant_id', '=', anyOf(tenantIds)).execute();
+  userId: number,
+): Promise<readonly TenantToEnter[]> {
+  return db
+    .selectFrom('tenants')
+    .innerJoin('memberships', 'memberships.tenant_id', 'tenants.tenant_id')
+    .selectAll('tenants')
+    .select('memberships.role')
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.active', '=', true)
+    .where('tenants.active', '=', true)
+    .orderBy('tenants.tenant_id')
+    .limit(1_000)
+    .execute();
 }
 
 /** The tenants an owner created, oldest first; at most 1,000. */

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { anybody, staff } from '../../domain/kernel/policy.ts';
-import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { membershipsOf } from '../../projections/roster/queries.ts';
-import { tenantById, tenantsByIds } from '../../projections/tenants/queries.ts';
-import type { TenantRow } from '../../projections/tenants/table.ts';
+import { tenantsToEnter } from '../../projections/tenants/queries.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { brandShown, presentBrand, presentSettings, settingsShown } from './presenter.ts';
+import { tenantNamed } from './tenant-named.ts';
 
 const tags = ['public registration and branding'];
 const params = z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) });
@@ -20,7 +18,7 @@ export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void
     config: { policy: anybody },
     schema: { tags, params, response: answers(200, answerWith({ logo })) },
     handler: async (request) => {
-      const row = await tenantNamed(request.params.tenant);
+      const row = await tenantNamed(reads, request.params.tenant);
       return { success: true as const, logo: mediaUrl(row.logo, config.publicUrl) };
     },
   });
@@ -34,7 +32,7 @@ export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void
       response: answers(200, answerWith({ logo, data: z.union([settingsShown, brandShown]) })),
     },
     handler: async (request) => {
-      const row = await tenantNamed(request.params.tenant);
+      const row = await tenantNamed(reads, request.params.tenant);
       const { authority, callers } = request.caller;
       const role = await authority.tenantRole(callers.staff, row.tenant_id);
       const data = (role === null ? presentBrand : presentSettings)(row, config.publicUrl);
@@ -55,25 +53,9 @@ export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void
     handler: async (request) => {
       const { principal } = request.caller;
       const userId = 'userId' in principal ? principal.userId : 0;
-      const rows = await reads.asPerson(userId, async (db) => {
-        const works = (await membershipsOf(db, userId)).filter(({ active }) => active);
-        return tenantsByIds(
-          db,
-          works.map((membership) => membership.tenant_id),
-        );
-      });
-      const open = rows.filter(({ active }) => active).toSorted((a, b) => a.tenant_id - b.tenant_id);
-      const tenants = open.map((row) => ({ id: row.tenant_id, name: row.companyname }));
+      const rows = await reads.asPerson(userId, (db) => tenantsToEnter(db, userId));
+      const tenants = rows.map((row) => ({ id: row.tenant_id, name: row.companyname }));
       return { success: true as const, tenants };
     },
   });
-
-  async function tenantNamed(text: string): Promise<TenantRow> {
-    if (!/^\d+$/.test(text)) throw new Refusal('invalid-tenant');
-    const tenantId = Number(text);
-    if (tenantId < 1 || tenantId > 2_147_483_647) throw new Refusal('not-found');
-    const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
-    if (row === undefined) throw new Refusal('not-found');
-    return row;
-  }
 }

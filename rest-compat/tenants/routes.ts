@@ -6,12 +6,13 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
-import { tenantById } from '../../projections/tenants/queries.ts';
+import type { TenantRow } from '../../projections/tenants/table.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf, proofDescription, senderOf } from '../server/caller.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
+import { tenantNamed, tenantRow } from './tenant-named.ts';
 
 const tags = ['sign-in and onboarding'];
 
@@ -96,14 +97,15 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request) => {
       const { tenant } = request.query;
-      if (tenant !== undefined && !/^\d+$/.test(tenant)) throw new Refusal('invalid-tenant');
-      const tenantId =
-        tenant === undefined ? await sessions.currentTenant(request.caller.callers.staff) : Number(tenant);
-      if (tenantId === null) throw new Refusal('tenant-missing');
-      if (tenantId < 1 || tenantId > 2_147_483_647) throw new Refusal('not-found');
-      const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
-      if (row === undefined) throw new Refusal('not-found');
-      return { success: true as const, waiver: mediaUrl(row.waiver, config.publicUrl) };
+      if (tenant !== undefined) return waiverOf(await tenantNamed(reads, tenant));
+      const current = await sessions.currentTenant(request.caller.callers.staff);
+      if (current === null) throw new Refusal('tenant-missing');
+      return waiverOf(await tenantRow(reads, current));
     },
+  });
+
+  const waiverOf = ({ waiver }: TenantRow) => ({
+    success: true as const,
+    waiver: mediaUrl(waiver, config.publicUrl),
   });
 }

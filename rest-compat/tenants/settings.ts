@@ -5,8 +5,6 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl, ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { successTexts } from '../../infra/platform/http/texts.ts';
-import { tenantById } from '../../projections/tenants/queries.ts';
-import type { TenantRow } from '../../projections/tenants/table.ts';
 import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
@@ -15,6 +13,7 @@ import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
 import { presentSettings, settingsShown } from './presenter.ts';
+import { tenantRow } from './tenant-named.ts';
 
 const tags = ['settings'];
 const idInPath: IdIn = { in: 'params', name: 'id' };
@@ -61,7 +60,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
     handler: async (request) => {
       const { tenantId } = request.caller;
       const { id, ownerid, requiremfa, ...given } = request.body;
-      const before = await rowOf(tenantId);
+      const before = await tenantRow(reads, tenantId);
       // identity comes from the session and the path: decisions 6
       if ((id ?? tenantId) !== tenantId || (ownerid ?? before.owner_id) !== before.owner_id)
         throw new Refusal('identity-mismatch');
@@ -74,7 +73,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
         tenants.update(input, contextOf(request), { requireMfa: requiremfa }),
         names,
       );
-      const data = presentSettings(await rowOf(tenantId), config.publicUrl);
+      const data = presentSettings(await tenantRow(reads, tenantId), config.publicUrl);
       return { success: true as const, data, message: successTexts.settingsSaved, ...staleness(accepted) };
     },
   });
@@ -106,10 +105,4 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
       },
     });
   });
-
-  async function rowOf(tenantId: number): Promise<TenantRow> {
-    const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
-    if (row === undefined) throw new Refusal('not-found');
-    return row;
-  }
 }
