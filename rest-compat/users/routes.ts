@@ -82,7 +82,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     schema: {
       tags,
       description:
-        'An admin changes the name and phone of everybody and who is active, and the username and e-mail of whoever works nowhere else (an address changes once the mail to it was followed); anybody their own name and phone.',
+        'Admins change the name and phone of every user and who is active, and the username and e-mail of users who work nowhere else (an address changes once the link mailed to it is followed); users change their own name and phone.',
       params: z.object({ tenant, userId }),
       body: changes,
       response: answers(200, changedWith({ user: userShown, message: z.string() })),

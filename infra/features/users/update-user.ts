@@ -16,7 +16,7 @@ const input = changeUserProfile.input.extend({ ...nameChange, active: z.boolean(
 export function createUpdateUser(parts: NameStepsParts): UpdatingUsers['update'] {
   const { authorisation, dispatcher, reads } = parts;
 
-  /** Whether the switch has to be turned: sending back what a list shows is nobody's attempt to turn it. */
+  /** Whether the switch has to be turned; a form may send back the value that it was shown. */
   async function turns(active: boolean | undefined, tenantId: number, userId: number): Promise<boolean> {
     if (active === undefined) return false;
     const [row] = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, [userId]));

@@ -19,7 +19,7 @@ export function createCheck(parts: CheckParts): Check {
   return async (command, input, context) => {
     const admitted = await parts.admit(command, input, context);
     if (!admitted.ok) return admitted;
-    // a command without a key of the caller's came never before
+    // without the caller's key, the command is new
     const entry = context.commandId === undefined ? undefined : await parts.ledger.find(admitted);
     if (entry && !entry.payloadHmac.equals(admitted.payloadHmac)) return refuse('command-id-reused');
     if (entry?.outcome) return entry.outcome.outcome.ok ? null : entry.outcome.outcome;
