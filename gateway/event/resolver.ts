@@ -50,9 +50,9 @@ export class EventQueries {
     @Arg('name', () => String) name: string,
     @Arg('exceptEventId', () => Int, { nullable: true }) exceptEventId?: number | null,
   ): Promise<boolean> {
-    const sought = textGiven('name', name);
+    const checkedName = textGiven('name', name);
     return context.ports.reads.asTenant(tenantId, (db) =>
-      eventNameExists(db, tenantId, sought, exceptEventId ?? undefined),
+      eventNameExists(db, tenantId, checkedName, exceptEventId ?? undefined),
     );
   }
 }

@@ -38,10 +38,10 @@ export function createLoaders(factories: LoaderFactories, ports: EdgePorts): Loa
 
 /** Calls `make` once for each tenant and keeps the result. */
 export function forEachTenant<Made>(make: (tenantId: number) => Made): (tenantId: number) => Made {
-  const made = new Map<number, Made>();
+  const byTenant = new Map<number, Made>();
   return (tenantId) => {
-    const loader = made.get(tenantId) ?? make(tenantId);
-    made.set(tenantId, loader);
+    const loader = byTenant.get(tenantId) ?? make(tenantId);
+    byTenant.set(tenantId, loader);
     return loader;
   };
 }

@@ -18,13 +18,13 @@ const events = 'query ($t: Int!) { events(tenantId: $t) { edges { node { name } 
 
 it('a query of staff returns the position up to which it shows everything', async () => {
   const input = { name: 'Head race', startsAt, endsAt: startsAt };
-  const made = await ask(installation.app, register, { t: ada.tenantId, input }, ada.staff);
-  expect(made.extensions).toEqual({});
+  const registered = await ask(installation.app, register, { t: ada.tenantId, input }, ada.staff);
+  expect(registered.extensions).toEqual({});
   const { data, extensions } = await ask(installation.app, events, { t: ada.tenantId }, ada.staff);
   expect(text(data)).toContain('Head race');
   expect(extensions).toEqual({ position: expect.stringMatching(/^\d+$/) });
   expect(BigInt(text(extensions['position']))).toBeGreaterThanOrEqual(
-    BigInt(text(made.data.registerEvent?.position)),
+    BigInt(text(registered.data.registerEvent?.position)),
   );
 });
 

@@ -53,7 +53,7 @@ export function registeredFields(schema: GraphQLSchema): readonly RegisteredFiel
     if (policy === undefined) throw new Error(`${name} declares no policy`);
     const missing = idsAskedBy(policy)
       .map(idField)
-      .find((wanted) => !field.args.some((argument) => argument.name === wanted));
+      .find((needed) => !field.args.some((argument) => argument.name === needed));
     if (missing !== undefined)
       throw new Error(`${name} has a policy that asks for ${missing}, and takes none`);
     const inputs = field.args

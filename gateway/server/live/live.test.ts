@@ -124,7 +124,7 @@ describe('a subscriber', () => {
     }
   });
 
-  it('is told to resynchronise from a position that is not kept any more', async () => {
+  it('gets Resynchronise when the changes after its position are not kept any more', async () => {
     const carl = await somebody(installation.app);
     const { position } = await registered(carl);
     await installation.pool.query(

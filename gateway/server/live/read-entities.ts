@@ -3,7 +3,7 @@ import type { LiveRow } from '../../../projections/kernel/live.ts';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import type { LivePresenter } from './presenter.ts';
 
-interface Wanted {
+interface EntityRef {
   readonly presenter: LivePresenter;
   readonly id: number;
 }
@@ -12,11 +12,11 @@ interface Wanted {
 export async function readEntities(
   db: Kysely<ReadModels>,
   tenantId: number,
-  wanted: readonly Wanted[],
-): Promise<(entity: Wanted) => LiveRow | null> {
+  entities: readonly EntityRef[],
+): Promise<(entity: EntityRef) => LiveRow | null> {
   const rows = new Map<LivePresenter, ReadonlyMap<number, LiveRow>>();
-  for (const presenter of new Set(wanted.map((one) => one.presenter))) {
-    const ids = wanted.filter((one) => one.presenter === presenter).map(({ id }) => id);
+  for (const presenter of new Set(entities.map((entity) => entity.presenter))) {
+    const ids = entities.filter((entity) => entity.presenter === presenter).map(({ id }) => id);
     rows.set(presenter, await presenter.entity.read(db, tenantId, ids));
   }
   return ({ presenter, id }) => rows.get(presenter)?.get(id) ?? null;

@@ -21,7 +21,7 @@ interface Row {
   readonly asked_in: number | null;
 }
 
-const placeOf = (changeId: string): string => `address of change ${changeId}`;
+const sealContext = (changeId: string): string => `address of change ${changeId}`;
 /** How long confirming a link takes at most. */
 const confirmationTime = "interval '1 minute'";
 
@@ -42,7 +42,7 @@ export class EmailChanges {
     { userId, email, askedIn }: Omit<EmailChange, 'changeId'>,
   ): Promise<{ token: string; expiresAt: Date }> {
     const changeId = v7();
-    const sealed = this.sealer.seal(placeOf(changeId), email);
+    const sealed = this.sealer.seal(sealContext(changeId), email);
     return this.links.make(transaction, userId, { change_id: changeId, sealed, asked_in: askedIn });
   }
 
@@ -55,22 +55,24 @@ export class EmailChanges {
   }
 
   /** Marks a link that an admin requested as being confirmed; false when it is void. */
-  async take(changeId: string): Promise<boolean> {
+  async beginConfirming(changeId: string): Promise<boolean> {
     const { rowCount } = await onDatabase(() =>
       this.pool.query('update muster.email_changes set taken_at = now() where change_id = $1', [changeId]),
     );
     return rowCount === 1;
   }
 
-  /** Ends the mark of `take`, because the change was refused: the link works again. */
-  async giveBack(changeId: string): Promise<void> {
+  /** Ends the mark of `beginConfirming`, because the change was refused: the link works again. */
+  async cancelConfirming(changeId: string): Promise<void> {
     await onDatabase(() =>
       this.pool.query('update muster.email_changes set taken_at = null where change_id = $1', [changeId]),
     );
   }
 
   /** The addresses of a person that are not confirmed yet. */
-  async waiting(userId: number): Promise<readonly { readonly email: string; readonly expiresAt: Date }[]> {
+  async unconfirmed(
+    userId: number,
+  ): Promise<readonly { readonly email: string; readonly expiresAt: Date }[]> {
     const { rows } = await onDatabase(() =>
       this.pool.query<Row & { readonly expires_at: Date }>(
         `select change_id, sealed, expires_at from muster.email_changes
@@ -102,7 +104,7 @@ export class EmailChanges {
   }
 
   /** After a confirmed change: makes all links of the person void. */
-  async use(userId: number): Promise<void> {
+  async confirmed(userId: number): Promise<void> {
     await onDatabase(() => this.forget(this.pool, userId));
   }
 
@@ -112,11 +114,11 @@ export class EmailChanges {
   }
 
   /** Deletes expired links; returns how many. */
-  sweep(): Promise<number> {
+  deleteExpired(): Promise<number> {
     return this.links.sweep();
   }
 
   private emailOf({ change_id: changeId, sealed }: Row): string {
-    return z.string().parse(this.sealer.open(placeOf(changeId), sealed));
+    return z.string().parse(this.sealer.open(sealContext(changeId), sealed));
   }
 }

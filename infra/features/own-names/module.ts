@@ -32,9 +32,11 @@ export const ownNames = defineModule({
       port: createOwnNames({ pool, credentials, dispatcher, emailChanges, reads, sideEffects }),
       effects: { 'follow-names': createFollowNames({ ...mail, privacy, store }) },
       queued: [emailChangeMail({ ...mail, emailChanges, limits, reads })],
-      recurring: [{ name: 'sweep-email-changes', cron: '37 * * * *', run: () => emailChanges.sweep() }],
+      recurring: [
+        { name: 'sweep-email-changes', cron: '37 * * * *', run: () => emailChanges.deleteExpired() },
+      ],
       personalData: {
-        tables: { email_changes: ({ userId }) => emailChanges.waiting(userId) },
+        tables: { email_changes: ({ userId }) => emailChanges.unconfirmed(userId) },
         mailsElsewhere: { queue: emailChangeQueue, purpose: emailChangePurpose },
       },
     };

@@ -41,12 +41,12 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
 
   /**
    * Whether a change that an admin requested is still allowed: only while the person works in no other
-   * tenant than the admin's. `take` keeps the person from accepting an invitation meanwhile.
+   * tenant than the admin's. `beginConfirming` keeps the person from accepting an invitation meanwhile.
    */
   async function isStillAllowed(change: EmailChange, ownerId: number | null): Promise<boolean> {
     const { changeId, userId, askedIn } = change;
     if (askedIn === null) return true;
-    if (!(await emailChanges.take(changeId))) return false;
+    if (!(await emailChanges.beginConfirming(changeId))) return false;
     const memberships = await reads.asProgram((db) => membershipsOf(db, userId));
     return ownerId === null && memberships.every(({ tenant_id: at }) => at === askedIn);
   }
@@ -110,8 +110,8 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
             },
           )
         : refuse('link-used-up');
-      if (outcome.ok) await emailChanges.use(userId);
-      else await emailChanges.giveBack(change.changeId);
+      if (outcome.ok) await emailChanges.confirmed(userId);
+      else await emailChanges.cancelConfirming(change.changeId);
       return outcome.ok ? { ok: true } : outcome;
     },
   };

@@ -12,7 +12,7 @@ interface Row {
   readonly last_step: number;
 }
 
-const placeOf = (userId: number): string => `totp of user ${userId}`;
+const sealContext = (userId: number): string => `totp of user ${userId}`;
 
 /** Authenticator apps: six digits for every 30 seconds (RFC 6238). */
 export class Authenticators {
@@ -33,7 +33,7 @@ export class Authenticators {
     const { rowCount } = await connection.query(
       `insert into muster.totp (user_id, sealed) values ($1, $2)
        on conflict (user_id) do update set sealed = excluded.sealed where not totp.confirmed`,
-      [userId, this.sealer.seal(placeOf(userId), secret)],
+      [userId, this.sealer.seal(sealContext(userId), secret)],
     );
     return rowCount === 0
       ? null
@@ -72,7 +72,7 @@ export class Authenticators {
   ): Promise<boolean> {
     const token = code.replaceAll(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return false;
-    const secret = z.string().parse(this.sealer.open(placeOf(userId), sealed));
+    const secret = z.string().parse(this.sealer.open(sealContext(userId), sealed));
     const verified = verifySync({ secret, token, epochTolerance: tolerance, afterTimeStep });
     if (!verified.valid || !('timeStep' in verified)) return false;
     await transaction.query('update muster.totp set last_step = $2 where user_id = $1', [

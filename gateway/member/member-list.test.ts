@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
-describe('the feed of members', () => {
+describe('the list of members', () => {
   it('is ordered by name, and a search finds each word in name, e-mail or phone', async () => {
     const carl = await somebody(installation.app);
     const people = [
