@@ -5,7 +5,6 @@ import type { CallContext } from '../../infra/platform/dispatch/port.ts';
 import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl, ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
@@ -72,7 +71,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
       const wanted = requiremfa === before.require_mfa ? undefined : requiremfa;
       const accepted = await updateWith(wanted, input, context);
       const data = presentSettings(await rowOf(tenantId), config.publicUrl);
-      return { success: true as const, data, message: successTexts.settingsSaved, ...staleness(accepted) };
+      return { success: true as const, data, message: 'Saved', ...staleness(accepted) };
     },
   });
 

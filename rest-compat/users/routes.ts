@@ -5,7 +5,6 @@ import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kerne
 import type { CallContext } from '../../infra/platform/dispatch/port.ts';
 import { PartlyDone, Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import {
   isErased,
@@ -100,7 +99,9 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       const outcome = await changeWith(request.body, before, context);
       const user = presentUser(await userOf(tenantId, id));
       const waits = email !== undefined && email !== before.email;
-      const message = waits ? successTexts.userUpdatedButEmail : successTexts.userUpdated;
+      const message = waits
+        ? 'Saved. The e-mail address changes once the link mailed to it was followed.'
+        : 'Saved.';
       return { success: true as const, user, message, ...staleness(outcome) };
     },
   });
@@ -124,7 +125,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
           : await users.registerInvited(person, invitation, context, deviceOf(request)),
       );
       reply.code(201);
-      return { success: true as const, message: successTexts.userRegistered, ...staleness(accepted) };
+      return { success: true as const, message: 'Account created.', ...staleness(accepted) };
     },
   });
 
