@@ -6,7 +6,7 @@ import type { StoreWithHashes } from './credential-store.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import type { Proofs, TooBusy } from './port.ts';
 import { tellFact } from './sign-in-facts.ts';
-import { weakness } from './weakness.ts';
+import { weakness } from './password-rules.ts';
 
 /** Builds what the port promises of proofs. */
 export function createProofs(parts: {
