@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
 import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 import type { LineError as WrongLine } from '../../infra/features/members/port.ts';
+import { memberImports } from '../../projections/members/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -10,6 +11,7 @@ import {
   CheckMemberImportResult,
   ImportMembersResult,
   LineError,
+  MemberImport,
   MemberImportChecked,
   MemberImportUndone,
   MembersImported,
@@ -21,6 +23,16 @@ const cost = 2_600;
 
 @Resolver()
 export class MemberImportResolver {
+  @Allowed(staff)
+  @Query(() => [MemberImport], { description: 'The latest imports that can be undone, newest first.' })
+  async memberImports(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+  ): Promise<MemberImport[]> {
+    const imports = await ports.reads.asTenant(tenantId, (db) => memberImports(db, tenantId));
+    return imports.map((row) => Object.assign(new MemberImport(), row));
+  }
+
   @Allowed(staff)
   @Query(() => CheckMemberImportResult, {
     complexity: cost,

@@ -1,5 +1,13 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { FieldError, InvalidInput } from '../server/failure/types.ts';
+import { DateTime } from '../server/scalars.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'An import whose members are still there, all or some.' })
+export class MemberImport {
+  @Field(() => ID) importId!: string;
+  @Field(() => DateTime) at!: Date;
+  @Field(() => Int) members!: number;
+}
 
 @ObjectType({ simpleResolvers: true, description: 'The errors in one line of a file.' })
 export class LineError {

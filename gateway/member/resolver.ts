@@ -1,12 +1,12 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { memberCount, memberImports, membersPage } from '../../projections/members/queries.ts';
+import { memberCount, membersPage } from '../../projections/members/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { textGiven, type GatewayContext } from '../server/context.ts';
 import { presentMember } from './present.ts';
-import { Member, MemberConnection, MemberImport } from './types.ts';
+import { Member, MemberConnection } from './types.ts';
 
 @Resolver()
 export class MemberQueries {
@@ -55,15 +55,5 @@ export class MemberQueries {
     const row = await loaders.members(tenantId).load(memberId);
     // an erased member has no page
     return row === null || row.erased ? null : presentMember(row);
-  }
-
-  @Allowed(staff)
-  @Query(() => [MemberImport], { description: 'The latest imports that can still be undone, newest first.' })
-  async memberImports(
-    @Ctx() { ports }: GatewayContext,
-    @Arg('tenantId', () => Int) tenantId: number,
-  ): Promise<MemberImport[]> {
-    const imports = await ports.reads.asTenant(tenantId, (db) => memberImports(db, tenantId));
-    return imports.map((row) => Object.assign(new MemberImport(), row));
   }
 }

@@ -1,7 +1,7 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { DateTime, Position } from '../server/scalars.ts';
+import { Position } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class Member {
@@ -69,10 +69,3 @@ export const UpdateMemberResult = createUnionType({
   name: 'UpdateMemberResult',
   types: () => [MemberUpdated, ...refusals] as const,
 });
-
-@ObjectType({ simpleResolvers: true, description: 'An import of which at least one member still exists.' })
-export class MemberImport {
-  @Field(() => ID) importId!: string;
-  @Field(() => DateTime) at!: Date;
-  @Field(() => Int) members!: number;
-}

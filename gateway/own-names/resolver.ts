@@ -1,6 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { anybody, signedIn } from '../../domain/kernel/policy.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -49,7 +48,9 @@ export class OwnNamesResolver {
   ): Promise<EmailChangeRequested | Failure> {
     const requested = await context.ports.ownNames.requestEmailChange({ email, password }, staffOf(context));
     if (!requested.ok) return failure(requested.code, requested.fields);
-    return Object.assign(new EmailChangeRequested(), { message: successTexts.emailChangeRequested });
+    return Object.assign(new EmailChangeRequested(), {
+      message: 'A mail with a link is on its way to the new address.',
+    });
   }
 
   @Allowed(anybody)

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { anybody, signedIn } from '../../domain/kernel/policy.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
+import { resetRequestedText } from '../../infra/features/passwords/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -29,7 +29,7 @@ export class PasswordResolver {
   ): Promise<PasswordResetRequested | Failure> {
     const outcome = await context.ports.passwords.requestReset({ email }, senderOf(context, form));
     if (!outcome.ok) return formRefused(outcome);
-    return Object.assign(new PasswordResetRequested(), { message: successTexts.passwordResetRequested });
+    return Object.assign(new PasswordResetRequested(), { message: resetRequestedText });
   }
 
   @Allowed(anybody)

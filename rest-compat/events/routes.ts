@@ -4,7 +4,6 @@ import { usualEnd } from '../../domain/event/usual-end.ts';
 import { editorOf, staff, viewerOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
 import { eventNameExists, eventsByIds, eventsPage } from '../../projections/event-feed/queries.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
@@ -78,7 +77,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       reply.code(201);
       return {
         success: true as const,
-        message: successTexts.eventRegistered,
+        message: 'Event created!',
         eventId: accepted.ids.eventId,
         ...staleness(accepted),
       };
@@ -119,7 +118,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       const { id, startdate, enddate, ...details } = request.body;
       const input = { ...details, eventId: id, startsAt: startdate, endsAt: enddate };
       const accepted = acceptedOf(await dispatcher.dispatch(updateEvent, input, contextOf(request)), names);
-      return { success: true as const, message: successTexts.eventUpdated, ...staleness(accepted) };
+      return { success: true as const, message: 'Event updated successfully', ...staleness(accepted) };
     },
   });
 }

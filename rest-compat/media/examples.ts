@@ -5,8 +5,4 @@ export const mediaExamples: RestExamples = {
     params: { tenant: tenantId },
     form: { file: { filename: 'picture.png' } },
   }),
-  'POST /api/{tenant}/uploadmember': ({ tenantId }) => ({
-    params: { tenant: tenantId },
-    form: { file: { filename: 'picture.png' } },
-  }),
 };

@@ -7,9 +7,9 @@ import { contextOf } from '../server/caller.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
-import { acceptMultipart } from './accept-multipart.ts';
-import { keepSentFile } from './sent-file.ts';
-import { fileForm, uploadLimits } from './upload.ts';
+import { acceptMultipart } from '../server/accept-multipart.ts';
+import { keepSentFile } from '../server/sent-file.ts';
+import { fileForm, uploadLimits } from '../server/upload-form.ts';
 
 const fileShown = z
   .object({

@@ -21,4 +21,8 @@ export const memberExamples: RestExamples = {
     params: { tenant: tenantId },
     body: { ...member(`renewed${next()}@example.org`), id: memberId },
   }),
+  'POST /api/{tenant}/uploadmember': ({ tenantId }) => ({
+    params: { tenant: tenantId },
+    form: { file: { filename: 'picture.png' } },
+  }),
 };

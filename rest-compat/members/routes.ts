@@ -4,7 +4,6 @@ import { staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import { membersByEmails, membersPage } from '../../projections/members/queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
@@ -42,7 +41,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
       return {
         success: true as const,
         members,
-        ...(members.length === 0 && { message: successTexts.noMembers }),
+        ...(members.length === 0 && { message: 'No members found.' }),
         ...nextOf(page),
       };
     },
@@ -65,7 +64,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
       reply.code(201);
       return {
         success: true as const,
-        message: successTexts.memberRegistered,
+        message: 'MEMBER ACCOUNT CREATED SUCCESSFULLY',
         member: { id: accepted.ids.memberId },
         ...staleness(accepted),
       };
@@ -100,7 +99,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
       const memberId = id ?? (await memberIdByEmail(tenantId, changes.email));
       const input = { ...changes, memberId, image: ownMediaPath(changes.image, config.publicUrl) };
       const accepted = acceptedOf(await dispatcher.dispatch(updateMember, input, contextOf(request)), names);
-      return { success: true as const, message: successTexts.memberUpdated, ...staleness(accepted) };
+      return { success: true as const, message: 'Saved.', ...staleness(accepted) };
     },
   });
 

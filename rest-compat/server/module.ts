@@ -8,4 +8,6 @@ export interface RestModule {
   readonly routes: readonly ((app: RestApp, ports: EdgePorts) => void)[];
   /** for each call a request that succeeds */
   readonly examples: RestExamples;
+  /** calls that contract.json does not name, as their examples are called */
+  readonly own?: readonly (keyof RestExamples)[];
 }

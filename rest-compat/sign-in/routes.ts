@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { anybody } from '../../domain/kernel/policy.ts';
+import { resetRequestedText } from '../../infra/features/passwords/port.ts';
 import type { NotSignedIn, SignedIn } from '../../infra/features/sign-in/port.ts';
 import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
 import { answers, answerWith, refusalOf } from '../server/answers.ts';
 import { deviceOf, proofDescription, senderOf } from '../server/caller.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -77,7 +77,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
     handler: async (request) => {
       const outcome = await passwords.requestReset(request.body, senderOf(request));
       if (!outcome.ok) throw refusalOf(outcome);
-      return { success: true as const, message: successTexts.passwordResetRequested };
+      return { success: true as const, message: resetRequestedText };
     },
   });
 

@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { IncomingFile } from '../../infra/features/tenants/port.ts';
-import { acceptMultipart } from '../media/accept-multipart.ts';
+import { acceptMultipart } from '../server/accept-multipart.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
 declare module 'fastify' {

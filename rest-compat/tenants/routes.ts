@@ -5,7 +5,6 @@ import { anybody, ownerSession } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf, proofDescription, senderOf } from '../server/caller.ts';
@@ -50,7 +49,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
       reply.code(201);
       return {
         success: true as const,
-        message: successTexts.ownerRegistered,
+        message: 'ACCOUNT CREATED SUCCESSFULLY',
         owner: { id: accepted.ids.ownerId },
         ...staleness(accepted),
       };
@@ -78,7 +77,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
         const { tenantId } = accepted.ids;
         return {
           success: true as const,
-          message: successTexts.tenantRegistered,
+          message: 'Tenant registered successfully!',
           tenantId,
           ...staleness(accepted),
         };

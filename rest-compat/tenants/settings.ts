@@ -4,7 +4,6 @@ import { admin } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl, ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
 import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
@@ -74,7 +73,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
         names,
       );
       const data = presentSettings(await tenantRow(reads, tenantId), config.publicUrl);
-      return { success: true as const, data, message: successTexts.settingsSaved, ...staleness(accepted) };
+      return { success: true as const, data, message: 'Saved', ...staleness(accepted) };
     },
   });
 

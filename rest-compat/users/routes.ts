@@ -3,7 +3,6 @@ import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts'
 import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { successTexts } from '../../infra/platform/http/texts.ts';
 import { longestList } from '../../projections/kernel/page.ts';
 import {
   isErased,
@@ -94,8 +93,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       const outcome = await acceptedSteps(users.update(wanted, contextOf(request)));
       const user = presentUser(await userOf(tenantId, id));
       const message = outcome.done.includes('email')
-        ? successTexts.userUpdatedButEmail
-        : successTexts.userUpdated;
+        ? 'Saved. The e-mail address changes once the link mailed to it was followed.'
+        : 'Saved.';
       return { success: true as const, user, message, ...staleness(outcome) };
     },
   });
@@ -119,7 +118,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
           : await users.registerInvited(person, invitation, context, deviceOf(request)),
       );
       reply.code(201);
-      return { success: true as const, message: successTexts.userRegistered, ...staleness(accepted) };
+      return { success: true as const, message: 'Account created.', ...staleness(accepted) };
     },
   });
 

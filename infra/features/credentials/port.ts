@@ -1,18 +1,15 @@
-import { z } from 'zod';
 import type { SignInFact } from '../../../domain/user/commands.ts';
 import type { CallContext, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
+import type { Weakness } from './password-rules.ts';
+
+export { newPassword, type Weakness } from './password-rules.ts';
 
 declare module '../../platform/modules/ports.ts' {
   interface InnerPorts {
     readonly credentials: Credentials;
   }
 }
-
-/** A new password: 8 to 128 characters, not trimmed. */
-export const newPassword = z.string().min(8, 'too-short').max(128, 'too-long');
-
-export type Weakness = 'contains-username' | 'too-common';
 
 export interface Credential {
   readonly userId: number;

@@ -5,8 +5,8 @@ import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
 import type { StoreWithHashes } from './credential-store.ts';
 import { Busy, type Hashing } from './hashing.ts';
 import type { Proofs, TooBusy } from './port.ts';
+import { weakness } from './password-rules.ts';
 import { recordFact } from './sign-in-facts.ts';
-import { weakness } from './weakness.ts';
 
 /** Creates the password checks with their limits. */
 export function createProofs(parts: {

@@ -7,6 +7,10 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
+/** What both edges answer to a request for a reset, whether the address is known or not. */
+export const resetRequestedText =
+  'If we know this address, a mail with a link to set a new password is on its way.';
+
 /** Setting a new password, with the old one or with a mailed link. */
 export interface Passwords {
   /**

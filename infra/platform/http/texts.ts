@@ -5,20 +5,3 @@
 export function partlyDone(fields: readonly string[]): string {
   return `Already changed: ${fields.join(', ')}.`;
 }
-
-/** Texts of calls that succeeded, where the product page of a call words one. */
-export const successTexts = {
-  ownerRegistered: 'ACCOUNT CREATED SUCCESSFULLY',
-  tenantRegistered: 'Tenant registered successfully!',
-  passwordResetRequested: 'If we know this address, a mail with a link to set a new password is on its way.',
-  emailChangeRequested: 'A mail with a link is on its way to the new address.',
-  settingsSaved: 'Saved',
-  eventRegistered: 'Event created!',
-  noMembers: 'No members found.',
-  userRegistered: 'Account created.',
-  userUpdated: 'Saved.',
-  userUpdatedButEmail: 'Saved. The e-mail address changes once the link mailed to it was followed.',
-  memberRegistered: 'MEMBER ACCOUNT CREATED SUCCESSFULLY',
-  memberUpdated: 'Saved.',
-  eventUpdated: 'Event updated successfully',
-} as const;

@@ -8,6 +8,7 @@ import { memberScreens } from './routes/members/screens.ts';
 import { ownershipScreens } from './routes/ownership/screens.ts';
 import { passwordScreens } from './routes/password/screens.ts';
 import { profileScreens } from './routes/profile/screens.ts';
+import { secondFactorScreens } from './routes/second-factor/screens.ts';
 import { sessionScreens } from './routes/session/screens.ts';
 import { settingsScreens } from './routes/settings/screens.ts';
 import { userScreens } from './routes/users/screens.ts';
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   ownershipScreens,
   passwordScreens,
   legalScreens,
+  secondFactorScreens,
   profileScreens,
   libraryScreens,
   billingScreens,

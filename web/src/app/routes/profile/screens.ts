@@ -3,14 +3,6 @@ import { paths } from '../../../lib/paths.ts';
 import type { Screen } from '../../screen.ts';
 
 export const profileScreens: readonly Screen[] = [
-  {
-    path: paths.enrol,
-    load: async ({ preload }) => {
-      const { EnrolmentDueDocument } = await import('./enrol.generated.ts');
-      return preload(EnrolmentDueDocument, { fetchPolicy: 'network-only' });
-    },
-    component: () => import('./enrol.tsx'),
-  },
   { path: '/confirm-email/:token', component: () => import('./confirm-email.tsx') },
   {
     path: paths.profile,

@@ -7,12 +7,12 @@ import { contextOf } from '../server/caller.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
-import { acceptMultipart } from './accept-multipart.ts';
-import { fileForm, uploadLimits } from './upload.ts';
-import { keepSentFile } from './sent-file.ts';
+import { acceptMultipart } from '../server/accept-multipart.ts';
+import { fileForm, uploadLimits } from '../server/upload-form.ts';
+import { keepSentFile } from '../server/sent-file.ts';
 
 /** Uploads of pictures for members who are not registered yet. */
-export function mediaRoutes(app: RestApp, ports: EdgePorts): void {
+export function memberUploadRoutes(app: RestApp, ports: EdgePorts): void {
   const { media, config } = ports;
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: uploadLimits });

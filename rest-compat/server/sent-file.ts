@@ -4,7 +4,7 @@ import type { Refused } from '../../infra/platform/dispatch/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { MediaFile } from '../../infra/platform/media/port.ts';
-import { checkIdentity } from '../server/identity.ts';
+import { checkIdentity } from './identity.ts';
 
 type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused;
 

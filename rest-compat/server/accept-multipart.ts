@@ -4,7 +4,7 @@ import multipart, {
 } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../infra/platform/http/failure.ts';
-import type { RestApp } from '../server/rest-app.ts';
+import type { RestApp } from './rest-app.ts';
 
 /** The messages of the parser for malformed forms; these errors have no code. */
 const malformed: ReadonlySet<string> = new Set([

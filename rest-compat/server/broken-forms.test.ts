@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, test } from 'vitest';
 import type { Organisation } from '../../tests/support/organisation.ts';
 import { aPicture } from '../../tests/support/files.ts';
-import { attack } from '../server/testing/attack.ts';
+import { attack } from './testing/attack.ts';
 
 const { begin, call, expectRefused } = attack();
 let own: Organisation;
