@@ -36,7 +36,7 @@ export const registerEvent = defineCommand({
   claims: (event) => [eventName(event.tenantId, event.name)],
 });
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields and keeps the rest. */
 export const updateEvent = defineCommand({
   name: 'UpdateEvent',
   policy: editorOf('event'),

@@ -1,6 +1,6 @@
 import type { RoleOnThing } from '../kernel/policy.ts';
 
-/** What somebody may do with an event: decisions 18. */
+/** A user's role on an event: decisions 18. */
 export type EventRole = RoleOnThing;
 
 declare module '../kernel/policy.ts' {
@@ -9,7 +9,7 @@ declare module '../kernel/policy.ts' {
   }
 }
 
-/** The role of the owning tenant's active staff: its admins and the event's creator own it. */
+/** The role of an active user of the event's tenant: admins and the event's creator are owners. */
 export function roleOfStaff(
   event: { readonly registeredBy: number },
   staff: { readonly userId: number; readonly role: 'admin' | 'staff' },
