@@ -18,7 +18,7 @@ import type { Outcome, CallContext } from './port.ts';
 import type { Reservations } from './reservations.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
 
-/** Tries after which a stream that others keep writing is given up. */
+/** Attempts on a contended stream before the command is refused with 'conflict'. */
 const MAX_TRIES = 8;
 
 export interface AttemptParts {
@@ -29,7 +29,7 @@ export interface AttemptParts {
   readonly aggregateOf: (command: string) => AnyAggregate;
 }
 
-/** A command under way: its ledger row, who sent it, and what they believe of the stream. */
+/** A command in progress: its ledger entry, its sender, and the revision that the sender expects. */
 export interface Underway {
   readonly entry: LedgerEntry;
   readonly context: CallContext;
@@ -38,11 +38,11 @@ export interface Underway {
 
 export interface Attempted {
   readonly outcome: Outcome<Readonly<Record<string, number>>>;
-  /** what the command appended, now or at an earlier attempt */
+  /** what the command appended, in this attempt or an earlier one */
   readonly events: readonly OpenedEvent[];
 }
 
-/** Loads, decides, reserves, appends and confirms; again when somebody else was faster. */
+/** Loads, decides, reserves, appends and confirms; retries if another writer was faster. */
 export type Attempt = (
   command: CommandDefinition,
   data: CommandInput,
@@ -50,7 +50,7 @@ export type Attempt = (
 ) => Promise<Attempted>;
 type CommandInput = Readonly<Record<string, unknown>> & CommandContext;
 
-/** Builds the heart of dispatch: load → decide → append. */
+/** Creates the core of the dispatcher: load → decide → append. */
 export function createAttempt(parts: AttemptParts): Attempt {
   const { store, privacy, reservations } = parts;
 
@@ -58,7 +58,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
     return privacy.open(await Array.fromAsync(store.read(stream)));
   }
 
-  /** One try; undefined when another writer was faster. */
+  /** One attempt; undefined if another writer was faster. */
   async function once(
     command: CommandDefinition,
     data: CommandInput,
@@ -67,7 +67,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
   ): Promise<Attempted | undefined> {
     const { decider } = parts.aggregateOf(command.name);
     const claims = command.claims(data);
-    // Ids just drawn name a stream that nobody can have written.
+    // A stream with a newly drawn id cannot have events yet.
     const history = fresh && command.creates ? [] : await load(entry.target);
     const own = history.filter((event) => event.commandId === entry.commandId);
     if (own.some((event) => event.type === CommandAbandoned.type)) return refused('abandoned');
@@ -129,7 +129,8 @@ export function createAttempt(parts: AttemptParts): Attempt {
         }
         await pause(Math.random() * 10 * 2 ** attempt);
       }
-      // Names stay held: another process may be carrying out the same command. They settle by age.
+      // The names stay reserved: another process may be carrying out the same command. They are settled
+      // later.
       return refused('conflict');
     });
 }
@@ -143,7 +144,7 @@ function accepted(entry: LedgerEntry, events: readonly OpenedEvent[]): Attempted
   return { outcome: acceptedAt(entry, last), events };
 }
 
-/** Nothing was to change: the stream's present end stands for the command's. */
+/** Nothing changed: the answer is the present end of the stream. */
 function unchanged(entry: LedgerEntry, history: readonly OpenedEvent[]): Attempted {
   return { outcome: acceptedAt(entry, history.at(-1)), events: [] };
 }
@@ -184,7 +185,7 @@ function fieldsOf(taken: readonly UniqueName[]): FieldReasons {
   return Object.fromEntries(taken.map((name) => [name.field, 'taken' as const]));
 }
 
-/** The revision that read models show: a command given up moved the stream and changed nothing. */
+/** The revision that read models show: an abandoned command moved the stream and changed nothing. */
 function revisionShown(history: readonly OpenedEvent[]): bigint | undefined {
   return history.findLast(({ type }) => type !== CommandAbandoned.type)?.revision;
 }

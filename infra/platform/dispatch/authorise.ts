@@ -23,9 +23,9 @@ type InTenant = Extract<
 const granted: Granted = { tenantRole: null, role: null };
 
 /**
- * Decides whether a policy lets a principal through. The answers come in one order: no session
- * ('unauthenticated'), the wrong kind of session ('forbidden'), nothing there or not theirs
- * ('not-found'), a role that does not suffice ('forbidden'). A process may do everything.
+ * Decides whether a policy permits a principal. The checks come in this order: no session
+ * ('unauthenticated'), wrong kind of session ('forbidden'), not found or of another tenant ('not-found'),
+ * insufficient role ('forbidden'). A process may do everything.
  */
 export async function authorise(
   policy: Policy,

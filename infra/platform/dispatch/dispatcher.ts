@@ -33,10 +33,10 @@ export interface DispatcherParts {
 
 type Ids = Readonly<Record<string, number>>;
 
-/** A claim that is still to be settled, once the read models show what was done. */
+/** The outcome with the claim on its files, which is settled after the read models show the command. */
 type WithClaim = CarriedOut & { readonly claim?: FileClaim };
 
-/** Builds the dispatcher: what its port promises, step by step. */
+/** Creates the dispatcher. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonly react: React } {
   const { ledger, privacy, authorisation, reservations, positions } = parts;
 
@@ -60,7 +60,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       now: now.toISOString(),
       tenantId,
       actorId: 'userId' in principal ? principal.userId : 0,
-      // last, because a tenant that is being registered is the tenant it happens in
+      // last, because the id drawn for a new tenant replaces the tenant of the call
       ...ids,
     });
     const drawn = await ledger.draw(command.draws);
@@ -98,7 +98,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     });
     const reacted = await react(attempted.events);
     const result = withReactions(attempted, reacted);
-    // A conflict may be tried again under the same id; everything else is the command's one outcome.
+    // A conflict may be repeated under the same id; every other outcome is final for the command.
     if (!result.outcome.ok && result.outcome.code === 'conflict') await ledger.forget(entry);
     else await ledger.finish(entry, result);
     if (!result.outcome.ok) await claim.drop();
@@ -130,7 +130,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       if (!outcome.ok) return outcome;
       const shown = await positions.waitFor(positions.handling(types), BigInt(outcome.position));
       await claim?.shown(shown);
-      // The ids are the ones that this command's definition draws.
+      // The ids are those that the command's definition draws.
       return { ...outcome, ids: outcome.ids as { readonly [Id in keyof Draws]: number }, stale: !shown };
     },
   };
@@ -140,7 +140,7 @@ function nothing(outcome: Refused): CarriedOut {
   return { outcome, types: [] };
 }
 
-/** The position that shows the command and everything that followed from it at once. */
+/** The position that includes the command and the reactions carried out with it. */
 function withReactions({ outcome, events }: Attempted, reacted: Reacted): CarriedOut {
   if (!outcome.ok) return { outcome, types: [] };
   const own = BigInt(outcome.position);

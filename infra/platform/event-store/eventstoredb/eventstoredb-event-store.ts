@@ -15,25 +15,25 @@ import { acquireWriter } from './shared-writers.ts';
 import { StreamMemory } from './stream-memory.ts';
 import { StreamTail } from './stream-tail.ts';
 
-/** Events of a page of a stream. */
+/** Events in a page of a stream. */
 const pageSize = 500;
-/** ms that ending the connections may take. */
+/** ms within which the connections must close */
 const farewell = 2_000;
 
 const silent: StoreLog = { warn: () => {} };
 
 export interface EventStoreDbOptions {
-  /** `esdb://…`, with the credentials in it: given with each call they would take the slow path */
+  /** `esdb://…` including the credentials: credentials passed with each call would be slower */
   readonly connectionString: string;
-  /** hears of what is tried again */
+  /** logs what is retried */
   readonly log?: StoreLog;
   readonly patience?: Partial<Patience>;
 }
 
 /**
- * The event store port on EventStoreDB. Positions are commit positions. What the server does of
- * itself and what this adapter adds to hold the port's guarantees stands with the parts: appender.ts
- * and stream-memory.ts (repeats), writer.ts (the client's traps), feed.ts and subscription.ts.
+ * The event store on EventStoreDB. Positions are commit positions. Each part documents what the server does
+ * and what this adapter adds to keep the port's guarantees: appender.ts and stream-memory.ts (repeats),
+ * writer.ts (pitfalls of the client), feed.ts and subscription.ts.
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   const { connectionString, log = silent } = options;
@@ -102,7 +102,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   };
 }
 
-/** Position of the last event of this program: what the server writes for itself is passed over. */
+/** Position of the last event of this program; the server's own events are skipped. */
 async function lastPosition(pages: Pages): Promise<Position> {
   let before: Position | 'end' = 'end';
   for (let count = 16; ; count = Math.min(count * 4, 1_000)) {

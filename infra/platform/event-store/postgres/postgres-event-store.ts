@@ -9,26 +9,26 @@ import type { Pool } from 'pg';
 import type { EventStore } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
 
-/** Where the store says what it got over; pino's logger fits. */
+/** Logs problems that the store recovered from; pino's logger fits. */
 export interface StoreLog {
   warn(fields: object, message: string): void;
 }
 
 export interface PostgresEventStoreOptions {
-  /** Connections for appends and reads; they stay the caller's, who ends them after `close`. */
+  /** connections for appends and reads; the caller owns them and closes them after `close` */
   readonly pool: Pool;
-  /** URL for the one connection that listens for wake-ups, opened with the first feed. */
+  /** URL for the one connection that listens for notifications, opened with the first feed */
   readonly listenUrl: string;
   readonly log?: StoreLog;
 }
 
-/** How long a read sits out an outage: a caller waits, a feed has nothing better to do. */
+/** ms for which a read retries during an outage: short, because a caller waits; longer for a feed. */
 const readPatienceMs = 1_000;
 const feedPatienceMs = 30_000;
 
 /**
- * The log in PostgreSQL (migration 0010), with dense, commit-ordered positions. A database that
- * acknowledges before it has written must be refused before (infra/platform/database/durability.ts).
+ * The log in PostgreSQL (migration 0010), with dense, commit-ordered positions. A database that acknowledges
+ * commits before they are durable must be refused at start (infra/platform/database/durability.ts).
  */
 export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
   const { pool, listenUrl, log = { warn: () => undefined } } = options;
@@ -83,7 +83,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
         const read = () => readFeedPage(pool, position, filter?.categories);
         const batch = await patiently(read, feedPatienceMs, ending);
         if (!batch || ending.aborted) break;
-        // a last page that was full did not know it was the last: the empty one after it says so
+        // a full last page did not report the end: the empty page after it does
         if (batch.position > position || (batch.caughtUp && !toldEnd)) yield batch;
         toldEnd = batch.caughtUp;
         position = batch.position;
