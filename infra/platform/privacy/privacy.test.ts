@@ -9,7 +9,7 @@ import { openOne, person, recorded, sealOne, useRig } from './testing/privacy.ts
 const rig = useRig();
 
 describe('a person in the log', () => {
-  test('is read back whole, here and by another process, whatever the texts', async () => {
+  test('is decrypted completely, by this and another process, for any text', async () => {
     const text = fc.string({ unit: 'grapheme' });
     await fc.assert(
       fc.asyncProperty(
@@ -32,7 +32,7 @@ describe('a person in the log', () => {
     );
   });
 
-  test('is found nowhere in what is stored, nor is their key', async () => {
+  test('is stored nowhere as plain text, nor is their key', async () => {
     const canary = `canary-${randomBytes(8).toString('hex')}`;
     const sealed = await sealOne(
       person(70, { username: canary, email: canary, phone: canary, firstname: canary, lastname: canary }),
@@ -52,13 +52,13 @@ describe('a person in the log', () => {
     expect(rows[0]?.wrapped_key).toHaveLength(12 + 32 + 16);
   });
 
-  test('keeps what is null as null', async () => {
+  test('keeps null as null', async () => {
     const sealed = await sealOne(person(7, { phone: null }), rig.privacy);
     expect(sealed.data['phone']).toBeNull();
     expect(await openOne(recorded(sealed), rig.privacy)).toMatchObject({ phone: null });
   });
 
-  test('has one key, whoever comes at the same time and in whatever order', async () => {
+  test('has one key, even with concurrent writers in any order', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => 100 + index);
     const processes = Array.from({ length: 6 }, (_, index) => ({
       by: rig.elsewhere(),
@@ -69,7 +69,7 @@ describe('a person in the log', () => {
     for (const { data } of opened) expect(data).toMatchObject({ firstname: 'Ann' });
   });
 
-  test("reads 'Erased person' in every field once the key is gone, and nobody else does", async () => {
+  test("reads 'Erased person' in every field after their key is erased, and no other person does", async () => {
     const [ann, bob] = [
       recorded(await sealOne(person(80), rig.privacy)),
       recorded(await sealOne(person(81), rig.privacy)),
@@ -89,7 +89,7 @@ describe('a person in the log', () => {
 });
 
 describe('a person who was erased', () => {
-  test('gets no other key, and nothing is sealed for them any more', async () => {
+  test('gets no new key, and nothing is encrypted for them any more', async () => {
     await sealOne(person(90), rig.privacy);
     await rig.privacy.erase(['user-90']);
     await rig.privacy.erase(['user-90', 'user-91']);
@@ -109,7 +109,7 @@ describe('a person who was erased', () => {
     ]);
   });
 
-  test('is remembered by no process that heard of it', async () => {
+  test('is removed from the cache of every notified process', async () => {
     const elsewhere = rig.elsewhere();
     const sealed = recorded(await sealOne(person(95), elsewhere));
     await rig.privacy.erase(['user-95']);
@@ -145,7 +145,7 @@ describe('an event of two people', () => {
     place: 'Town hall',
   });
 
-  test('seals each under their own key, and what is not text as well', async () => {
+  test("encrypts each person's fields with their own key, also values that are not text", async () => {
     const by = rig.elsewhere(definitions);
     const sealed = await sealOne(met, by);
     expect(sealed.data).toMatchObject({
@@ -157,7 +157,7 @@ describe('an event of two people', () => {
     expect(await openOne(recorded(sealed), by)).toEqual(met.data);
   });
 
-  test('still tells of the one when the other was erased', async () => {
+  test('still shows one person after the other was erased', async () => {
     const sealed = await sealOne(met, rig.elsewhere(definitions));
     await rig.pool.query("delete from muster.subject_keys where subject = 'member-7'");
     expect(await openOne(recorded(sealed), rig.elsewhere(definitions))).toEqual({

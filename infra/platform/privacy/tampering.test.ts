@@ -41,7 +41,7 @@ describe('ciphertext', () => {
     );
   });
 
-  test('that was moved to another person cannot be read, whoever it says it is of', async () => {
+  test('that was moved to another person cannot be read, whatever person it names', async () => {
     const others = field(await sealOne(person(8), rig.privacy), 'username');
     await expectUnreadable(await tampered((data) => (data['username'] = others)));
     await expectUnreadable(await tampered((data) => (data['username'] = { ...others, subject: 'user-7' })));
@@ -53,11 +53,11 @@ describe('ciphertext', () => {
     await expectUnreadable(await tampered(() => undefined, 'UserRenamed'), rig.elsewhere(definitions));
   });
 
-  test('that was replaced by plain text is not believed', async () => {
+  test('that was replaced by plain text is refused', async () => {
     await expectUnreadable(await tampered((data) => (data['username'] = 'mallory')));
   });
 
-  test("under a person's key that was exchanged for another's cannot be read, and harms nobody else", async () => {
+  test("cannot be read after a person's key was replaced by another's; other persons are not affected", async () => {
     const [ann, bob] = [
       recorded(await sealOne(person(90), rig.privacy)),
       recorded(await sealOne(person(91), rig.privacy)),

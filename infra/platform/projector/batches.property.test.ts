@@ -22,7 +22,7 @@ beforeAll(async () => {
       await createTables(client, build);
       await insertCheckpoint(client, build, false);
     }
-    // a server that goes down at the moment of the commit, as often as the table says
+    // simulates a server that fails at the commit while `pending` is set
     await client.query(`
       create table muster.crash (pending boolean not null);
       insert into muster.crash values (false);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test('however a log is cut into batches and whatever batch is lost on the way, the rows are the same', async () => {
+test('the rows do not depend on the size of batches or on lost commits', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryLog,

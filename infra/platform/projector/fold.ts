@@ -1,25 +1,24 @@
 import type { Row } from '../../../projections/kernel/read-model.ts';
 import { isSweepStep, orCannotApply, partText, type Plan, type Step, type SweepStep } from './plan.ts';
 
-/** A row as a batch leaves it. */
+/** A row after a batch. */
 export interface Written {
-  /** all columns; for a row that is gone its key */
+  /** all columns; of a deleted row only its key */
   readonly row: Row;
   readonly gone: boolean;
-  /** position of the event that changed it last */
+  /** position of the last event that changed it */
   readonly version: bigint;
 }
 
-/** Rows of one table by the text of their keys. */
+/** Rows of one table by their key texts. */
 export type Touched = ReadonlyMap<string, Written>;
 
-/** Rows that were loaded, by table and by the text of their keys. */
+/** Loaded rows by table and key text. */
 export type Loaded = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 /**
- * Folds a planned batch: what its events make of the rows they touch, in order. `loaded` holds the
- * rows that the plan needs, as far as they exist. Throws CannotApply for the first event that cannot
- * be applied.
+ * Folds a planned batch: applies its events to the rows they change, in order. `loaded` holds the rows that
+ * the plan needs, if they exist. Throws CannotApply for the first event that cannot be applied.
  */
 export function foldBatch(plan: Plan, loaded: Loaded): ReadonlyMap<string, Touched> {
   const folding = new Folding(loaded);
@@ -27,14 +26,14 @@ export function foldBatch(plan: Plan, loaded: Loaded): ReadonlyMap<string, Touch
   return folding.touched;
 }
 
-/** A batch on its way: the rows as the steps taken so far leave them. */
+/** A batch while it is folded: the rows after the steps so far. */
 class Folding {
   readonly touched = new Map<string, Map<string, Written>>();
   readonly #swept: SweepStep[] = [];
 
   constructor(private readonly loaded: Loaded) {}
 
-  /** A row as it is by now; undefined when there is none. */
+  /** The present state of a row; undefined if it does not exist. */
   #present(table: string, key: string): Row | undefined {
     const before = this.touched.get(table)?.get(key);
     if (before !== undefined) return before.gone ? undefined : before.row;

@@ -21,7 +21,7 @@ afterEach(() => positions.close());
 const move = (name: string, position: number) =>
   rig.pools.owner.query('update muster.checkpoints set position = $2 where name = $1', [name, position]);
 
-test('says which read models handle some of the event types', () => {
+test('knows which read models handle one of the event types', () => {
   expect(positions.handling(['EventRetyped'])).toEqual(['change-history', 'event-feed', 'live-changes']);
   expect(positions.handling(['NameReserved'])).toEqual([]);
   expect(positions.handling(['UserRegistered', 'MembershipGranted'])).toEqual([
@@ -31,13 +31,13 @@ test('says which read models handle some of the event types', () => {
   ]);
 });
 
-test('answers at once for what is reached, and for nothing to wait for', async () => {
+test('answers immediately for a reached position and for an empty list', async () => {
   await move('people', 5);
   expect(await positions.waitFor(['people'], 5n)).toBe(true);
   expect(await positions.waitFor([], 99n)).toBe(true);
 });
 
-test('waits for the last of several', async () => {
+test('waits for the slowest of several read models', async () => {
   const waiting = positions.waitFor(['people', 'roster'], 7n);
   await move('people', 9);
   const early = await Promise.race([waiting, positions.waitFor(['people'], 9n).then(() => 'still waiting')]);
@@ -46,7 +46,7 @@ test('waits for the last of several', async () => {
   expect(await waiting).toBe(true);
 });
 
-test('finds out without the bus', async () => {
+test('works without the bus', async () => {
   const deaf = createPositions({ pool: rig.pools.projector, bus: new InProcessBus(rig.log) });
   const waiting = deaf.waitFor(['people'], 3n);
   await move('people', 3);
@@ -54,12 +54,12 @@ test('finds out without the bus', async () => {
   deaf.close();
 });
 
-test('gives up after the time given, and never waits a minute', async () => {
+test('stops waiting after the timeout, which is limited', async () => {
   expect(await positions.waitFor(['people'], 8n, 30)).toBe(false);
   expect(await positions.waitFor(['people'], 8n, 60_000)).toBe(false);
 });
 
-test('does not wait for what has stopped', async () => {
+test('does not wait for a stopped read model', async () => {
   await rig.pools.owner.query(`update muster.checkpoints set state = 'failed' where name = 'people'`);
   const stopped = positions.waitFor(['people', 'roster'], 8n).then((reached) => ['stopped', reached]);
   const late = positions.waitFor(['roster'], 9n).then((reached) => ['late', reached]);
@@ -67,7 +67,7 @@ test('does not wait for what has stopped', async () => {
   expect(await late).toEqual(['late', false]);
 });
 
-test('a hundred who wait share their looks', async () => {
+test('a hundred waiting callers share queries', async () => {
   let looks = 0;
   const { projector } = rig.pools;
   const counting = createPositions({
@@ -88,7 +88,7 @@ test('a hundred who wait share their looks', async () => {
   counting.close();
 });
 
-test('tells how far all have come', async () => {
+test('returns the lowest position', async () => {
   await rig.pools.owner.query(`update muster.checkpoints set position = 10`);
   await move('roster', 4);
   expect(await positions.reached()).toBe(4n);

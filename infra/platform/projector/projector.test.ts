@@ -41,7 +41,7 @@ async function allAt(position: Position, state = 'running'): Promise<void> {
   });
 }
 
-test('every read model stands where the log ends, whether or not it handled the last event', async () => {
+test('every read model reaches the end of the log, even if it does not handle the last event', async () => {
   await rig.project();
   const position = await rig.happen(...somebody, eventRegistered(3, 1));
   await allAt(position);
@@ -50,10 +50,10 @@ test('every read model stands where the log ends, whether or not it handled the 
   expect(event).toMatchObject({ name: 'Event 1', registered_by: 7, version: position, revision: 0n });
 });
 
-test('what happens while it runs is shown, and everybody is told after it can be read', async () => {
+test('an event is announced after it can be read', async () => {
   await rig.project();
   await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
-  // what was told of the registration may come only now
+  // messages about the registration may arrive only now
   const seen = new Map<bigint, string>();
   rig.bus.subscribe('tenant-changed', ({ tenantIds, position }) => {
     expect(tenantIds).toEqual([3]);
@@ -67,7 +67,7 @@ test('what happens while it runs is shown, and everybody is told after it can be
   await eventually(() => expect(seen.get(renamed)).toBe('Summer fête true'));
 });
 
-test('what changes about a person is announced in every tenant where they work', async () => {
+test('a change of a person is announced in every tenant where they work', async () => {
   await rig.project();
   await allAt(
     await rig.happen(
@@ -92,7 +92,7 @@ test('what changes about a person is announced in every tenant where they work',
   expect(changes).toEqual([{ position: renamed, kind: 'user', change: 'changed', entity_id: 7 }]);
 });
 
-test('several edits of one batch become one row with the last of them', async () => {
+test('several edits in one batch become one row with the last values', async () => {
   const position = await rig.happen(
     eventRegistered(3, 1),
     eventEdited('EventRenamed', 3, 1, 'One'),
@@ -112,7 +112,7 @@ test('several edits of one batch become one row with the last of them', async ()
   ]);
 });
 
-test('stopped and started again, it goes on from its checkpoints', async () => {
+test('after a restart it continues from its checkpoints', async () => {
   const first = await rig.project();
   await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
   await first.stop();
@@ -122,7 +122,7 @@ test('stopped and started again, it goes on from its checkpoints', async () => {
   expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
 });
 
-test('a read model that is new to the database catches up beside the others and joins them', async () => {
+test('a read model that is new to the database catches up separately and joins the others', async () => {
   const [calendar, ...others] = readModels;
   const before = await rig.project({ readModels: others });
   await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
@@ -135,7 +135,7 @@ test('a read model that is new to the database catches up beside the others and 
   expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
 });
 
-test('of two projectors one works, and the other takes over when it ends', async () => {
+test('only one of two projectors works, and the other takes over when it stops', async () => {
   const [first] = await Promise.all([rig.project(), rig.project()]);
   await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
   await first?.stop();
@@ -143,7 +143,7 @@ test('of two projectors one works, and the other takes over when it ends', async
   expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
 });
 
-test('one whose lock connection is cut hands over, and nothing is applied twice', async () => {
+test('a projector whose lock connection breaks is replaced, and nothing is applied twice', async () => {
   await Promise.all([rig.project(), rig.project()]);
   await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
   for (let cut = 0; cut < 3; cut++) {
@@ -156,7 +156,7 @@ test('one whose lock connection is cut hands over, and nothing is applied twice'
   expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
 });
 
-test('a feed that fails is opened again where it broke off', async () => {
+test('a failed feed is opened again where it ended', async () => {
   let failures = 3;
   await rig.project({
     store: {
@@ -173,7 +173,7 @@ test('a feed that fails is opened again where it broke off', async () => {
   expect(rig.log.lines.some(({ text }) => text.includes('interrupted'))).toBe(true);
 });
 
-test('stopping finishes what is at hand and leaves no lock behind', async () => {
+test('stopping finishes the present batch and releases the lock', async () => {
   const projector = await rig.project();
   await allAt(await rig.happen(...somebody));
   await rig.happen(...Array.from({ length: 200 }, (_, n) => eventRegistered(3, n + 1)));

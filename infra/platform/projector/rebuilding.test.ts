@@ -29,7 +29,7 @@ async function liveAt(position: bigint, name = 'event-feed'): Promise<void> {
   await eventually(async () => expect(await live(name)).toMatchObject({ position, state: 'running' }));
 }
 
-test('while a read model is rebuilt under load no read fails, none goes back, and all is there in the end', async () => {
+test('during a rebuild under load no read fails or goes back, and no event is lost', async () => {
   await rig.project();
   await liveAt(await rig.happen(...Array.from({ length: 60 }, (_, n) => eventRegistered(3, n + 1))));
   const working = new AbortController();
@@ -91,7 +91,7 @@ test('names stay visible to colleagues when the roster is rebuilt', async () => 
   expect(await seen(4)).toEqual([]);
 });
 
-test('a read model is rebuilt once at a time', async () => {
+test('only one rebuild of a read model runs at a time', async () => {
   await rig.project();
   await liveAt(await rig.happen(...Array.from({ length: 100 }, (_, n) => eventRegistered(3, n + 1))));
   const both = await Promise.allSettled([rebuild(eventFeedReadModel), rebuild(eventFeedReadModel)]);
@@ -129,7 +129,7 @@ test('a rebuild that meets an event it cannot apply changes nothing', async () =
   );
 });
 
-test('a newer version is made at start beside the old one, then shown in its place', async () => {
+test('a newer version is built at the start beside the old one, then replaces it', async () => {
   const old = await rig.project();
   await liveAt(await rig.happen(eventRegistered(3, 1), eventRegistered(3, 2)));
   await old.stop();
@@ -158,7 +158,7 @@ test('a newer version is made at start beside the old one, then shown in its pla
   expect(rows[0]).not.toHaveProperty('registered_by');
 });
 
-test('an older program leaves a read model alone that a newer one made', async () => {
+test('an older program does not change a read model of a newer one', async () => {
   const newer = await rig.project({ readModels: [{ ...eventFeedReadModel, version: 2 }] });
   const position = await rig.happen(eventRegistered(3, 1));
   await liveAt(position);

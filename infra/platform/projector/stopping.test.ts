@@ -27,7 +27,7 @@ const lengths = {
   access: { tenant: 'tenant_id' },
 } as const satisfies Table;
 
-/** A read model with a defect that a later release repairs. */
+/** A read model with a defect that a later release fixes. */
 function nameLengths(lengthOf: (name: string) => number): ReadModel {
   return defineReadModel<Renamed>({
     name: 'name-lengths',
@@ -49,7 +49,7 @@ const throwing = (name: string): number => {
   if (name === 'poison') throw new Error('cannot count this');
   return name.length;
 };
-/** Makes a value that the database refuses, which nobody finds before it is written. */
+/** Returns a value that the database refuses when it is written. */
 const overflowing = (name: string): number => (name === 'poison' ? 2 ** 40 : name.length);
 
 async function checkpoint(name: string) {
@@ -90,7 +90,7 @@ test.each([
   expect(rig.log.lines.some(({ level, text }) => level === 'error' && text.includes('stopped'))).toBe(true);
 });
 
-test('a stopped read model is tried again and joins the others once it can', async () => {
+test('a stopped read model is retried and joins the others when it can', async () => {
   let repaired = false;
   const model = nameLengths((name) => (repaired ? name.length : throwing(name)));
   await rig.happen(eventRegistered(3, 1), eventEdited('EventRenamed', 3, 1, 'poison'));
@@ -109,7 +109,7 @@ test('a stopped read model is tried again and joins the others once it can', asy
   ]);
 });
 
-test('a restart tries a stopped read model again at once', async () => {
+test('a restart retries a stopped read model immediately', async () => {
   const broken = await (async () => {
     await rig.happen(eventRegistered(3, 1), eventEdited('EventRenamed', 3, 1, 'poison'));
     return rig.project({ readModels: [eventFeedReadModel, nameLengths(throwing)] });
@@ -146,7 +146,7 @@ test('an event whose ciphertext was changed stops the read models that handle it
   });
 });
 
-/** One letter of the encrypted name is another. */
+/** Changes one character of the encrypted name. */
 function tampered(event: RecordedEvent): RecordedEvent {
   const swap = (sealed: string) => `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
   const json = JSON.stringify(event.data).replace(

@@ -19,7 +19,7 @@ const kept = (tenantId: number) =>
     positions: (await changesAfter(db, { tenantId, after: 0n, limit: 100 })).map(({ position }) => position),
   }));
 
-test('what is older than a day goes, the horizon says how far, and a quiet tenant keeps its own', async () => {
+test('changes older than a day are deleted, the horizon moves, and a tenant without new changes keeps its own', async () => {
   await rig.project({ readModels: [liveChangesOf([liveEvents])] });
   const old = await rig.happen(
     eventRegistered(3, 1, { at: new Date(start) }),

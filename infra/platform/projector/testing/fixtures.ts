@@ -14,7 +14,7 @@ import { TenantRegistered } from '../../../../domain/tenant/events.ts';
 import { UserErased, UserRegistered, UserRenamed } from '../../../../domain/user/events.ts';
 import type { Happening } from './projector.ts';
 
-// Facts as tests tell them: what matters is given, the rest is believable.
+// Domain events for tests: relevant values are parameters, the rest has plausible defaults.
 
 const person = (userId: number, name: string) => ({
   userId,

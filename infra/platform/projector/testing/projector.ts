@@ -14,7 +14,7 @@ import type { EventStore, RecordedEvent } from '../../event-store/port.ts';
 import { createPrivacy } from '../../privacy/privacy.ts';
 import { createProjector, type Projector, type ProjectorParts } from '../projector.ts';
 
-/** What happened in a test, where and when. */
+/** A domain event with its stream, actor and time. */
 export interface Happening {
   readonly stream: string;
   readonly event: MusterEvent;
@@ -22,7 +22,9 @@ export interface Happening {
   readonly at?: Date;
 }
 
-/** Everything a projector needs, real except for the store, which keeps its log in memory. */
+/**
+ * Everything that a projector needs. All parts are real, except for the store, which keeps its log in memory.
+ */
 export interface Rig {
   readonly store: EventStore;
   readonly log: KeptLog;
@@ -30,14 +32,14 @@ export interface Rig {
   readonly reads: Reads;
   readonly pools: { readonly owner: Pool; readonly projector: Pool; readonly gateway: Pool };
   readonly parts: ProjectorParts;
-  /** Appends to the log; answers the position of the last one. */
+  /** Appends events to the log; returns the position of the last one. */
   happen(...happenings: readonly Happening[]): Promise<bigint>;
-  /** Starts a projector that `close` stops. */
+  /** Starts a projector, which `close` stops. */
   project(parts?: Partial<ProjectorParts>): Promise<Projector>;
   close(): Promise<void>;
 }
 
-/** Makes a rig on a fresh database. */
+/** Creates the parts on a new database. */
 export async function createRig(): Promise<Rig> {
   const database = await createDatabase();
   await migrateAll(database.url);
@@ -90,7 +92,7 @@ export async function createRig(): Promise<Rig> {
   };
 }
 
-/** The store, with some events recorded at other times than they were. */
+/** The store, with other `recordedAt` times for some events. */
 function atTheirTimes(store: EventStore, times: ReadonlyMap<bigint, Date>): EventStore {
   const dated = (event: RecordedEvent) => ({
     ...event,

@@ -21,9 +21,9 @@ const period = (starts: string, ends: string): AnEvent => ({
 });
 
 /**
- * A rig whose read models know of tenants 3 and 5 of owner 1, who is person 7, and of tenant 4 of
- * owner 2, who is person 9. Person 8 works in 3 and in 4, person 10 nowhere. Tenant 3 has events
- * around noon of 14 June.
+ * A projector with data of two owners. Tenants 3 and 5 belong to owner 1 (person 7), tenant 4 to owner 2
+ * (person 9). Person 8 works in tenants 3 and 4, person 10 in none. Tenant 3 has events around noon of 14
+ * June.
  */
 export async function createTwoTenants(): Promise<Rig> {
   const rig = await createRig();
