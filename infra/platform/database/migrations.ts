@@ -11,7 +11,7 @@ import * as walls from './migrations/0120-walls.ts';
 import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 
-/** Every change to the platform's tables, in the order of their names; features have their own. */
+/** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0000-roles': roles,
   '0010-event-store': eventStore,

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../failures/unavailable.ts';
 
-/** How long a start waits for a database that is still coming up itself. */
+/** ms that a start waits for a database that is still starting. */
 const patienceMs = 60_000;
 
-/** Asks the database until it answers. Throws what it says, and Unavailable when it says nothing for a minute. */
+/**
+ * Calls `ask` until the database answers. Throws its error; throws Unavailable after a minute without an
+ * answer.
+ */
 export async function whenItAnswers(ask: () => Promise<void>): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {

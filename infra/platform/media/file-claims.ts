@@ -4,23 +4,25 @@ import { v7 } from 'uuid';
 import type { FileUse } from '../../../domain/kernel/command.ts';
 import { withFiles } from './tenant-files.ts';
 
-/** What a command under way has said of the files that it will show. */
+/** A command's claim on the files that it will use. */
 export interface FileClaim {
-  /** The fields whose files are not there as a whole, not the tenant's or of another kind, with a code. */
+  /**
+   * The fields with files that are missing, incomplete, of another tenant or of another kind, with a code.
+   */
   readonly strange: FieldReasons;
-  /** The command did nothing: its files are as they were before. */
+  /** The command did nothing: releases the claim. */
   drop(): Promise<void>;
   /**
-   * The command was carried out. While the read models do not show it yet the claim stays, for an
-   * hour at most, so that nobody takes the files for unused meanwhile.
+   * The command was carried out. If the read models do not show it yet, the claim stays, for an hour at most,
+   * so that nothing removes the files meanwhile.
    */
   shown(inReadModels: boolean): Promise<void>;
 }
 
 /**
- * Keeps the files there that a command is about to show. A claim and whoever lets a file go
- * (FileIndex.letGo) lock the file's row: one of both comes first, and the other one sees it. A claim
- * whose command was cut off says nothing any more after an hour; by then the read models do.
+ * Protects files that a command is about to use. Taking a claim and removing a file (FileIndex.letGo) both
+ * lock the file's row, so one of them comes first and the other one sees it. A claim of an interrupted
+ * command expires after an hour; by then the read models show whether the file is used.
  */
 export interface FileClaims {
   take(tenantId: number, uses: readonly FileUse[]): Promise<FileClaim>;
@@ -28,7 +30,7 @@ export interface FileClaims {
 
 const none: FileClaim = { strange: {}, drop: async () => undefined, shown: async () => undefined };
 
-/** Builds what the interface promises, as muster_writer. */
+/** Creates file claims; `pool` works as muster_writer. */
 export function createFileClaims(pool: Pool): FileClaims {
   return {
     async take(tenantId, uses) {
@@ -37,7 +39,7 @@ export function createFileClaims(pool: Pool): FileClaims {
       const taken: string[] = [];
       const strange: Record<string, FieldCode> = {};
       await withFiles(pool, { tenantId }, async (client) => {
-        // rows are locked in one order, whatever the command's
+        // rows are locked in the same order by every command, to avoid deadlocks
         for (const { field, path, kind } of uses.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
           const publicId = /^\/media\/([\w-]{22})$/.exec(path)?.[1];
           const { rowCount } = await client.query(

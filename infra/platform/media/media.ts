@@ -10,12 +10,14 @@ import { peekHead } from './peek-head.ts';
 import type { PictureWorkers } from './picture-workers.ts';
 import { type ByteStore, type Media, type MediaFile, StorageFull, type Upload } from './port.ts';
 
-/** Room is set aside in steps of so many bytes, so that quotas hold without a query for each chunk. */
+/**
+ * Storage is reserved in steps of this many bytes, so that the quota does not need a query for each chunk.
+ */
 const step = 8 * 2 ** 20;
-/** A file of which nothing came for so long will not come. */
+/** An upload that received nothing for this many minutes counts as interrupted. */
 const interruptedMinutes = 60;
 
-/** Why a file is not kept. */
+/** Why a file is not stored. */
 class NotKept extends Error {
   override readonly name = 'NotKept';
   constructor(readonly code: 'too-large' | 'wrong-kind' | 'unreadable-file' | 'quota-full') {
@@ -23,7 +25,7 @@ class NotKept extends Error {
   }
 }
 
-/** Files over a store of bytes and an index of what there is. */
+/** Creates the media of an installation from a store of bytes and an index. */
 export function createMedia({
   bytes,
   index,
@@ -34,12 +36,12 @@ export function createMedia({
   bytes: ByteStore;
   index: FileIndex;
   pictures: Pick<PictureWorkers, 'reencode'>;
-  /** whether anything of the tenant shows the file at a path */
+  /** whether anything of the tenant uses the file at a path */
   inUse: (tenantId: number, path: string) => Promise<boolean>;
-  /** told when the tenant's library may have a file more or less */
+  /** called when the tenant's library may have changed */
   libraryChanged: (tenantId: number) => void;
 }): Media & {
-  /** Removes what was interrupted and what nothing ever showed; answers how many files that were. */
+  /** Removes interrupted uploads and files that nothing has used; returns their number. */
   sweep(minutes?: number): Promise<number>;
 } {
   async function keepAs(publicId: string, upload: Upload): Promise<MediaFile> {
@@ -90,7 +92,7 @@ export function createMedia({
     }
   }
 
-  /** Removes a file unless something shows it, or is about to; null when it is gone. */
+  /** Removes a file unless something uses it or is about to; null if it was removed. */
   async function letGo(
     tenantId: number,
     file: { readonly file_id: number; readonly neverShown?: boolean },
@@ -102,7 +104,10 @@ export function createMedia({
     return null;
   }
 
-  /** Bytes first: what is interrupted here is swept. False when its row is somebody else's or gone. */
+  /**
+   * Deletes bytes first, so that an interruption can be cleaned up. False if the row is gone or was taken
+   * over.
+   */
   async function clear(tenantId: number, publicId: string): Promise<boolean> {
     await bytes.remove(namesOf(publicId));
     return index.giveUp(tenantId, publicId);
@@ -130,7 +135,7 @@ export function createMedia({
         return { ok: true, repeated: false, ...file };
       } catch (error) {
         upload.content.destroy();
-        // sent again meanwhile, or so slow that it was swept: whatever else went wrong follows from it
+        // a repeat took it over, or it was so slow that it was removed; any other error is a consequence
         if (!(await clear(upload.tenantId, publicId))) return { ok: false, code: 'conflict', fields: {} };
         return refusalOf(error);
       }
