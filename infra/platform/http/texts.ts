@@ -1,12 +1,12 @@
-// The server's own en-US texts beside the catalogue of codes (infra/platform/failures): for REST clients
-// and for people who read an answer by eye.
+// The server's own en-US texts besides the catalogue of codes (infra/platform/failures): for REST clients and
+// for people who read answers.
 
 /** Names the fields that a failed call changed. */
 export function partlyDone(fields: readonly string[]): string {
   return `Already changed: ${fields.join(', ')}.`;
 }
 
-/** Texts of calls that succeeded, where the product page of a call words one. */
+/** Texts of successful calls whose product page defines a text. */
 export const successTexts = {
   ownerRegistered: 'ACCOUNT CREATED SUCCESSFULLY',
   tenantRegistered: 'Tenant registered successfully!',

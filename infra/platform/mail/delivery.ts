@@ -4,8 +4,8 @@ import { type MailTransport, RefusedForGood } from './mail-transport.ts';
 import { queuedMail } from './post.ts';
 
 /**
- * Carries what lies in the queue. At least once: a worker that is killed between the server's
- * acknowledgement and its own note sends the same mail again, under the same Message-ID.
+ * Delivers the mail in the queue, at least once: if a worker is killed after the server's acknowledgement and
+ * before it records it, the same mail is sent again with the same Message-ID.
  */
 export function mailDelivery({ transport, log }: { transport: MailTransport; log: Log }): QueuedWork {
   return {
