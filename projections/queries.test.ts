@@ -20,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe('the event feed', () => {
-  const page = (first: number, after?: string, asked = now) =>
+  const page = (first: number, after?: string, moment = now) =>
     rig.reads.asTenant(3, (db) =>
-      eventsPage(db, { tenantId: 3, first, now: asked, ...(after ? { after } : {}) }),
+      eventsPage(db, { tenantId: 3, first, now: moment, ...(after ? { after } : {}) }),
     );
   const ids = (found: Awaited<ReturnType<typeof page>>) => found.edges.map(({ node }) => node.event_id);
 
-  test('has what runs and comes first, by start, then the past, newest first', async () => {
+  test('has running and upcoming events first, by start, then past ones, newest first', async () => {
     const found = await page(100);
     expect(ids(found)).toEqual([3, 4, 5, 6, 2, 1]);
     expect(found.hasNextPage).toBe(false);
   });
 
-  test.each([1, 2, 3, 4, 5])('in pages of %i gives the same order without gaps or repeats', async (first) => {
+  test.each([1, 2, 3, 4, 5])('has the same order in pages of %i, without gaps or repeats', async (first) => {
     const seen: number[] = [];
     for (let after: string | undefined, more = true; more;) {
       const found = await page(first, after);
@@ -43,13 +43,13 @@ describe('the event feed', () => {
     expect(seen).toEqual([3, 4, 5, 6, 2, 1]);
   });
 
-  test('keeps the moment of its first page, whatever the time is at the next', async () => {
+  test('keeps the time of its first page on later pages', async () => {
     const first = await page(2);
     const second = await page(10, first.edges.at(-1)?.cursor, at('30T12:00'));
     expect([...ids(first), ...ids(second)]).toEqual([3, 4, 5, 6, 2, 1]);
   });
 
-  test('never gives more than a hundred, nor fewer than one', async () => {
+  test('limits a page to between one and a hundred', async () => {
     expect(ids(await page(1e9))).toHaveLength(6);
     expect(ids(await page(0))).toHaveLength(1);
     expect(ids(await page(Number.NaN))).toHaveLength(1);
@@ -61,13 +61,13 @@ describe('the event feed', () => {
     await expect(page(2, cursor)).rejects.toBeInstanceOf(InvalidCursor);
   });
 
-  test('finds events by id, those of the tenant alone', async () => {
+  test('finds events by id, only those of the tenant', async () => {
     const found = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [4, 7, 99]));
     expect(found).toMatchObject([{ event_id: 4, location: 'Park', description: 'Bring tea', revision: 2n }]);
     expect(await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, []))).toEqual([]);
   });
 
-  test('knows a name whatever its case, in its tenant alone', async () => {
+  test('finds a name in any case, only in its tenant', async () => {
     const exists = (name: string, except?: number) =>
       rig.reads.asTenant(3, (db) => eventNameExists(db, 3, name, except));
     expect(await exists(' next WEEK ')).toBe(true);
@@ -90,7 +90,7 @@ describe('the calendar', () => {
       )
       .then((entries) => entries.map(({ event_id }) => event_id));
 
-  test('has what touches the time asked for, by start', async () => {
+  test('has the entries that overlap the given time, by start', async () => {
     expect(await between(at('15T00:00'), at('16T00:00'))).toEqual([4, 5]);
     expect(await between(at('22T00:00'), at('22T12:00'))).toEqual([6]);
     expect(await between(at('15T12:00'), at('15T13:00'))).toEqual([5]);
@@ -99,7 +99,7 @@ describe('the calendar', () => {
   });
 });
 
-test('the dashboard has what touches the days, moments without duration included', async () => {
+test('the dashboard has the entries that overlap the days, including those without duration', async () => {
   const between = (from: Date, to: Date) =>
     rig.reads
       .asTenant(3, (db) => dashboardEntries(db, { tenantId: 3, from, to }))
@@ -113,7 +113,7 @@ describe("an event's history", () => {
   const history = (first: number, before?: string) =>
     rig.reads.asTenant(3, (db) => eventHistory(db, { tenantId: 3, id: 4, first, ...(before && { before }) }));
 
-  test('has the newest change first, page by page', async () => {
+  test('has the newest change first, in pages', async () => {
     const first = await history(2);
     expect(first.edges.map(({ node }) => node.kind)).toEqual(['described', 'relocated']);
     expect(first.hasNextPage).toBe(true);
@@ -125,13 +125,13 @@ describe("an event's history", () => {
     ]);
   });
 
-  test('takes no cursor of another list', async () => {
+  test('refuses a cursor of another list', async () => {
     const feed = await rig.reads.asTenant(3, (db) => eventsPage(db, { tenantId: 3, first: 1, now }));
     await expect(history(1, feed.edges[0]?.cursor)).rejects.toBeInstanceOf(InvalidCursor);
   });
 });
 
-test("a tenant's changes come after a position, in order, and nothing is missing while all are kept", async () => {
+test("a tenant's changes are read after a position, in order, and the horizon is 0 while none was deleted", async () => {
   const read = (after: bigint, limit: number) =>
     rig.reads.asTenant(3, (db) => changesAfter(db, { tenantId: 3, after, limit }));
   const all = (await read(0n, 100)).filter(({ kind }) => kind === 'event');
@@ -163,7 +163,7 @@ describe('people and their tenants', () => {
     expect(new Set(found.tenants.map(({ tenant_id }) => tenant_id))).toEqual(new Set([3, 4]));
   });
 
-  test('an owner finds the account and every tenant created with it, and no other', async () => {
+  test('an owner finds their account and all its tenants, and no others', async () => {
     const found = await rig.reads.asPerson(7, async (db) => ({
       own: await ownerById(db, 1),
       foreign: await ownerById(db, 2),
@@ -178,7 +178,7 @@ describe('people and their tenants', () => {
     expect(found.others).toEqual([]);
   });
 
-  test('a tenant sees the names of those who work there and nobody else', async () => {
+  test('a tenant sees the names of those who work there, and no others', async () => {
     const names = (tenantId: number) =>
       rig.reads
         .asTenant(tenantId, (db) => peopleByIds(db, [7, 8, 9, 10]))
@@ -188,7 +188,7 @@ describe('people and their tenants', () => {
     expect(await names(5)).toEqual(new Set());
   });
 
-  test('a person sees their own name in no tenant', async () => {
+  test('a person without a tenant sees only their own name', async () => {
     expect(await rig.reads.asPerson(10, (db) => peopleByIds(db, [7, 8, 9, 10]))).toMatchObject([
       { user_id: 10 },
     ]);

@@ -19,7 +19,7 @@ import { tenantsReadModel } from './tenants/projector.ts';
 /** Every kind of entity that open screens follow. */
 export const liveEntities: readonly LiveEntity[] = [liveEvents, liveMembers, liveTenants, liveUsers];
 
-/** Every read model there is. */
+/** All read models. */
 export const readModels: readonly ReadModel[] = [
   calendarReadModel,
   eventHistoryReadModel,
@@ -36,7 +36,7 @@ export const readModels: readonly ReadModel[] = [
 
 const erasingEvents = ['MemberErased', 'UserErased'];
 
-/** The read models with rows about people, which change when somebody is erased. */
+/** The read models with rows about people, which change when a person is erased. */
 export const forgettingReadModels: readonly ReadModel[] = readModels.filter(({ on }) =>
   erasingEvents.some((type) => on.get(type)?.some(isSweep)),
 );

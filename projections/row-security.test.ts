@@ -17,14 +17,14 @@ describe('row-level security', () => {
   const rowsOf = async (name: string) =>
     (await rig.pools.projector.query(`select * from read_models.${name}`)).rows;
 
-  test.each(tables)('$name shows nothing where no tenant and no person is named', async ({ name }) => {
+  test.each(tables)('$name shows nothing without a tenant or person', async ({ name }) => {
     const { rows } = await rig.pools.gateway.query(`select * from read_models.${name}`);
     expect(rows).toEqual([]);
     expect((await rowsOf(name)).length).toBeGreaterThan(0);
   });
 
   test.each(tables.filter(({ access }) => access.tenant !== undefined))(
-    '$name shows a tenant its own rows and all of them',
+    '$name shows a tenant all of its own rows and no others',
     async ({ name }) => {
       const { rows: all } = await rig.pools.projector.query<{ tenant_id: number }>(
         `select tenant_id from read_models.${name}`,
@@ -46,7 +46,7 @@ describe('row-level security', () => {
     },
   );
 
-  test('is forced on every table, and no gateway writes', async () => {
+  test('is forced on every table, and gateways cannot write', async () => {
     const { rows } = await rig.pools.owner.query<{ relname: string; forced: boolean }>(
       `select relname, relrowsecurity and relforcerowsecurity as forced from pg_class
        where relnamespace = 'read_models'::regnamespace and relkind = 'r'`,
@@ -65,7 +65,7 @@ describe('every query', () => {
   const plan = async (query: string): Promise<string> => {
     const client = await rig.pools.gateway.connect();
     try {
-      // a small table is read whole, so what is asked is whether an index would serve
+      // PostgreSQL reads a small table as a whole, so without this the index would not be used
       await client.query(`begin; set local muster.tenant = '3'; set local enable_seqscan = off`);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -112,7 +112,7 @@ describe('every query', () => {
     ['people', `select * from read_models.people where user_id in (7, 8)`],
     ['memberships', `select * from read_models.memberships where user_id = 7`],
     ['tenants of an owner', `select * from read_models.tenants where owner_id = 1 order by tenant_id`],
-  ])('%s has an index', async (_, query) => {
+  ])('for %s has an index', async (_, query) => {
     expect(await plan(query)).not.toContain('Seq Scan on');
   });
 });

@@ -7,7 +7,8 @@ const edit =
   ({ from, to }: { from: string; to: string }): ToldFields => [[field, from, to]];
 
 export const eventHistoryReadModel = defineHistory<'event', EventEvent, EventChangeKind>({
-  // databases hold it under its earlier name; another one would leave that build behind, and fold all anew
+  // stored in databases under this earlier name; another name would start a new build and leave this one
+  // behind
   name: 'change-history',
   version: 1,
   of: 'event',
