@@ -18,7 +18,7 @@ import { signIn } from './features/sign-in/module.ts';
 import { tenants } from './features/tenants/module.ts';
 import { users } from './features/users/module.ts';
 
-/** Every feature there is. */
+/** All features. */
 export const modules: readonly Module[] = [
   credentials,
   sessions,
@@ -37,11 +37,11 @@ export const modules: readonly Module[] = [
   personalData,
 ];
 
-/** The codes that features declare. */
+/** The codes of all features. */
 export const codes = modules.flatMap(({ codes: declared }) => (declared === null ? [] : [declared]));
 
-/** Every change to the tables of schema `muster`, by name. */
+/** All migrations of schema `muster`, by name. */
 export const migrations = migrationsOf(platformMigrations, modules);
 
-/** Every queue of work, by name. */
+/** All queues, by name. */
 export const queues = queuesOf(platformQueues, modules);

@@ -6,8 +6,8 @@ import { createLog } from '../platform/log/create-log.ts';
 import { besideTheProgram } from '../platform/database/beside-the-program.ts';
 import { AlreadyRebuilding, rebuildReadModel } from '../platform/projector/rebuilding.ts';
 
-// npm run rebuild -- <read-model>: makes a read model anew from the whole log, beside a running
-// program or without one; it reads the same environment.
+// npm run rebuild -- <read-model>: builds a read model again from the whole log, with or without a running
+// program; it uses the same environment.
 
 async function main(name: string | undefined): Promise<number> {
   const model = readModels.find((candidate) => candidate.name === name);

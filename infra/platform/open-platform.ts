@@ -36,7 +36,7 @@ import { createPrivacy } from './privacy/privacy.ts';
 import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
 
-/** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
+/** Opens the parts of the platform; adds a close function for each to `closers`, in the order of opening. */
 export async function openPlatform(
   config: Config,
   log: Log,
@@ -55,7 +55,7 @@ export async function openPlatform(
   const pools = {
     owner: pool({ max: 4 }),
     projector: pool({ role: 'muster_projector', max: 8 }),
-    // longer than any statement of theirs; a caller must not wait for ever for a server that is frozen
+    // longer than any of their statements; a caller must not wait forever for a frozen server
     writer: pool({ role: 'muster_writer', max: 12, timeoutMs: 15_000 }),
   };
   await whenItAnswers(() => refuseUndurable(pools.owner));

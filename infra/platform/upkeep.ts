@@ -2,10 +2,10 @@ import { settleLeftBehind } from './dispatch/releaser.ts';
 import type { RecurringJob } from './jobs/worker.ts';
 import type { Platform } from './platform.ts';
 
-/** A repeat of a command is understood for so long; afterwards its id counts as new. */
+/** Days for which a repeat of a command is recognised; afterwards its id counts as new. */
 const ledgerDays = 30;
 
-/** What keeps the platform's own tables and files tidy. */
+/** The recurring jobs that clean up the platform's own tables and files. */
 export function upkeep({
   ledger,
   media,

@@ -3,7 +3,7 @@ import type { Topic, Topics } from './port.ts';
 
 type Listener<T extends Topic> = (message: Topics[T]) => void;
 
-/** Who listens to what in this process. */
+/** The listeners of this process by topic. */
 export class Listeners {
   readonly #byTopic: { [T in Topic]: Set<Listener<T>> } = {
     'log-appended': new Set(),
@@ -16,7 +16,7 @@ export class Listeners {
 
   constructor(private readonly log: Log) {}
 
-  /** Adds one; the same function added twice is called twice. */
+  /** Adds a listener; a function that is added twice is called twice. */
   add<T extends Topic>(topic: T, listener: Listener<T>): () => void {
     const listeners: Set<Listener<T>> = this.#byTopic[topic];
     const own: Listener<T> = (message) => listener(message);
@@ -24,10 +24,10 @@ export class Listeners {
     return () => listeners.delete(own);
   }
 
-  /** Tells everybody who listens now; what one of them throws is written down and harms no other. */
+  /** Calls all present listeners. An error of one is logged and does not affect the others. */
   tell<T extends Topic>(topic: T, message: Topics[T]): void {
     const listeners: Set<Listener<T>> = this.#byTopic[topic];
-    // A copy: who begins to listen because of this message hears the next one first.
+    // A copy: listeners that are added by this message get only later ones.
     const listening = Array.from(listeners);
     for (const listener of listening) {
       try {

@@ -3,7 +3,7 @@ import type { Topic, Topics } from './port.ts';
 
 const position = z.string().regex(/^\d{1,20}$/);
 
-// Whoever reaches the message server can write to it, so what arrives is believed only in this shape.
+// Everybody who reaches the message server can write to it, so messages are validated.
 const shapes: { readonly [T in Topic]: z.ZodType<Topics[T]> } = {
   'log-appended': z.object({ position }),
   'read-models-advanced': z.object({ readModels: z.array(z.string().max(100)).max(1_000), position }),
@@ -13,12 +13,12 @@ const shapes: { readonly [T in Topic]: z.ZodType<Topics[T]> } = {
   'sessions-ended': z.object({ sessionIds: z.array(z.string().max(100)).max(100_000) }),
 };
 
-/** Whether there is such a topic. */
+/** Whether this is a known topic. */
 export function isTopic(topic: string): topic is Topic {
   return Object.hasOwn(shapes, topic);
 }
 
-/** A message from its JSON; null for what is none. */
+/** Parses a message; null if it is invalid. */
 export function readMessage<T extends Topic>(topic: T, json: string): Topics[T] | null {
   try {
     return shapes[topic].safeParse(JSON.parse(json)).data ?? null;

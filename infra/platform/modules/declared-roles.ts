@@ -6,7 +6,7 @@ import type { Memberships } from './module.ts';
 
 type DeclaredRoles = Pick<Declarations, 'memberships' | 'roles'>;
 
-/** Finds roles as modules declare; `expectRoles` makes sure that somebody does. */
+/** Finds roles with the finders of modules; `expectRoles` ensures that they exist. */
 export function declaredRoles({ memberships, roles }: DeclaredRoles): RoleFinders {
   const only = (): Memberships => {
     const [one] = memberships;
@@ -24,7 +24,10 @@ export function declaredRoles({ memberships, roles }: DeclaredRoles): RoleFinder
   };
 }
 
-/** Throws BadModules unless one module says who works in a tenant, and one finds each role that is asked for. */
+/**
+ * Throws BadModules unless exactly one module provides the memberships, and every role of a policy has a
+ * finder.
+ */
 export function expectRoles(policies: Iterable<Policy>, declared: DeclaredRoles): void {
   if (declared.memberships.length !== 1)
     throw new BadModules(`${declared.memberships.length} modules say who works in a tenant, and one must`);
