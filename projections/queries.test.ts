@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from '../infra/platform/projector/testing/projector.ts';
+import type { ProjectorSetup } from '../infra/platform/projector/testing/projector.ts';
 import { at, createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
 import { calendarEntries } from './calendar/queries.ts';
 import { eventHistory } from './event-history/queries.ts';
@@ -12,16 +12,16 @@ import { peopleByIds } from './people/queries.ts';
 import { membership, membershipsOf } from './roster/queries.ts';
 import { tenantById, tenantsByIds, tenantsOfOwner } from './tenants/queries.ts';
 
-let rig: Rig;
+let setup: ProjectorSetup;
 const now = at('14T12:00');
 beforeAll(async () => {
-  rig = await createTwoTenants();
+  setup = await createTwoTenants();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => setup.close());
 
 describe('the event feed', () => {
   const page = (first: number, after?: string, moment = now) =>
-    rig.reads.asTenant(3, (db) =>
+    setup.reads.asTenant(3, (db) =>
       eventsPage(db, { tenantId: 3, first, now: moment, ...(after ? { after } : {}) }),
     );
   const ids = (found: Awaited<ReturnType<typeof page>>) => found.edges.map(({ node }) => node.event_id);
@@ -62,14 +62,14 @@ describe('the event feed', () => {
   });
 
   test('finds events by id, only those of the tenant', async () => {
-    const found = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [4, 7, 99]));
+    const found = await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, [4, 7, 99]));
     expect(found).toMatchObject([{ event_id: 4, location: 'Park', description: 'Bring tea', revision: 2n }]);
-    expect(await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, []))).toEqual([]);
+    expect(await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, []))).toEqual([]);
   });
 
   test('finds a name in any case, only in its tenant', async () => {
     const exists = (name: string, except?: number) =>
-      rig.reads.asTenant(3, (db) => eventNameExists(db, 3, name, except));
+      setup.reads.asTenant(3, (db) => eventNameExists(db, 3, name, except));
     expect(await exists(' next WEEK ')).toBe(true);
     expect(await exists('Next week', 6)).toBe(false);
     expect(await exists('Next week', 1)).toBe(true);
@@ -79,7 +79,7 @@ describe('the event feed', () => {
 
 describe('the calendar', () => {
   const between = (from?: Date, to?: Date, limit?: number) =>
-    rig.reads
+    setup.reads
       .asTenant(3, (db) =>
         calendarEntries(db, {
           tenantId: 3,
@@ -101,7 +101,7 @@ describe('the calendar', () => {
 
 test('the dashboard has the entries that overlap the days, including those without duration', async () => {
   const between = (from: Date, to: Date) =>
-    rig.reads
+    setup.reads
       .asTenant(3, (db) => dashboardEntries(db, { tenantId: 3, from, to }))
       .then((entries) => entries.map(({ entry_id }) => entry_id));
   expect(await between(at('14T00:00'), at('16T00:00'))).toEqual([3, 2, 4, 5]);
@@ -111,7 +111,9 @@ test('the dashboard has the entries that overlap the days, including those witho
 
 describe("an event's history", () => {
   const history = (first: number, before?: string) =>
-    rig.reads.asTenant(3, (db) => eventHistory(db, { tenantId: 3, id: 4, first, ...(before && { before }) }));
+    setup.reads.asTenant(3, (db) =>
+      eventHistory(db, { tenantId: 3, id: 4, first, ...(before && { before }) }),
+    );
 
   test('has the newest change first, in pages', async () => {
     const first = await history(2);
@@ -126,14 +128,14 @@ describe("an event's history", () => {
   });
 
   test('refuses a cursor of another list', async () => {
-    const feed = await rig.reads.asTenant(3, (db) => eventsPage(db, { tenantId: 3, first: 1, now }));
+    const feed = await setup.reads.asTenant(3, (db) => eventsPage(db, { tenantId: 3, first: 1, now }));
     await expect(history(1, feed.edges[0]?.cursor)).rejects.toBeInstanceOf(InvalidCursor);
   });
 });
 
 test("a tenant's changes are read after a position, in order, and the horizon is 0 while none was deleted", async () => {
   const read = (after: bigint, limit: number) =>
-    rig.reads.asTenant(3, (db) => changesAfter(db, { tenantId: 3, after, limit }));
+    setup.reads.asTenant(3, (db) => changesAfter(db, { tenantId: 3, after, limit }));
   const all = (await read(0n, 100)).filter(({ kind }) => kind === 'event');
   expect(all.map(({ change, entity_id }) => `${change} ${entity_id}`)).toEqual([
     ...[1, 2, 3, 4, 5, 6].map((event) => `registered ${event}`),
@@ -141,12 +143,12 @@ test("a tenant's changes are read after a position, in order, and the horizon is
     'changed 4',
   ]);
   expect(await read(all[5]?.position ?? 0n, 1)).toEqual([all[6]]);
-  expect(await rig.reads.asTenant(3, horizon)).toBe(0n);
+  expect(await setup.reads.asTenant(3, horizon)).toBe(0n);
 });
 
 describe('people and their tenants', () => {
   test('a person finds their memberships and the tenants they are in', async () => {
-    const found = await rig.reads.asPerson(8, async (db) => {
+    const found = await setup.reads.asPerson(8, async (db) => {
       const memberships = await membershipsOf(db, 8);
       return {
         memberships,
@@ -164,7 +166,7 @@ describe('people and their tenants', () => {
   });
 
   test('an owner finds their account and all its tenants, and no others', async () => {
-    const found = await rig.reads.asPerson(7, async (db) => ({
+    const found = await setup.reads.asPerson(7, async (db) => ({
       own: await ownerById(db, 1),
       foreign: await ownerById(db, 2),
       tenants: await tenantsOfOwner(db, 1),
@@ -180,7 +182,7 @@ describe('people and their tenants', () => {
 
   test('a tenant sees the names of those who work there, and no others', async () => {
     const names = (tenantId: number) =>
-      rig.reads
+      setup.reads
         .asTenant(tenantId, (db) => peopleByIds(db, [7, 8, 9, 10]))
         .then((rows) => new Set(rows.map((row) => row.user_id)));
     expect(await names(3)).toEqual(new Set([7, 8]));
@@ -189,18 +191,18 @@ describe('people and their tenants', () => {
   });
 
   test('a person without a tenant sees only their own name', async () => {
-    expect(await rig.reads.asPerson(10, (db) => peopleByIds(db, [7, 8, 9, 10]))).toMatchObject([
+    expect(await setup.reads.asPerson(10, (db) => peopleByIds(db, [7, 8, 9, 10]))).toMatchObject([
       { user_id: 10 },
     ]);
   });
 
   test('a tenant sees itself and its roster', async () => {
-    expect(await rig.reads.asTenant(3, (db) => tenantById(db, 3))).toMatchObject({
+    expect(await setup.reads.asTenant(3, (db) => tenantById(db, 3))).toMatchObject({
       city: 'Leeds',
       active: true,
     });
-    expect(await rig.reads.asTenant(3, (db) => tenantById(db, 4))).toBeUndefined();
-    expect(await rig.reads.asTenant(3, (db) => membership(db, 3, 7))).toMatchObject({ role: 'admin' });
-    expect(await rig.reads.asTenant(3, (db) => membership(db, 4, 9))).toBeUndefined();
+    expect(await setup.reads.asTenant(3, (db) => tenantById(db, 4))).toBeUndefined();
+    expect(await setup.reads.asTenant(3, (db) => membership(db, 3, 7))).toMatchObject({ role: 'admin' });
+    expect(await setup.reads.asTenant(3, (db) => membership(db, 4, 9))).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { dashboardReadModel } from './dashboard/projector.ts';
 import { liveEvents } from './event-feed/live.ts';
 import { eventFeedReadModel } from './event-feed/projector.ts';
 import type { LiveEntity } from './kernel/live.ts';
-import { isSweep, type ReadModel } from './kernel/read-model.ts';
+import { isBulkChange, type ReadModel } from './kernel/read-model.ts';
 import { liveChangesOf } from './live-changes/projector.ts';
 import { memberHistoryReadModel } from './member-history/projector.ts';
 import { liveMembers } from './members/live.ts';
@@ -38,5 +38,5 @@ const erasingEvents = ['MemberErased', 'UserErased'];
 
 /** The read models with rows about people, which change when a person is erased. */
 export const forgettingReadModels: readonly ReadModel[] = readModels.filter(({ on }) =>
-  erasingEvents.some((type) => on.get(type)?.some(isSweep)),
+  erasingEvents.some((type) => on.get(type)?.some(isBulkChange)),
 );

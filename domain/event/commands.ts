@@ -33,7 +33,7 @@ export const registerEvent = defineCommand({
   draws: { eventId: 'event' },
   creates: true,
   stream: ({ eventId }) => `event-${eventId}`,
-  claims: (event) => [eventName(event.tenantId, event.name)],
+  uniqueNames: (event) => [eventName(event.tenantId, event.name)],
 });
 
 /** Changes the given fields and keeps the rest. */
@@ -42,7 +42,7 @@ export const updateEvent = defineCommand({
   policy: editorOf('event'),
   input: z.object({ eventId: id, ...z.object(details).partial().shape }),
   stream: ({ eventId }) => `event-${eventId}`,
-  claims: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),
+  uniqueNames: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),
 });
 
 export type EventCommand = CommandOf<typeof registerEvent> | CommandOf<typeof updateEvent>;

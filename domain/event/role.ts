@@ -1,10 +1,10 @@
-import type { RoleOnThing } from '../kernel/policy.ts';
+import type { ResourceRole } from '../kernel/policy.ts';
 
 /** A user's role on an event: decisions 18. */
-export type EventRole = RoleOnThing;
+export type EventRole = ResourceRole;
 
 declare module '../kernel/policy.ts' {
-  interface Things {
+  interface Resources {
     readonly event: EventRole;
   }
 }

@@ -3,7 +3,7 @@ import type { CommandAbandoned } from './abandoned.ts';
 import type { Code, DeclaredCodes } from './codes.ts';
 import type { Decider } from './decider.ts';
 import type { DomainEvent, EventDefinition } from './event.ts';
-import { idField, idsAskedBy, type Policy } from './policy.ts';
+import { idField, idsNeededBy, type Policy } from './policy.ts';
 
 /** What a sequence numbers, such as 'event'. The program creates each sequence that a command draws from. */
 export type Sequence = string;
@@ -53,7 +53,7 @@ export interface CommandDefinition<
   /** Whether the first attempt expects a new stream; otherwise it expects the revision that was read. */
   readonly creates: boolean;
   /** The unique names that the target will have after the command. */
-  claims(data: CommandData<Input, Draws>): readonly UniqueName[];
+  uniqueNames(data: CommandData<Input, Draws>): readonly UniqueName[];
   /** The files of the media store that the target will refer to after the command. */
   files(data: CommandData<Input, Draws>): readonly FileUse[];
 }
@@ -91,15 +91,15 @@ export function defineCommand<
   draws?: Draws;
   creates?: boolean;
   stream(data: CommandData<Input, Draws>): string;
-  claims?(data: CommandData<Input, Draws>): readonly UniqueName[];
+  uniqueNames?(data: CommandData<Input, Draws>): readonly UniqueName[];
   files?(data: CommandData<Input, Draws>): readonly FileUse[];
 }): CommandDefinition<Name, Input, Draws> {
   const { name, policy, input } = definition;
   // the tenant id comes with the call
-  const missing = idsAskedBy(policy).find((of) => of !== 'tenant' && !(idField(of) in input.shape));
+  const missing = idsNeededBy(policy).find((of) => of !== 'tenant' && !(idField(of) in input.shape));
   if (missing !== undefined)
     throw new Error(`${name} asks about a ${missing} and takes no ${idField(missing)}`);
-  return { creates: false, draws: {} as Draws, claims: () => [], files: () => [], ...definition };
+  return { creates: false, draws: {} as Draws, uniqueNames: () => [], files: () => [], ...definition };
 }
 
 /** An aggregate: its decider with its events, codes and commands. The registry lists all aggregates. */

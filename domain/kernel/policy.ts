@@ -3,13 +3,13 @@
  * '../kernel/policy.ts' { interface Resources { event: EventRole } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
-export interface Things {}
+export interface Resources {}
 
-export type Thing = keyof Things;
+export type Resource = keyof Resources;
 
 /** Roles on a resource, from the weakest to the strongest. */
-export const rolesOnThings = ['viewer', 'editor', 'owner'] as const;
-export type RoleOnThing = (typeof rolesOnThings)[number];
+export const resourceRoles = ['viewer', 'editor', 'owner'] as const;
+export type ResourceRole = (typeof resourceRoles)[number];
 
 /**
  * Who may do something: send a command, read a field of the GraphQL schema or make a REST call. It is data
@@ -27,7 +27,7 @@ export type Policy =
   | { readonly who: 'admin-of-user' }
   | { readonly who: 'admin-or-self' }
   | { readonly who: 'admin-or-invitation' }
-  | { readonly who: 'role'; readonly on: Thing; readonly least: RoleOnThing }
+  | { readonly who: 'role'; readonly on: Resource; readonly least: ResourceRole }
   | { readonly who: 'process' };
 
 /** Everybody, signed in or not. */
@@ -67,19 +67,19 @@ export const adminOrSelf = { who: 'admin-or-self' } as const satisfies Policy;
 export const adminOrInvitation = { who: 'admin-or-invitation' } as const satisfies Policy;
 
 /** Active users of the tenant who may see the resource. */
-export const viewerOf = (on: Thing): Policy => ({ who: 'role', on, least: 'viewer' });
+export const viewerOf = (on: Resource): Policy => ({ who: 'role', on, least: 'viewer' });
 
 /** Active users of the tenant who may change the resource. */
-export const editorOf = (on: Thing): Policy => ({ who: 'role', on, least: 'editor' });
+export const editorOf = (on: Resource): Policy => ({ who: 'role', on, least: 'editor' });
 
 /** Only a process of this program; no client. */
 export const processOnly = { who: 'process' } as const satisfies Policy;
 
 /** An id that a policy needs besides the session. */
-export type IdAsked = 'tenant' | 'user' | 'owner' | Thing;
+export type IdKind = 'tenant' | 'user' | 'owner' | Resource;
 
 /** The ids that a policy needs; a registry refuses an operation that does not have them. */
-export function idsAskedBy(policy: Policy): readonly IdAsked[] {
+export function idsNeededBy(policy: Policy): readonly IdKind[] {
   switch (policy.who) {
     case 'public':
     case 'owner':
@@ -106,10 +106,10 @@ export function idsAskedBy(policy: Policy): readonly IdAsked[] {
  * Finds an id that a policy needs. Called in the order of the policy and only for the ids it needs, so an
  * edge may throw to refuse a malformed id.
  */
-export type FindId = (of: IdAsked) => number;
+export type FindId = (of: IdKind) => number;
 
 /** The field of a command, or argument of a GraphQL field, with this id: `userId`, `eventId`. */
-export const idField = (of: IdAsked): string => `${of}Id`;
+export const idField = (of: IdKind): string => `${of}Id`;
 
 /** Finds ids in a command's input or in the arguments of a GraphQL field. */
 export const idsIn =

@@ -37,7 +37,7 @@ export const registerMember = defineCommand({
   draws: { memberId: 'member' },
   creates: true,
   stream: ({ memberId }) => `member-${memberId}`,
-  claims: (member) => [memberEmail(member.tenantId, member.email)],
+  uniqueNames: (member) => [memberEmail(member.tenantId, member.email)],
   files: ({ image }) => fileUses('image', 'image', image),
 });
 
@@ -56,7 +56,7 @@ export const updateMember = defineCommand({
     image: ownMedia.optional(),
   }),
   stream: ({ memberId }) => `member-${memberId}`,
-  claims: (member) => (member.email === undefined ? [] : [memberEmail(member.tenantId, member.email)]),
+  uniqueNames: (member) => (member.email === undefined ? [] : [memberEmail(member.tenantId, member.email)]),
   files: ({ image }) => fileUses('image', 'image', image),
 });
 

@@ -19,7 +19,7 @@ export const registerOwner = defineCommand({
   draws: { ownerId: 'owner', userId: 'user' },
   creates: true,
   stream: ({ ownerId }) => `owner-${ownerId}`,
-  claims: (owner) => [
+  uniqueNames: (owner) => [
     { kind: 'username', scope: '', value: owner.username, field: 'username' },
     { kind: 'email', scope: '', value: owner.email, field: 'email' },
   ],

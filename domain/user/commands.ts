@@ -55,7 +55,7 @@ export const registerStaff = defineCommand({
   draws: { userId: 'user' },
   creates: true,
   stream: ({ userId }) => `user-${userId}`,
-  claims: (user) => [
+  uniqueNames: (user) => [
     { kind: 'username', scope: '', value: user.username, field: 'username' },
     { kind: 'email', scope: '', value: user.email, field: 'email' },
   ],

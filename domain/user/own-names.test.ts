@@ -58,15 +58,17 @@ describe('changing a sign-in name', () => {
 
   test('to another spelling is a change that claims no name', () => {
     given(registered).when(rename('Ann', true)).then(renamed('ann', 'Ann'));
-    expect(changeUsername.claims({ ...whose, username: 'Ann', respelt: true, ...context })).toEqual([]);
-    expect(changeEmail.claims({ ...whose, email: 'a@b.example', respelt: true, ...context })).toEqual([]);
+    expect(changeUsername.uniqueNames({ ...whose, username: 'Ann', respelt: true, ...context })).toEqual([]);
+    expect(changeEmail.uniqueNames({ ...whose, email: 'a@b.example', respelt: true, ...context })).toEqual(
+      [],
+    );
   });
 
   test('claims the new name as a username or an e-mail address', () => {
-    expect(changeUsername.claims({ ...whose, username: 'bea', respelt: false, ...context })).toEqual([
+    expect(changeUsername.uniqueNames({ ...whose, username: 'bea', respelt: false, ...context })).toEqual([
       { kind: 'username', scope: '', value: 'bea', field: 'username' },
     ]);
-    expect(changeEmail.claims({ ...whose, email: 'b@x.example', respelt: false, ...context })).toEqual([
+    expect(changeEmail.uniqueNames({ ...whose, email: 'b@x.example', respelt: false, ...context })).toEqual([
       { kind: 'email', scope: '', value: 'b@x.example', field: 'email' },
     ]);
   });

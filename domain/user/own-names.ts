@@ -24,7 +24,7 @@ export const changeUsername = defineCommand({
   policy: self,
   input: z.object({ ...whose, username }),
   stream: ({ userId }) => `user-${userId}`,
-  claims: ({ username: value, respelt }) =>
+  uniqueNames: ({ username: value, respelt }) =>
     respelt ? [] : [{ kind: 'username', scope: '', value, field: 'username' }],
 });
 
@@ -44,7 +44,7 @@ export const changeEmail = defineCommand({
   policy: processOnly,
   input: z.object({ ...whose, email }),
   stream: ({ userId }) => `user-${userId}`,
-  claims: ({ email: value, respelt }) =>
+  uniqueNames: ({ email: value, respelt }) =>
     respelt ? [] : [{ kind: 'email', scope: '', value, field: 'email' }],
 });
 

@@ -13,7 +13,7 @@ async function main(name: string | undefined): Promise<number> {
   const model = readModels.find((candidate) => candidate.name === name);
   if (model === undefined) {
     const names = readModels.map((candidate) => candidate.name).join(', ');
-    return tell(
+    return fail(
       `${name === undefined ? 'Which read model?' : `There is no read model ${name}.`} There are: ${names}.`,
     );
   }
@@ -44,15 +44,15 @@ async function main(name: string | undefined): Promise<number> {
     );
     return 0;
   } catch (error) {
-    if (error instanceof BadConfig || error instanceof AlreadyRebuilding) return tell(error.message);
-    if (stopping.signal.aborted) return tell('Stopped; nothing has changed.');
+    if (error instanceof BadConfig || error instanceof AlreadyRebuilding) return fail(error.message);
+    if (stopping.signal.aborted) return fail('Stopped; nothing has changed.');
     throw error;
   } finally {
     for (const close of closers.toReversed()) await close();
   }
 }
 
-function tell(message: string): number {
+function fail(message: string): number {
   process.stderr.write(`${message}\n`);
   return 1;
 }

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pools.ts';
 import { createReads } from './database/reads.ts';
-import { whenItAnswers } from './database/when-it-answers.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import { createAttempt } from './dispatch/attempt.ts';
 import { createAuthorisation } from './dispatch/authorisation.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
@@ -58,7 +58,7 @@ export async function openPlatform(
     // longer than any of their statements; a caller must not wait forever for a frozen server
     writer: pool({ role: 'muster_writer', max: 12, timeoutMs: 15_000 }),
   };
-  await whenItAnswers(() => refuseUndurable(pools.owner));
+  await waitForDatabase(() => refuseUndurable(pools.owner));
   await migrate(databaseUrl, of.migrations);
 
   const installationKey = await readInstallationKey(config);

@@ -1,4 +1,4 @@
-import { settleLeftBehind } from './dispatch/releaser.ts';
+import { settleInterrupted } from './dispatch/settle-interrupted.ts';
 import type { RecurringJob } from './jobs/worker.ts';
 import type { Platform } from './platform.ts';
 
@@ -15,7 +15,7 @@ export function upkeep({
     {
       name: 'settle-left-behind-names',
       cron: '* * * * *',
-      run: () => settleLeftBehind(ledger, reservations),
+      run: () => settleInterrupted(ledger, reservations),
     },
     { name: 'sweep-interrupted-uploads', cron: '*/15 * * * *', run: () => media.sweep() },
     { name: 'sweep-command-ledger', cron: '27 3 * * *', run: () => ledger.sweep(ledgerDays) },

@@ -2,7 +2,7 @@ const day = 86_400_000;
 
 /**
  * When an entry is shown: an end that is not after the start becomes the start plus a day
- * (docs/product/calendar.md).
+ * (docs/product/calendar.md#entries).
  */
 export function shownPeriod(period: { startsAt: string; endsAt: string }): {
   starts_at: Date;

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../domain/kernel/event.ts';
 import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
-import type { Change, Row, Sweep, Table } from './read-model.ts';
+import type { Change, Row, BulkChange, Table } from './read-model.ts';
 import type { ContentOf } from './row-of.ts';
 
 type Of<Event extends DomainEvent, Result> = (event: LoggedEvent<Event>) => Result;
@@ -25,7 +25,7 @@ export interface ChangesOf<T extends Table> {
   everywhere<Event extends DomainEvent>(
     where: Of<Event, Partial<ContentOf<T>>>,
     columns: Of<Event, Partial<ContentOf<T>>>,
-  ): Sweep<Event>;
+  ): BulkChange<Event>;
   /** Replaces the row by the result of `next`, which gets undefined if the row does not exist. */
   fold<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,

@@ -30,12 +30,12 @@ export type HistoryRow<Of extends string, Kind extends string> = HistoryLine<Kin
 };
 
 /** Edits of fields by an event, as `[field, before, after]`; equal values are left out of the history. */
-export type ToldFields = readonly (readonly [field: string, before: string | null, after: string | null])[];
+export type FieldEdits = readonly (readonly [field: string, before: string | null, after: string | null])[];
 
 /** The history entry for one type of event. */
-interface Told<Event extends DomainEvent, Kind extends string> {
+interface HistoryEntry<Event extends DomainEvent, Kind extends string> {
   readonly kind: Kind;
-  fields?(data: Event['data']): ToldFields;
+  fields?(data: Event['data']): FieldEdits;
   /** Whether earlier lines lose their field values, because the event erases personal data. */
   readonly erases?: true;
 }
@@ -44,7 +44,7 @@ interface Told<Event extends DomainEvent, Kind extends string> {
 export const asNew = <const Field extends string>(
   data: { readonly [Name in Field]: string | null },
   ...fields: readonly Field[]
-): ToldFields => fields.map((field) => [field, null, data[field]]);
+): FieldEdits => fields.map((field) => [field, null, data[field]]);
 
 /** The table of a history: `tenant_id`, `<of>_id` and the columns of all histories. */
 function historyTable(of: string) {
@@ -80,7 +80,7 @@ export function defineHistory<
   name: string;
   version: number;
   of: Of;
-  on: { readonly [Type in Events['type']]?: Told<Extract<Events, { type: Type }>, Kind> };
+  on: { readonly [Type in Events['type']]?: HistoryEntry<Extract<Events, { type: Type }>, Kind> };
 }): ReadModel {
   const { name, version, of, on } = definition;
   const tableName = `${of}_changes`;
@@ -91,7 +91,11 @@ export function defineHistory<
     tenant_id: event.data.tenantId,
     [`${of}_id`]: event.data[id],
   });
-  const changes = ({ kind, fields = () => [], erases }: Told<Events, Kind>): readonly AnyChange<Events>[] => [
+  const changes = ({
+    kind,
+    fields = () => [],
+    erases,
+  }: HistoryEntry<Events, Kind>): readonly AnyChange<Events>[] => [
     ...(erases ? [lines.everywhere(whose, () => ({ changes: [] }))] : []),
     lines.put((event: LoggedEvent<Events>) => ({
       ...whose(event),
@@ -105,7 +109,7 @@ export function defineHistory<
       correlation_id: event.correlationId,
     })),
   ];
-  const entries: [string, Told<Events, Kind>][] = Object.entries(on);
+  const entries: [string, HistoryEntry<Events, Kind>][] = Object.entries(on);
   const handlers = Object.fromEntries(
     entries.map(([type, entry]) => [type, changes(entry)]),
   ) as Handlers<Events>;

@@ -57,16 +57,16 @@ export interface Change<Event extends DomainEvent = DomainEvent> {
  * same new values. Read models erase a person in this way, so the declaration also says which rows are about
  * a person.
  */
-export interface Sweep<Event extends DomainEvent = DomainEvent> {
+export interface BulkChange<Event extends DomainEvent = DomainEvent> {
   readonly table: string;
   where(event: LoggedEvent<Event>): Row;
   columns(event: LoggedEvent<Event>): Row;
 }
 
-export type AnyChange<Event extends DomainEvent = DomainEvent> = Change<Event> | Sweep<Event>;
+export type AnyChange<Event extends DomainEvent = DomainEvent> = Change<Event> | BulkChange<Event>;
 
 /** Whether a change concerns many rows. */
-export function isSweep(change: AnyChange): change is Sweep {
+export function isBulkChange(change: AnyChange): change is BulkChange {
   return 'where' in change;
 }
 

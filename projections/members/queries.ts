@@ -8,7 +8,7 @@ import { digitsOf, searchKey } from './search-key.ts';
 import type { MemberRow } from './table.ts';
 
 /** Maximum number of words of a search. */
-const mostWords = 10;
+const maxWords = 10;
 
 /**
  * A page of a tenant's members by name. With a search, members whose name, e-mail or phone number contains
@@ -134,5 +134,5 @@ function wordsOf(search: string): readonly string[] {
   const key = searchKey(search);
   const digits = digitsOf(key);
   if (/^[\d+() ./-]+$/.test(key) && digits.length > 0) return [digits];
-  return key.split(' ').filter(Boolean).slice(0, mostWords);
+  return key.split(' ').filter(Boolean).slice(0, maxWords);
 }

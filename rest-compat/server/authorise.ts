@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { idsAskedBy, signedIn, staff, type Policy } from '../../domain/kernel/policy.ts';
+import { idsNeededBy, signedIn, staff, type Policy } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Principal } from '../../infra/platform/dispatch/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
@@ -22,7 +22,7 @@ export async function callerOf(ports: EdgePorts, request: FastifyRequest, policy
   if (policy.who === 'admin-or-invitation')
     return { ...arrived, principal: nobody, tenantId: idOf(request, 'tenant'), thingId: 0 };
   // what the body names the dispatcher asks about
-  const inBody = idsAskedBy(policy).some((of) => places[of]?.in === 'body');
+  const inBody = idsNeededBy(policy).some((of) => places[of]?.in === 'body');
   return held(request, inBody ? staff : policy, arrived);
 }
 
@@ -36,7 +36,7 @@ async function held(
   policy: Policy,
   { authority, callers }: Arrived,
 ): Promise<Caller> {
-  const ofTenant = idsAskedBy(policy).includes('tenant');
+  const ofTenant = idsNeededBy(policy).includes('tenant');
   // what is no tenant at all is said to anybody
   if (ofTenant) tenantText(request);
   const principal = principalFor(policy, callers);

@@ -14,7 +14,7 @@ export class InProcessBus implements Bus {
   /** Listeners are called asynchronously, never within the call of the publisher. */
   publish<T extends Topic>(topic: T, message: Topics[T]): void {
     setImmediate(() => {
-      if (!this.#closed) this.#listeners.tell(topic, message);
+      if (!this.#closed) this.#listeners.notify(topic, message);
     });
   }
 

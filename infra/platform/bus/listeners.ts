@@ -25,7 +25,7 @@ export class Listeners {
   }
 
   /** Calls all present listeners. An error of one is logged and does not affect the others. */
-  tell<T extends Topic>(topic: T, message: Topics[T]): void {
+  notify<T extends Topic>(topic: T, message: Topics[T]): void {
     const listeners: Set<Listener<T>> = this.#byTopic[topic];
     // A copy: listeners that are added by this message get only later ones.
     const listening = Array.from(listeners);

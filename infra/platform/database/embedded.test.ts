@@ -106,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('serves one program at a time, and names it', async () => {
     const { program } = await startProgram();
-    const second = () => startEmbeddedPostgres({ dataDir, patienceMs: 100 });
+    const second = () => startEmbeddedPostgres({ dataDir, lockTimeoutMs: 100 });
     await expect(second()).rejects.toThrow(`in use by process ${program.pid}`);
   });
 

@@ -26,12 +26,12 @@ export async function startEmbeddedPostgres(options: {
   /** server settings beyond the defaults, by name */
   settings?: Readonly<Record<string, string>>;
   /** ms to wait for another program that owns the folder and may be ending; 12,000 by default */
-  patienceMs?: number;
+  lockTimeoutMs?: number;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const account = await unprivilegedAccount();
   const binaries = await postgresBinaries(account);
-  const release = await ownDataDir(dataDir, options.patienceMs ?? 12_000);
+  const release = await ownDataDir(dataDir, options.lockTimeoutMs ?? 12_000);
   try {
     const cluster = await databaseCluster(dataDir, binaries, account);
     const server = await supervise((port = options.port) =>

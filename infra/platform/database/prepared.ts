@@ -22,14 +22,14 @@ export function prepared(text: string, values: readonly unknown[]): QueryConfig 
 
 /**
  * Whether a statement failed because its columns have changed since it was planned: a new version of a read
- * model replaced an old one. After `planAnew`, the query succeeds in a new transaction.
+ * model replaced an old one. After `invalidatePlans`, the query succeeds in a new transaction.
  */
-export function failedOfItsPlan(error: unknown): boolean {
+export function isStalePlanError(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }
 
 /** Gives every text a new name, so that each connection parses and plans it again. */
-export function planAnew(): void {
+export function invalidatePlans(): void {
   generation += 1;
   names.clear();
 }

@@ -12,7 +12,7 @@ import {
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import type { Reads } from './port.ts';
-import { failedOfItsPlan, planAnew, prepared } from './prepared.ts';
+import { isStalePlanError, invalidatePlans, prepared } from './prepared.ts';
 import { onDatabase } from './unavailable.ts';
 
 /**
@@ -41,8 +41,8 @@ function transaction<T>(pool: Pool, scope: Scope, query: (db: Kysely<ReadModels>
   const once = () => inScope(pool, scope, query);
   return onDatabase(() =>
     once().catch((error: unknown) => {
-      if (!failedOfItsPlan(error)) throw error;
-      planAnew();
+      if (!isStalePlanError(error)) throw error;
+      invalidatePlans();
       return once();
     }),
   );

@@ -30,7 +30,7 @@ export interface AttemptParts {
 }
 
 /** A command in progress: its ledger entry, its sender, and the revision that the sender expects. */
-export interface Underway {
+export interface CommandInProgress {
   readonly entry: LedgerEntry;
   readonly context: CallContext;
   readonly expectedRevision: bigint | undefined;
@@ -46,7 +46,7 @@ export interface Attempted {
 export type Attempt = (
   command: CommandDefinition,
   data: CommandInput,
-  underway: Underway,
+  underway: CommandInProgress,
 ) => Promise<Attempted>;
 type CommandInput = Readonly<Record<string, unknown>> & CommandContext;
 
@@ -62,34 +62,34 @@ export function createAttempt(parts: AttemptParts): Attempt {
   async function once(
     command: CommandDefinition,
     data: CommandInput,
-    { entry, context, expectedRevision }: Underway,
+    { entry, context, expectedRevision }: CommandInProgress,
     fresh: boolean,
   ): Promise<Attempted | undefined> {
     const { decider } = parts.aggregateOf(command.name);
-    const claims = command.claims(data);
+    const names = command.uniqueNames(data);
     // A stream with a newly drawn id cannot have events yet.
     const history = fresh && command.creates ? [] : await load(entry.target);
     const own = history.filter((event) => event.commandId === entry.commandId);
     if (own.some((event) => event.type === CommandAbandoned.type)) return refused('abandoned');
     if (own.length > 0) {
-      await reservations.confirm(claims, entry);
+      await reservations.confirm(names, entry);
       return accepted(entry, own);
     }
     const revision = history.at(-1)?.revision;
-    if (expectedRevision !== undefined && expectedRevision !== revisionShown(history))
+    if (expectedRevision !== undefined && expectedRevision !== visibleRevision(history))
       return refused('conflict');
 
     const decision = decider.decide({ type: command.name, data }, fold(decider, history));
     if (isRejected(decision)) return refused(decision.rejected, decision.fields);
     if (decision.length === 0) return unchanged(entry, history);
 
-    const taken = await reservations.reserve(claims, entry, revision);
+    const taken = await reservations.reserve(names, entry, revision);
     const [first] = taken;
     if (first !== undefined) return refused(first.refusal ?? 'taken', fieldsOf(taken));
     const events = await seal(decision, entry, context, data.tenantId);
     try {
       const appended = await store.append(entry.target, revision ?? 'none', events);
-      await reservations.confirm(claims, entry);
+      await reservations.confirm(names, entry);
       return accepted(entry, opened(decision, events, entry, appended));
     } catch (error) {
       if (error instanceof WrongExpectedRevision) return undefined;
@@ -124,7 +124,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
       for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
         const done = await once(command, data, underway, underway.entry.first && attempt === 0);
         if (done !== undefined) {
-          if (done.events.length === 0) await reservations.giveBack(command.claims(data), underway.entry);
+          if (done.events.length === 0) await reservations.undo(command.uniqueNames(data), underway.entry);
           return done;
         }
         await pause(Math.random() * 10 * 2 ** attempt);
@@ -186,6 +186,6 @@ function fieldsOf(taken: readonly UniqueName[]): FieldReasons {
 }
 
 /** The revision that read models show: an abandoned command moved the stream and changed nothing. */
-function revisionShown(history: readonly OpenedEvent[]): bigint | undefined {
+function visibleRevision(history: readonly OpenedEvent[]): bigint | undefined {
   return history.findLast(({ type }) => type !== CommandAbandoned.type)?.revision;
 }

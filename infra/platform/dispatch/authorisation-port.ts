@@ -1,4 +1,4 @@
-import type { FindId, Policy, RoleOnThing, Thing } from '../../../domain/kernel/policy.ts';
+import type { FindId, Policy, ResourceRole, Resource } from '../../../domain/kernel/policy.ts';
 import type { Principal } from './port.ts';
 
 export type TenantRole = 'admin' | 'staff';
@@ -10,7 +10,7 @@ export interface ActiveStaff {
 }
 
 /** Finds the role of an active user of the tenant on a resource; null if the tenant has no such resource. */
-export type FindRole = (tenantId: number, id: number, staff: ActiveStaff) => Promise<RoleOnThing | null>;
+export type FindRole = (tenantId: number, id: number, staff: ActiveStaff) => Promise<ResourceRole | null>;
 
 /** How roles are found in the database; each call is one query. */
 export interface RoleFinders {
@@ -19,7 +19,7 @@ export interface RoleFinders {
   /** Whether a user belongs to the tenant, active there or not. */
   belongs(tenantId: number, userId: number): Promise<boolean>;
   /** Finders of roles on resources, by the kind of resource that policies name. */
-  on(thing: Thing): FindRole;
+  on(resource: Resource): FindRole;
 }
 
 /** Why a call is not permitted. What belongs to another tenant is 'not-found', like what does not exist. */
@@ -29,7 +29,7 @@ export type Denial = 'unauthenticated' | 'forbidden' | 'not-found';
 export interface Granted {
   readonly tenantRole: TenantRole | null;
   /** on the resource of the policy */
-  readonly role: RoleOnThing | null;
+  readonly role: ResourceRole | null;
 }
 
 /**

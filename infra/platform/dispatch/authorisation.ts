@@ -36,11 +36,11 @@ function rolesOfCall(finders: RoleFinders): Roles {
       return once(['user', tenantId, userId], () => finders.belongs(tenantId, userId));
     },
 
-    async roleOn(thing, principal, tenantId, id) {
+    async roleOn(resource, principal, tenantId, id) {
       const role = await roles.tenantRole(principal, tenantId);
       if (role === null || principal.kind !== 'staff' || !(id > 0)) return null;
       const staff = { userId: principal.userId, role };
-      return once([thing, tenantId, id, staff.userId], () => finders.on(thing)(tenantId, id, staff));
+      return once([resource, tenantId, id, staff.userId], () => finders.on(resource)(tenantId, id, staff));
     },
   };
   return roles;

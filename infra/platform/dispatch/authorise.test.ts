@@ -53,9 +53,9 @@ const finders: RoleFinders = {
     return tenantId === 1 && userId !== 3 && userId <= 5;
   },
   on:
-    (thing) =>
+    (resource) =>
     async (tenantId, id, { role }) => {
-      lookUps.push(`${thing} ${tenantId}/${id}`);
+      lookUps.push(`${resource} ${tenantId}/${id}`);
       if (id > 2) return null;
       return role === 'admin' ? 'owner' : id === 1 ? 'viewer' : 'editor';
     },

@@ -1,9 +1,9 @@
 import {
-  rolesOnThings,
+  resourceRoles,
   type FindId,
   type Policy,
-  type RoleOnThing,
-  type Thing,
+  type ResourceRole,
+  type Resource,
 } from '../../../domain/kernel/policy.ts';
 import type { Authority, Denial, Granted } from './authorisation-port.ts';
 import type { Principal } from './port.ts';
@@ -11,7 +11,12 @@ import type { Principal } from './port.ts';
 /** The look-ups of one call. */
 export interface Roles extends Pick<Authority, 'tenantRole'> {
   belongs(tenantId: number, userId: number): Promise<boolean>;
-  roleOn(thing: Thing, principal: Principal, tenantId: number, id: number): Promise<RoleOnThing | null>;
+  roleOn(
+    resource: Resource,
+    principal: Principal,
+    tenantId: number,
+    id: number,
+  ): Promise<ResourceRole | null>;
 }
 
 type Staff = Extract<Principal, { kind: 'staff' }>;
@@ -82,5 +87,5 @@ async function inTenant(
   }
 }
 
-const reaches = (role: RoleOnThing, least: RoleOnThing): boolean =>
-  rolesOnThings.indexOf(role) >= rolesOnThings.indexOf(least);
+const reaches = (role: ResourceRole, least: ResourceRole): boolean =>
+  resourceRoles.indexOf(role) >= resourceRoles.indexOf(least);

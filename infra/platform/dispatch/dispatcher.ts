@@ -72,18 +72,18 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       payloadHmac,
       ids: drawn,
       target: command.stream(draft),
-      reservations: command.claims(draft).map((claim) => reservations.streamOf(claim)),
+      reservations: command.uniqueNames(draft).map((claim) => reservations.streamOf(claim)),
     });
     if (!entry.first && !entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
     if (entry.outcome !== null) return entry.outcome;
 
     const data = dataWith(entry.ids, entry.createdAt);
     const claim = await parts.fileClaims.take(tenantId, command.files(data));
-    if (Object.keys(claim.strange).length > 0) {
-      const strange = nothing(refuse('invalid', claim.strange));
+    if (Object.keys(claim.invalid).length > 0) {
+      const refusal = nothing(refuse('invalid', claim.invalid));
       await claim.drop();
-      await ledger.finish(entry, strange);
-      return strange;
+      await ledger.finish(entry, refusal);
+      return refusal;
     }
     try {
       await options.beforeAppend?.(entry.ids);

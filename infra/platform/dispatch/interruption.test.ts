@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { registerEvent, updateEvent } from '../../../domain/event/commands.ts';
 import { registerOwner } from '../../../domain/owner/commands.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
-import { settleLeftBehind } from './releaser.ts';
+import { settleInterrupted } from './settle-interrupted.ts';
 import { ada, context, installation, openDay, types } from './testing/dispatch.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
@@ -56,7 +56,7 @@ describe('a command interrupted', () => {
     await expect(dying.dispatch(registerOwner, input, context(id))).rejects.toThrow('cut');
     const { dispatcher, ledger, reservations, store } = muster.program(log);
     expect(await dispatcher.dispatch(registerOwner, input, context())).toMatchObject({ code: 'taken' });
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await dispatcher.dispatch(registerOwner, input, context())).toMatchObject({ ok: true });
     expect(await dispatcher.dispatch(registerOwner, input, context(id))).toMatchObject({ code: 'abandoned' });
     expect((await types(store, 'owner')).toSorted()).toEqual(['CommandAbandoned', 'OwnerRegistered']);
@@ -68,7 +68,7 @@ describe('a command interrupted', () => {
     const dying = muster.program(log, cutAt('owner', 'after', 1)).dispatcher;
     await expect(dying.dispatch(registerOwner, input, context())).rejects.toThrow('cut');
     const { dispatcher, ledger, reservations } = muster.program(log);
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await dispatcher.dispatch(registerOwner, input, context())).toMatchObject({ code: 'taken' });
   });
 
@@ -83,7 +83,7 @@ describe('a command interrupted', () => {
     const rename = { eventId, name: 'After' };
     await expect(dying.dispatch(updateEvent, rename, context(id, 11))).rejects.toThrow('cut');
     await dispatcher.dispatch(updateEvent, { eventId, location: 'Boathouse' }, context(v7(), 11));
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await dispatcher.dispatch(registerEvent, openDay('After'), context(v7(), 11))).toMatchObject({
       ok: true,
     });
@@ -112,7 +112,7 @@ describe('a command interrupted', () => {
     const sleeping = muster.program(log, pause.cut).dispatcher.dispatch(registerOwner, input, context());
     await pause.arrived;
     const { dispatcher, ledger, reservations, store } = muster.program(log);
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await dispatcher.dispatch(registerOwner, input, context())).toMatchObject({ ok: true });
     pause.resume();
     expect(await sleeping).toMatchObject({ ok: false, code: 'abandoned' });
@@ -133,7 +133,7 @@ describe('a command interrupted', () => {
     await pause.arrived;
     // another command writes, so the rename will conflict, retry and reserve its name again
     await dispatcher.dispatch(updateEvent, { eventId, location: 'Boathouse' }, context(v7(), 12));
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     pause.resume();
     expect(await renaming).toMatchObject({ ok: true });
     expect(await dispatcher.dispatch(registerEvent, openDay('New name'), context(v7(), 12))).toMatchObject({

@@ -124,7 +124,7 @@ export class Ledger {
   }
 
   /** Commands with reserved names that have not finished for `olderThanMs`, oldest first. */
-  async leftBehind(olderThanMs: number, limit: number): Promise<readonly Unfinished[]> {
+  async interrupted(olderThanMs: number, limit: number): Promise<readonly Unfinished[]> {
     const { rows } = await this.query<Row>(
       `select ${rowColumns} from muster.command_ledger
        where outcome is null and reservations <> '[]'

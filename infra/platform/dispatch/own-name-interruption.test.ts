@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerOwner } from '../../../domain/owner/commands.ts';
 import { changeUsername } from '../../../domain/user/own-names.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
-import { settleLeftBehind } from './releaser.ts';
+import { settleInterrupted } from './settle-interrupted.ts';
 import { ada, context, installation, types } from './testing/dispatch.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
@@ -77,7 +77,7 @@ describe('changing a username, interrupted', () => {
     const dying = muster.program(log, cutAt('user', 'before', 1)).dispatcher;
     await expect(dying.dispatch(changeUsername, person.input('leaves'), context())).rejects.toThrow('cut');
     const { ledger, reservations } = muster.program(log);
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await isFree(log, 'stays')).toBe(false);
     expect(await isFree(log, 'leaves')).toBe(true);
   });
@@ -88,7 +88,7 @@ describe('changing a username, interrupted', () => {
     const dying = muster.program(log, cutAt('user', 'after', 1)).dispatcher;
     await expect(dying.dispatch(changeUsername, person.input('comes'), context())).rejects.toThrow('cut');
     const { ledger, reservations } = muster.program(log);
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await isFree(log, 'comes')).toBe(false);
   });
 

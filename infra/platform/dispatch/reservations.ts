@@ -24,7 +24,7 @@ export interface Holder {
 /**
  * Milliseconds for which a command may reserve a name before it counts as interrupted (docs/architecture.md).
  */
-export const LEFT_BEHIND_MS = 60_000;
+export const INTERRUPTED_AFTER_MS = 60_000;
 
 const MAX_TRIES = 5;
 
@@ -77,7 +77,7 @@ export class Reservations {
   }
 
   /** The command will append nothing: its reservations are undone. */
-  async giveBack(names: readonly UniqueName[], { commandId }: Holder): Promise<void> {
+  async undo(names: readonly UniqueName[], { commandId }: Holder): Promise<void> {
     const command = { type: 'Release', data: { commandId } } as const;
     await Promise.all(names.map((name) => this.decide(this.streamOf(name), () => command, commandId)));
   }
@@ -108,7 +108,7 @@ export class Reservations {
    * command expects, so a command that resumes later gets a conflict. Returns false if there is nothing to
    * settle.
    */
-  async settle(stream: string, leftBehindMs = LEFT_BEHIND_MS): Promise<boolean> {
+  async settle(stream: string, leftBehindMs = INTERRUPTED_AFTER_MS): Promise<boolean> {
     const { state } = await this.load(stream);
     if (state.status !== 'reserved') return false;
     if (this.now().getTime() - Date.parse(state.reservedAt) < leftBehindMs) return false;

@@ -39,7 +39,8 @@ describe('a unique name', () => {
     const { dispatcher } = muster.program(new MemoryLog());
     const command: typeof registerEvent = {
       ...registerEvent,
-      claims: (data) => registerEvent.claims(data).map((name) => ({ ...name, refusal: 'already-member' })),
+      uniqueNames: (data) =>
+        registerEvent.uniqueNames(data).map((name) => ({ ...name, refusal: 'already-member' })),
     };
     await dispatcher.dispatch(command, openDay(), context(v7(), 8));
     expect(await dispatcher.dispatch(command, openDay(), context(v7(), 8))).toMatchObject({

@@ -16,7 +16,7 @@ export interface RecurringJob {
 export interface QueuedWork {
   readonly queue: string;
   /** maximum number of concurrent jobs in this process */
-  readonly atOnce: number;
+  readonly maxConcurrent: number;
   /**
    * Does one job; throws to retry it later. A job is done at least once. The error is stored with the job as
    * plain text, so it must not contain the secret.
@@ -64,7 +64,11 @@ export async function startWorker(
   const names = new Set(recurring.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   for (const work of queued) {
-    const options = { batchSize: work.atOnce, pollingIntervalSeconds: 1, burstWhenBatchFull: true } as const;
+    const options = {
+      batchSize: work.maxConcurrent,
+      pollingIntervalSeconds: 1,
+      burstWhenBatchFull: true,
+    } as const;
     await boss.work<Sealed>(work.queue, { ...options, perJobResults: true }, (jobs) =>
       Promise.all(jobs.map((job) => done(job, work, sealer))),
     );

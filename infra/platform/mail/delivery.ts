@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 import type { QueuedWork } from '../jobs/worker.ts';
-import { type MailTransport, RefusedForGood } from './mail-transport.ts';
+import { type MailTransport, PermanentlyRefused } from './mail-transport.ts';
 import { queuedMail } from './post.ts';
 
 /**
@@ -10,7 +10,7 @@ import { queuedMail } from './post.ts';
 export function mailDelivery({ transport, log }: { transport: MailTransport; log: Log }): QueuedWork {
   return {
     queue: 'mail',
-    atOnce: 5,
+    maxConcurrent: 5,
     async run({ id, secret }) {
       const mail = queuedMail.parse(secret);
       if (mail.before !== null && Date.parse(mail.before) < Date.now()) {
@@ -20,7 +20,7 @@ export function mailDelivery({ transport, log }: { transport: MailTransport; log
       try {
         await transport.deliver(id, mail);
       } catch (error) {
-        if (!(error instanceof RefusedForGood)) throw error;
+        if (!(error instanceof PermanentlyRefused)) throw error;
         log.warn({ job: id, reason: error.message }, 'A mail was refused for good');
       }
     },

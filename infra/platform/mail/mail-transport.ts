@@ -11,6 +11,6 @@ export interface MailTransport {
 }
 
 /** The mail server will never accept this mail: the mailbox does not exist, or it refuses the content. */
-export class RefusedForGood extends Error {
+export class PermanentlyRefused extends Error {
   override readonly name = 'RefusedForGood';
 }

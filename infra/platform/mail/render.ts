@@ -1,7 +1,7 @@
 import type { Letter } from './port.ts';
 
 /** Maximum length of a subject, because it can contain long names. */
-const longestSubject = 150;
+const maxSubjectLength = 150;
 
 /** Renders a mail as text and as HTML, with its subject in one line. */
 export function render({ subject, paragraphs, action }: Letter): {
@@ -11,7 +11,7 @@ export function render({ subject, paragraphs, action }: Letter): {
 } {
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`];
   return {
-    subject: oneLine(subject).slice(0, longestSubject),
+    subject: oneLine(subject).slice(0, maxSubjectLength),
     text: `${[...paragraphs, ...link].join('\n\n')}\n`,
     html: page([
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type MailTransport, RefusedForGood } from './mail-transport.ts';
+import { type MailTransport, PermanentlyRefused } from './mail-transport.ts';
 
 /**
  * Creates the SMTP transport. `url` is `smtp://user:password@host:port` or `smtps://…`; `from` is an address,
@@ -45,5 +45,5 @@ function withoutServerText(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const said = `SMTP: ${code ?? 'failed'} ${responseCode ?? ''}`.trim();
   const permanent = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
-  return permanent ? new RefusedForGood(said) : new Error(said);
+  return permanent ? new PermanentlyRefused(said) : new Error(said);
 }

@@ -9,7 +9,7 @@ export interface FileClaim {
   /**
    * The fields with files that are missing, incomplete, of another tenant or of another kind, with a code.
    */
-  readonly strange: FieldReasons;
+  readonly invalid: FieldReasons;
   /** The command did nothing: releases the claim. */
   drop(): Promise<void>;
   /**
@@ -28,7 +28,7 @@ export interface FileClaims {
   take(tenantId: number, uses: readonly FileUse[]): Promise<FileClaim>;
 }
 
-const none: FileClaim = { strange: {}, drop: async () => undefined, shown: async () => undefined };
+const none: FileClaim = { invalid: {}, drop: async () => undefined, shown: async () => undefined };
 
 /** Creates file claims; `pool` works as muster_writer. */
 export function createFileClaims(pool: Pool): FileClaims {
@@ -37,7 +37,7 @@ export function createFileClaims(pool: Pool): FileClaims {
       if (uses.length === 0) return none;
       const token = v7();
       const taken: string[] = [];
-      const strange: Record<string, FieldCode> = {};
+      const invalid: Record<string, FieldCode> = {};
       await withFiles(pool, { tenantId }, async (client) => {
         // rows are locked in the same order by every command, to avoid deadlocks
         for (const { field, path, kind } of uses.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -50,7 +50,7 @@ export function createFileClaims(pool: Pool): FileClaims {
             [tenantId, publicId, token, kind],
           );
           if (publicId !== undefined && rowCount === 1) taken.push(publicId);
-          else strange[field] = 'not-our-media';
+          else invalid[field] = 'not-our-media';
         }
       });
       const change = async (set: string) => {
@@ -68,7 +68,7 @@ export function createFileClaims(pool: Pool): FileClaims {
       };
       const withoutIt = 'claims = array_remove(claims, $3::uuid)';
       return {
-        strange,
+        invalid,
         drop: () => change(withoutIt),
         shown: (inReadModels) =>
           change(`shown_at = clock_timestamp()${inReadModels ? `, ${withoutIt}` : ''}`),

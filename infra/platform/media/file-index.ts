@@ -158,7 +158,7 @@ export class FileIndex {
    * answer any more, and the caller, or the clean-up of interrupted uploads, removes it. The row is locked
    * meanwhile, so that no command can claim the file.
    */
-  async letGo(
+  async withdrawUnused(
     tenantId: number,
     file: Pick<IndexedFile, 'file_id'> & { readonly neverShown?: boolean },
     isShown: (file: IndexedFile) => Promise<boolean>,

@@ -7,8 +7,8 @@ export interface Content {
   readonly extension: string;
 }
 
-/** Largest files by kind, in bytes (docs/product/media.md). */
-export const longest: Readonly<Record<MediaKind, number>> = {
+/** Largest files by kind, in bytes (docs/product/media.md#kinds). */
+export const maxBytes: Readonly<Record<MediaKind, number>> = {
   image: 10 * 2 ** 20,
   video: 200 * 2 ** 20,
   document: 25 * 2 ** 20,

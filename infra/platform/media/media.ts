@@ -4,7 +4,7 @@ import { pageOf } from '../../../projections/kernel/page.ts';
 import type { Refused } from '../dispatch/port.ts';
 import type { FileIndex } from './file-index.ts';
 import type { IndexedFile } from './indexed-file.ts';
-import { type Content, kindOfFile, kindOfHead, longest } from './kind-of-content.ts';
+import { type Content, kindOfFile, kindOfHead, maxBytes } from './kind-of-content.ts';
 import { BadPicture } from './bad-picture.ts';
 import { peekHead } from './peek-head.ts';
 import type { PictureWorkers } from './picture-workers.ts';
@@ -47,10 +47,10 @@ export function createMedia({
   async function keepAs(publicId: string, upload: Upload): Promise<MediaFile> {
     const { tenantId, accept } = upload;
     let [received, reserved] = [0, 0];
-    let cap = longest.document;
+    let cap = maxBytes.document;
     const { head, content } = await peekHead(upload.content);
     const expected = await kindOfHead(head);
-    if (expected !== undefined) cap = longest[expected.kind];
+    if (expected !== undefined) cap = maxBytes[expected.kind];
     if (expected !== undefined && !accept.includes(expected.kind)) throw new NotKept('wrong-kind');
 
     const draft = await bytes.receive(publicId, content, async (length) => {
@@ -63,7 +63,7 @@ export function createMedia({
     });
     const found = await kindOfFile(draft, head);
     if (found === undefined || !accept.includes(found.kind)) throw new NotKept('wrong-kind');
-    if (received > longest[found.kind]) throw new NotKept('too-large');
+    if (received > maxBytes[found.kind]) throw new NotKept('too-large');
     return found.kind === 'image' ? keepPicture(draft, found) : keepAsItIs(draft, found);
 
     async function keepPicture(original: string, { mime }: Content): Promise<MediaFile> {
@@ -93,11 +93,11 @@ export function createMedia({
   }
 
   /** Removes a file unless something uses it or is about to; null if it was removed. */
-  async function letGo(
+  async function removeIfUnused(
     tenantId: number,
     file: { readonly file_id: number; readonly neverShown?: boolean },
   ): Promise<'not-found' | 'in-use' | null> {
-    const gone = await index.letGo(tenantId, file, (found) => inUse(tenantId, shown(found).path));
+    const gone = await index.withdrawUnused(tenantId, file, (found) => inUse(tenantId, shown(found).path));
     if (typeof gone === 'string') return gone;
     if (gone.purpose === 'library') libraryChanged(tenantId);
     await clear(tenantId, gone.public_id);
@@ -179,7 +179,7 @@ export function createMedia({
     async removeUnused(tenantId, fileId, purpose) {
       const [file] = await index.byIds(tenantId, [fileId]);
       if (file?.purpose !== purpose) return { ok: false, code: 'not-found', fields: {} };
-      const gone = await letGo(tenantId, { file_id: fileId });
+      const gone = await removeIfUnused(tenantId, { file_id: fileId });
       return gone === null ? { ok: true } : { ok: false, code: gone, fields: {} };
     },
 
@@ -196,7 +196,7 @@ export function createMedia({
     async sweep(minutes = interruptedMinutes) {
       let gone = 0;
       for (const { tenant_id: tenantId, file_id } of await index.neverShown())
-        if ((await letGo(tenantId, { file_id, neverShown: true })) === null) gone += 1;
+        if ((await removeIfUnused(tenantId, { file_id, neverShown: true })) === null) gone += 1;
       const interrupted = await index.interrupted(minutes);
       for (const { tenant_id: tenantId, public_id: publicId } of interrupted) await clear(tenantId, publicId);
       return gone + interrupted.length;

@@ -42,7 +42,7 @@ test('a file that is no picture is refused, and the same process handles the nex
 });
 
 test('a picture that takes too long is refused, and its process is killed', async () => {
-  workers = createPictureWorkers({ patienceMs: 1 });
+  workers = createPictureWorkers({ timeoutMs: 1 });
   await expect(workers.reencode(large, 'image/png')).rejects.toThrow(BadPicture);
   // the next one also gets a process that has just started
   await expect(workers.reencode(small, 'image/png')).rejects.toThrow(BadPicture);

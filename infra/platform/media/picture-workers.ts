@@ -36,7 +36,7 @@ interface Worker {
  * hashes.
  */
 export function createPictureWorkers({
-  patienceMs = defaultTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
   idleMs = defaultIdleMs,
 } = {}): PictureWorkers {
   const free: Worker[] = [];
@@ -85,7 +85,7 @@ export function createPictureWorkers({
     if (closed) throw new BadPicture('The picture workers are closed');
     const worker = free.pop() ?? start();
     clearTimeout(worker.idle);
-    const answer = await ask(worker.process, task, patienceMs);
+    const answer = await ask(worker.process, task, timeoutMs);
     if (answer === null) end(worker);
     else release(worker);
     if (answer === null || 'bad' in answer) throw new BadPicture('The picture cannot be decoded');
@@ -104,7 +104,7 @@ export function createPictureWorkers({
 }
 
 /** The answer of a process; null if the picture crashes it or takes too long. */
-function ask(child: ChildProcess, task: PictureTask, patienceMs: number): Promise<Answer | null> {
+function ask(child: ChildProcess, task: PictureTask, timeoutMs: number): Promise<Answer | null> {
   child.ref();
   child.channel?.ref();
   return new Promise((resolve) => {
@@ -117,7 +117,7 @@ function ask(child: ChildProcess, task: PictureTask, patienceMs: number): Promis
     const gone = (code: number | null) =>
       done(code === null ? null : { failed: `A picture process ended with ${code}` });
     const failed = (error: Error) => done({ failed: error.message });
-    const timer = setTimeout(() => done(null), patienceMs);
+    const timer = setTimeout(() => done(null), timeoutMs);
     child.once('exit', gone).once('error', failed).once('message', done);
     child.send(task, (error) => error && failed(error));
   });

@@ -3,9 +3,9 @@ import sharp, { type Sharp } from 'sharp';
 import { BadPicture } from './bad-picture.ts';
 
 /** Maximum number of pixels over all frames; larger pictures are refused before decoding. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** px; larger pictures are scaled down. */
-const longestEdge = 4_096;
+const maxEdge = 4_096;
 const thumbnailEdge = 480;
 const timeoutSeconds = 20;
 
@@ -43,14 +43,14 @@ export async function reencode(path: string, mime: string): Promise<Picture> {
   const bytes = await readFile(path);
   const animated = mime === 'image/gif' || mime === 'image/webp';
   const load = (all: boolean): Sharp =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: all })
+    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: all })
       .timeout({ seconds: timeoutSeconds })
       .autoOrient();
   try {
     const jpeg = mime === 'image/jpeg';
     const fitted = load(animated).resize({
-      width: longestEdge,
-      height: longestEdge,
+      width: maxEdge,
+      height: maxEdge,
       fit: 'inside',
       withoutEnlargement: true,
     });

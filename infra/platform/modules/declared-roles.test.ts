@@ -9,7 +9,7 @@ test('a policy on a resource without a role finder stops the program', () => {
   const declared = { memberships: [memberships], roles: new Map() };
   expect(() => expectRoles([admin], declared)).not.toThrow();
   expect(() => expectRoles([admin, editorOf('event')], declared)).toThrow(
-    new BadModules('No module finds roles on the thing event'),
+    new BadModules('No module finds roles on the resource event'),
   );
 });
 

@@ -16,9 +16,9 @@ export function declaredRoles({ memberships, roles }: DeclaredRoles): RoleFinder
   return {
     tenantRole: (tenantId, userId) => only().tenantRole(tenantId, userId),
     belongs: (tenantId, userId) => only().belongs(tenantId, userId),
-    on: (thing) => {
-      const find = roles.get(thing);
-      if (find === undefined) throw new BadModules(`No module finds roles on the thing ${thing}`);
+    on: (resource) => {
+      const find = roles.get(resource);
+      if (find === undefined) throw new BadModules(`No module finds roles on the resource ${resource}`);
       return find;
     },
   };

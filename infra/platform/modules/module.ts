@@ -4,7 +4,7 @@ import type { DeclaredCodes } from '../../../domain/kernel/codes.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import type { Effect } from '../dispatch/effects.ts';
 import type { FindRole, RoleFinders } from '../dispatch/authorisation-port.ts';
-import type { Thing } from '../../../domain/kernel/policy.ts';
+import type { Resource } from '../../../domain/kernel/policy.ts';
 import type { Identity } from '../http/identity-port.ts';
 import type { QueuedWork, RecurringJob } from '../jobs/worker.ts';
 import type { FilesShown } from '../media/port.ts';
@@ -31,7 +31,7 @@ export interface OpenedModule {
   /** personal data that it stores outside the log and the read models */
   readonly personalData?: PersonalDataHolding;
   /** finders of roles on resources; each kind of resource belongs to one module */
-  readonly roles?: { readonly [Kind in Thing]?: FindRole };
+  readonly roles?: { readonly [Kind in Resource]?: FindRole };
   /** the memberships of tenants; exactly one module provides them */
   readonly memberships?: Memberships;
   /** a kind of person with a stream in the log; each kind belongs to one module */

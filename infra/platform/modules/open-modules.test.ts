@@ -52,7 +52,7 @@ describe('opening modules', () => {
     const own = platform();
     const files = { shows: async () => true };
     const job = { name: 'sweep', cron: '* * * * *', run: nothing };
-    const work = { queue: 'letters', atOnce: 1, run: nothing };
+    const work = { queue: 'letters', maxConcurrent: 1, run: nothing };
     const started: string[] = [];
     const declaring = module(
       'a',
@@ -81,7 +81,7 @@ describe('opening modules', () => {
   });
 
   test('refuses work on a queue that the module does not declare', () => {
-    expect(opening(module('a', { queued: [{ queue: 'letters', atOnce: 1, run: nothing }] }))).toThrow(
+    expect(opening(module('a', { queued: [{ queue: 'letters', maxConcurrent: 1, run: nothing }] }))).toThrow(
       new BadModules('Module a works on the queue letters, which it does not declare'),
     );
   });

@@ -48,8 +48,8 @@ export function openModules(
         );
       add(queued, 'work on the queue', work.queue, work);
     }
-    for (const [thing, find] of Object.entries(parts.roles ?? {}))
-      add(declarations.roles, 'role on the thing', thing, find);
+    for (const [resource, find] of Object.entries(parts.roles ?? {}))
+      add(declarations.roles, 'role on the resource', resource, find);
     if (parts.memberships !== undefined) declarations.memberships.push(parts.memberships);
     if (parts.people !== undefined)
       add(declarations.people, 'kind of person', parts.people.kind, parts.people);

@@ -33,7 +33,7 @@ export interface PersonalDataHolding {
 }
 
 /** Maximum number of rows of one table, so that an export is never endless. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /** Reads the given columns of the rows with the user's id. */
 export function rowsOfUser(
@@ -42,7 +42,7 @@ export function rowsOfUser(
   table: string,
 ): PersonalDataHolding['tables'][string] {
   return async ({ userId }) => {
-    const text = `select ${columns} from ${table} where user_id = $1 order by 1 limit ${mostRows}`;
+    const text = `select ${columns} from ${table} where user_id = $1 order by 1 limit ${maxRows}`;
     return (await onDatabase(() => pool.query<Record<string, unknown>>(text, [userId]))).rows;
   };
 }

@@ -6,8 +6,8 @@ import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
 import { advance, StoodDown } from './checkpoints.ts';
 import { foldBatch, type Loaded, type Touched } from './fold.ts';
-import { CannotApply, isSweepStep, planBatch, type Plan } from './plan.ts';
-import { loadRows, sweepRows, writeRows } from './rows.ts';
+import { CannotApply, isBulkStep, planBatch, type Plan } from './plan.ts';
+import { loadRows, updateRows, writeRows } from './rows.ts';
 import { answered, readThenWrite } from '../database/transaction.ts';
 import { trimTables } from './trim.ts';
 
@@ -112,8 +112,8 @@ function write(
       for (const { row } of rows.values()) announced.add(Number(row[announces]));
   return [
     // rows that the batch also changed one by one are written completely afterwards, as folded
-    ...steps.filter(isSweepStep).map(async (step) => {
-      const tenantIds = await sweepRows(client, tableOf(build, step.table), step, announces);
+    ...steps.filter(isBulkStep).map(async (step) => {
+      const tenantIds = await updateRows(client, tableOf(build, step.table), step, announces);
       for (const tenantId of tenantIds) announced.add(Number(tenantId));
     }),
     ...Array.from(touched, ([table, rows]) => writeRows(client, tableOf(build, table), rows.values())),

@@ -1,5 +1,5 @@
 import type { Row } from '../../../projections/kernel/read-model.ts';
-import { isSweepStep, orCannotApply, partText, type Plan, type Step, type SweepStep } from './plan.ts';
+import { isBulkStep, orCannotApply, partText, type Plan, type Step, type BulkStep } from './plan.ts';
 
 /** A row after a batch. */
 export interface Written {
@@ -29,7 +29,7 @@ export function foldBatch(plan: Plan, loaded: Loaded): ReadonlyMap<string, Touch
 /** A batch while it is folded: the rows after the steps so far. */
 class Folding {
   readonly touched = new Map<string, Map<string, Written>>();
-  readonly #swept: SweepStep[] = [];
+  readonly #bulkSteps: BulkStep[] = [];
 
   constructor(private readonly loaded: Loaded) {}
 
@@ -37,11 +37,11 @@ class Folding {
   #present(table: string, key: string): Row | undefined {
     const before = this.touched.get(table)?.get(key);
     if (before !== undefined) return before.gone ? undefined : before.row;
-    return sweptBefore(this.loaded.get(table)?.get(key), table, this.#swept);
+    return afterBulkSteps(this.loaded.get(table)?.get(key), table, this.#bulkSteps);
   }
 
   take(step: Step): void {
-    if (isSweepStep(step)) return this.#sweep(step);
+    if (isBulkStep(step)) return this.#applyBulk(step);
     const { event, change, key, row: planned } = step;
     const rows = this.touched.get(change.table) ?? new Map<string, Written>();
     this.touched.set(change.table, rows);
@@ -54,8 +54,8 @@ class Folding {
     rows.set(key, { row: row ?? planned, gone: row === null, version: event.position });
   }
 
-  #sweep(step: SweepStep): void {
-    this.#swept.push(step);
+  #applyBulk(step: BulkStep): void {
+    this.#bulkSteps.push(step);
     const rows = this.touched.get(step.table) ?? new Map<string, Written>();
     for (const [key, written] of rows)
       if (!written.gone && matches(written.row, step.where))
@@ -68,7 +68,7 @@ class Folding {
 }
 
 /** A row that was loaded as the batch found it, after what the batch has swept since. */
-function sweptBefore(row: Row | undefined, table: string, swept: readonly SweepStep[]): Row | undefined {
+function afterBulkSteps(row: Row | undefined, table: string, swept: readonly BulkStep[]): Row | undefined {
   return swept.reduce(
     (present, step) =>
       present !== undefined && step.table === table && matches(present, step.where)

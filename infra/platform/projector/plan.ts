@@ -1,4 +1,4 @@
-import { isSweep, type Change, type Row, type Table } from '../../../projections/kernel/read-model.ts';
+import { isBulkChange, type Change, type Row, type Table } from '../../../projections/kernel/read-model.ts';
 import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
@@ -16,7 +16,7 @@ export class CannotApply extends Error {
 }
 
 /** A change by one event of all rows with certain values. */
-export interface SweepStep {
+export interface BulkStep {
   readonly event: LoggedEvent;
   readonly table: string;
   readonly where: Row;
@@ -32,9 +32,9 @@ export interface RowStep {
   readonly row: Row;
 }
 
-export type Step = RowStep | SweepStep;
+export type Step = RowStep | BulkStep;
 
-export const isSweepStep = (step: Step): step is SweepStep => 'where' in step;
+export const isBulkStep = (step: Step): step is BulkStep => 'where' in step;
 
 /** What a batch does to one read model. */
 export interface Plan {
@@ -52,7 +52,7 @@ export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
   const rows = new RowsOfPlan();
   for (const event of events) {
     for (const change of build.model.on.get(event.type) ?? []) {
-      if (isSweep(change)) {
+      if (isBulkChange(change)) {
         const { table } = change;
         tableOf(build, table);
         steps.push(

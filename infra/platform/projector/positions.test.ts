@@ -3,23 +3,23 @@ import { InProcessBus } from '../bus/in-process.ts';
 import { readModels } from '../../../projections/registry.ts';
 import { prepareReadModels } from './builds.ts';
 import { createPositions } from './positions.ts';
-import { createRig, type Rig } from './testing/projector.ts';
+import { createProjectorSetup, type ProjectorSetup } from './testing/projector.ts';
 
-let rig: Rig;
+let setup: ProjectorSetup;
 let positions: ReturnType<typeof createPositions>;
 beforeAll(async () => {
-  rig = await createRig();
-  await prepareReadModels(rig.pools.owner, readModels);
+  setup = await createProjectorSetup();
+  await prepareReadModels(setup.pools.owner, readModels);
 });
-afterAll(() => rig.close());
+afterAll(() => setup.close());
 beforeEach(async () => {
-  await rig.pools.owner.query(`update muster.checkpoints set position = 0, state = 'running'`);
-  positions = createPositions({ pool: rig.pools.projector, bus: rig.bus });
+  await setup.pools.owner.query(`update muster.checkpoints set position = 0, state = 'running'`);
+  positions = createPositions({ pool: setup.pools.projector, bus: setup.bus });
 });
 afterEach(() => positions.close());
 
 const move = (name: string, position: number) =>
-  rig.pools.owner.query('update muster.checkpoints set position = $2 where name = $1', [name, position]);
+  setup.pools.owner.query('update muster.checkpoints set position = $2 where name = $1', [name, position]);
 
 test('knows which read models handle one of the event types', () => {
   expect(positions.handling(['EventRetyped'])).toEqual(['change-history', 'event-feed', 'live-changes']);
@@ -47,7 +47,7 @@ test('waits for the slowest of several read models', async () => {
 });
 
 test('works without the bus', async () => {
-  const deaf = createPositions({ pool: rig.pools.projector, bus: new InProcessBus(rig.log) });
+  const deaf = createPositions({ pool: setup.pools.projector, bus: new InProcessBus(setup.log) });
   const waiting = deaf.waitFor(['people'], 3n);
   await move('people', 3);
   expect(await waiting).toBe(true);
@@ -60,7 +60,7 @@ test('stops waiting after the timeout, which is limited', async () => {
 });
 
 test('does not wait for a stopped read model', async () => {
-  await rig.pools.owner.query(`update muster.checkpoints set state = 'failed' where name = 'people'`);
+  await setup.pools.owner.query(`update muster.checkpoints set state = 'failed' where name = 'people'`);
   const stopped = positions.waitFor(['people', 'roster'], 8n).then((reached) => ['stopped', reached]);
   const late = positions.waitFor(['roster'], 9n).then((reached) => ['late', reached]);
   expect(await Promise.race([late, stopped])).toEqual(['stopped', false]);
@@ -69,9 +69,9 @@ test('does not wait for a stopped read model', async () => {
 
 test('a hundred waiting callers share queries', async () => {
   let looks = 0;
-  const { projector } = rig.pools;
+  const { projector } = setup.pools;
   const counting = createPositions({
-    bus: rig.bus,
+    bus: setup.bus,
     pool: new Proxy(projector, {
       get(target, key) {
         if (key === 'query') looks++;
@@ -82,14 +82,14 @@ test('a hundred waiting callers share queries', async () => {
   });
   const waiting = Array.from({ length: 100 }, () => counting.waitFor(['people'], 4n));
   await move('people', 4);
-  rig.bus.publish('read-models-advanced', { readModels: ['people'], position: '4' });
+  setup.bus.publish('read-models-advanced', { readModels: ['people'], position: '4' });
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => true));
   expect(looks).toBeLessThan(20);
   counting.close();
 });
 
 test('returns the lowest position', async () => {
-  await rig.pools.owner.query(`update muster.checkpoints set position = 10`);
+  await setup.pools.owner.query(`update muster.checkpoints set position = 10`);
   await move('roster', 4);
   expect(await positions.reached()).toBe(4n);
   expect(await positions.reached(['people', 'tenants'])).toBe(10n);

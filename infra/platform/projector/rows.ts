@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import { arrayLiteral } from './array-literal.ts';
 import type { BuiltTable } from './build.ts';
 import type { Written } from './fold.ts';
-import { keyText, type SweepStep } from './plan.ts';
+import { keyText, type BulkStep } from './plan.ts';
 import { id, inSchema } from './sql-names.ts';
 import { answered } from '../database/transaction.ts';
 
@@ -33,10 +33,10 @@ export async function loadRows(
  * Sets columns of all rows with certain values. Returns the `answer` column of the changed rows; an empty
  * list without it.
  */
-export async function sweepRows(
+export async function updateRows(
   client: PoolClient,
   { physical, table }: BuiltTable,
-  { event, where, columns }: SweepStep,
+  { event, where, columns }: BulkStep,
   answer?: string,
 ): Promise<readonly unknown[]> {
   const changed = [...Object.entries(columns), ['version', event.position] as const];

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
-import { isSweep, type Change, type ReadModel, type Row } from '../read-model.ts';
+import { isBulkChange, type Change, type ReadModel, type Row } from '../read-model.ts';
 
 /** The fields of an event's envelope that a test may set. */
 export interface Envelope {
@@ -36,7 +36,7 @@ export function given(
   for (const [index, event] of events.entries()) {
     const projected = inTheLog(event, index);
     for (const change of model.on.get(event.type) ?? []) {
-      if (isSweep(change)) {
+      if (isBulkChange(change)) {
         const where = Object.entries(change.where(projected));
         const rows = rowsOf(change.table);
         for (const [at, row] of rows)

@@ -66,9 +66,9 @@ export async function databaseCluster(
  * fails when its folder is gone. Until then the removal is retried, for 5 s at most.
  */
 async function removeUnfinished(dataDir: string): Promise<void> {
-  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+  const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith('postgres-')) await rm(join(dataDir, name), patiently);
+    if (name.startsWith('postgres-')) await rm(join(dataDir, name), removal);
   }
 }
 

@@ -6,15 +6,15 @@ import { isAlive, startOf } from './processes.ts';
 /**
  * Ensures that one program at a time owns the database of a DATA_DIR; a second program would stop the first
  * one's server. The lock names a process, and is void if that process is gone or its id belongs to another
- * process. Waits `patienceMs` for an owner that may be ending. The returned function releases the lock.
+ * process. Waits `timeoutMs` for an owner that may be ending. The returned function releases the lock.
  */
-export async function ownDataDir(dataDir: string, patienceMs: number): Promise<() => Promise<void>> {
+export async function ownDataDir(dataDir: string, timeoutMs: number): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const file = join(dataDir, 'postgres.owner');
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${process.pid} ${startOf(process.pid)}`);
   try {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
+    for (const deadline = Date.now() + timeoutMs; ; await pause(50)) {
       if (await takes(draft, file)) return () => rm(file, { force: true });
       const owner = await livingOwner(file);
       if (owner === undefined) await rm(file, { force: true });

@@ -77,7 +77,7 @@ async function stopLeftover(folder: string): Promise<void> {
 }
 
 async function stopProcess(pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
   ] as const) {
@@ -86,7 +86,7 @@ async function stopProcess(pid: number): Promise<void> {
     } catch {
       return; // gone already
     }
-    for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(5)) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(5)) {
       if (!isAlive(pid)) return;
     }
   }

@@ -10,7 +10,7 @@ import {
 import { encodeAppend } from '../validate.ts';
 import { describe, failureOf } from './failures.ts';
 import type { StoreLog } from './pages.ts';
-import { pause, type Patience } from './retry-policy.ts';
+import { pause, type RetryPolicy } from './retry-policy.ts';
 import type { StreamMemory } from './stream-memory.ts';
 import type { StreamTail } from './stream-tail.ts';
 import { wireEvent, type WireEvent, type Writer } from './writer.ts';
@@ -34,7 +34,7 @@ export class Appender {
   readonly #writer: Writer;
   readonly #memory: StreamMemory;
   readonly #tail: StreamTail;
-  readonly #patience: Patience;
+  readonly #retryPolicy: RetryPolicy;
   readonly #log: StoreLog;
   readonly #closed: AbortSignal;
 
@@ -42,12 +42,12 @@ export class Appender {
     writer: Writer,
     memory: StreamMemory,
     tail: StreamTail,
-    { patience, log, closed }: { patience: Patience; log: StoreLog; closed: AbortSignal },
+    { retryPolicy, log, closed }: { retryPolicy: RetryPolicy; log: StoreLog; closed: AbortSignal },
   ) {
     this.#writer = writer;
     this.#memory = memory;
     this.#tail = tail;
-    this.#patience = patience;
+    this.#retryPolicy = retryPolicy;
     this.#log = log;
     this.#closed = closed;
   }
@@ -74,7 +74,7 @@ export class Appender {
   ): Promise<Appended> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await this.#writer.append(stream, wired(expected), wire, this.#patience.answer);
+        const answer = await this.#writer.append(stream, wired(expected), wire, this.#retryPolicy.answer);
         const position = answer.position ?? (await this.#tail.positionAt(stream, answer.revision));
         const appended = { revision: answer.revision, position };
         this.#memory.appended(stream, ids, appended);
@@ -84,13 +84,13 @@ export class Appender {
         const failure = failureOf(error);
         if (failure.kind === 'conflict') return this.#conflict(stream, expected, ids, failure.actual);
         if (failure.kind === 'refused') throw refusal(stream, error);
-        this.#memory.disturbed();
-        if (attempt >= this.#patience.tries || this.#closed.aborted) {
+        this.#memory.connectionLost();
+        if (attempt >= this.#retryPolicy.tries || this.#closed.aborted) {
           const message = `whether ${stream} was appended to is unknown: ${describe(error)}`;
           throw new EventStoreUnavailable(message, { cause: error });
         }
         this.#log.warn({ err: error, stream }, `appending again after: ${describe(error)}`);
-        await pause(this.#patience, attempt, this.#closed);
+        await pause(this.#retryPolicy, attempt, this.#closed);
         // with a revision the server compares ids; with 'any' and 'exists' it may have forgotten them
         if (typeof expected === 'bigint' || expected === 'none') continue;
         await this.#tail.look(stream, expected);

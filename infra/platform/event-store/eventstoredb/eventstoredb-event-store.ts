@@ -9,7 +9,7 @@ import {
 import { Appender } from './appender.ts';
 import { feed } from './feed.ts';
 import { Pages, type StoreLog } from './pages.ts';
-import { usualPatience, within, type Patience } from './retry-policy.ts';
+import { defaultRetryPolicy, within, type RetryPolicy } from './retry-policy.ts';
 import { placesOf, positionOf, recordedEvent } from './recorded-event.ts';
 import { acquireWriter } from './shared-writers.ts';
 import { StreamMemory } from './stream-memory.ts';
@@ -18,7 +18,7 @@ import { StreamTail } from './stream-tail.ts';
 /** Events in a page of a stream. */
 const pageSize = 500;
 /** ms within which the connections must close */
-const farewell = 2_000;
+const closeTimeoutMs = 2_000;
 
 const silent: StoreLog = { warn: () => {} };
 
@@ -27,7 +27,7 @@ export interface EventStoreDbOptions {
   readonly connectionString: string;
   /** logs what is retried */
   readonly log?: StoreLog;
-  readonly patience?: Partial<Patience>;
+  readonly retryPolicy?: Partial<RetryPolicy>;
 }
 
 /**
@@ -37,15 +37,15 @@ export interface EventStoreDbOptions {
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   const { connectionString, log = silent } = options;
-  const patience: Patience = { ...usualPatience, ...options.patience };
+  const retryPolicy: RetryPolicy = { ...defaultRetryPolicy, ...options.retryPolicy };
   const closing = new AbortController();
   const closed = closing.signal;
   const client = EventStoreDBClient.connectionString(connectionString);
   const { writer, release } = acquireWriter(connectionString);
   const memory = new StreamMemory();
-  const pages = new Pages(client, patience, log);
-  const appender = new Appender(writer, memory, new StreamTail(pages, memory), { patience, log, closed });
-  const disturbed = () => memory.disturbed();
+  const pages = new Pages(client, retryPolicy, log);
+  const appender = new Appender(writer, memory, new StreamTail(pages, memory), { retryPolicy, log, closed });
+  const connectionLost = () => memory.connectionLost();
 
   const assertOpen = (): void => {
     if (closed.aborted) throw new EventStoreUnavailable('the event store is closed');
@@ -82,7 +82,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     async *feed(after, { filter = {}, signal }) {
       assertOpen();
       const ending = AbortSignal.any([signal, closed]);
-      yield* feed({ client, pages, patience, log, disturbed }, after, filter, ending);
+      yield* feed({ client, pages, retryPolicy: retryPolicy, log, connectionLost }, after, filter, ending);
       if (!signal.aborted) assertOpen();
     },
 
@@ -95,7 +95,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
       if (closed.aborted) return;
       closing.abort();
       const ended = Promise.allSettled([client.dispose(), release()]);
-      await within(farewell, ended).catch((error: unknown) =>
+      await within(closeTimeoutMs, ended).catch((error: unknown) =>
         log.warn({ err: error }, 'the connections did not end in time'),
       );
     },

@@ -8,24 +8,24 @@ import {
 } from '../port.ts';
 import { describe, failureOf } from './failures.ts';
 import type { Pages, StoreLog } from './pages.ts';
-import { pause, type Patience } from './retry-policy.ts';
+import { pause, type RetryPolicy } from './retry-policy.ts';
 import { positionOf, recordedEvent } from './recorded-event.ts';
 import { Subscription } from './subscription.ts';
 
 /** Maximum number of events in a batch. */
 const batchSize = 1_000;
 /** ms without a message from a subscription that has not caught up, before the log is read in pages */
-const silence = 1_000;
+const silenceTimeoutMs = 1_000;
 /** Records that the server searches before it reports its position, if none of them matches. */
 const searchWindow = 1_000;
 
 interface FeedParts {
   readonly client: EventStoreDBClient;
   readonly pages: Pages;
-  readonly patience: Patience;
+  readonly retryPolicy: RetryPolicy;
   readonly log: StoreLog;
   /** called when the connection broke */
-  readonly disturbed: () => void;
+  readonly connectionLost: () => void;
 }
 
 /**
@@ -35,7 +35,7 @@ interface FeedParts {
  * yielded event. It ends with an error only if the server refuses to be read.
  */
 export async function* feed(
-  { client, pages, patience, log, disturbed }: FeedParts,
+  { client, pages, retryPolicy, log, connectionLost }: FeedParts,
   after: Position,
   filter: FeedFilter,
   signal: AbortSignal,
@@ -70,7 +70,7 @@ export async function* feed(
           }
           failure = subscription.failure;
           if (failure) break;
-          if (await subscription.waits(subscription.live ? undefined : silence, signal)) continue;
+          if (await subscription.waits(subscription.live ? undefined : silenceTimeoutMs, signal)) continue;
           inPages = true;
           break;
         }
@@ -88,13 +88,13 @@ export async function* feed(
     }
     if (!failure || signal.aborted) continue;
     if (failureOf(failure.error).kind === 'refused') throw failure.error;
-    disturbed();
+    connectionLost();
     failures += 1;
     log.warn(
       { err: failure.error, position: String(position) },
       `following the log again after: ${describe(failure.error)}`,
     );
-    await pause(patience, failures, signal);
+    await pause(retryPolicy, failures, signal);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent, EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
 import { EventStoreUnavailable, type Position, type Revision } from '../port.ts';
 import { describe, failureOf } from './failures.ts';
-import { NoAnswer, pause, type Patience } from './retry-policy.ts';
+import { NoAnswer, pause, type RetryPolicy } from './retry-policy.ts';
 
 /** Logs what the adapter retries. */
 export interface StoreLog {
@@ -20,12 +20,12 @@ interface Reading<E> extends AsyncIterable<E> {
  */
 export class Pages {
   readonly #client: EventStoreDBClient;
-  readonly #patience: Patience;
+  readonly #retryPolicy: RetryPolicy;
   readonly #log: StoreLog;
 
-  constructor(client: EventStoreDBClient, patience: Patience, log: StoreLog) {
+  constructor(client: EventStoreDBClient, retryPolicy: RetryPolicy, log: StoreLog) {
     this.#client = client;
-    this.#patience = patience;
+    this.#retryPolicy = retryPolicy;
     this.#log = log;
   }
 
@@ -72,19 +72,19 @@ export class Pages {
   async #page<E>(open: () => Reading<E>, signal?: AbortSignal): Promise<E[] | 'missing'> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await collect(open(), this.#patience.answer, signal);
+        return await collect(open(), this.#retryPolicy.answer, signal);
       } catch (error) {
         const failure = failureOf(error);
         if (failure.kind === 'missing') return 'missing';
         if (signal?.aborted) return [];
         if (failure.kind === 'refused') throw error;
-        if (attempt >= this.#patience.tries) {
+        if (attempt >= this.#retryPolicy.tries) {
           throw new EventStoreUnavailable(`EventStoreDB cannot be read: ${describe(error)}`, {
             cause: error,
           });
         }
         this.#log.warn({ err: error }, `reading again after: ${describe(error)}`);
-        await pause(this.#patience, attempt, signal);
+        await pause(this.#retryPolicy, attempt, signal);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Timeouts and retries of the adapter. */
-export interface Patience {
+export interface RetryPolicy {
   /** ms to wait for an answer, or for the next event of a page */
   readonly answer: number;
   /** attempts of one call before it fails as unavailable */
@@ -11,11 +11,16 @@ export interface Patience {
   readonly longestPause: number;
 }
 
-export const usualPatience: Patience = { answer: 5_000, tries: 5, firstPause: 50, longestPause: 2_000 };
+export const defaultRetryPolicy: RetryPolicy = {
+  answer: 5_000,
+  tries: 5,
+  firstPause: 50,
+  longestPause: 2_000,
+};
 
 /** Waits before attempt number `attempt` (from 1), with some jitter; ends early if the signal aborts. */
-export async function pause(patience: Patience, attempt: number, signal?: AbortSignal): Promise<void> {
-  const longest = Math.min(patience.firstPause * 2 ** (attempt - 1), patience.longestPause);
+export async function pause(policy: RetryPolicy, attempt: number, signal?: AbortSignal): Promise<void> {
+  const longest = Math.min(policy.firstPause * 2 ** (attempt - 1), policy.longestPause);
   const delay = longest * (0.75 + Math.random() / 4);
   await sleep(delay, undefined, signal ? { signal } : {}).catch((error: unknown) => {
     if (!signal?.aborted) throw error;

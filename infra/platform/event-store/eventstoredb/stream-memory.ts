@@ -95,7 +95,7 @@ export class StreamMemory {
   }
 
   /** The connection broke: streams may have grown unseen, and the server may have forgotten ids. */
-  disturbed(): void {
+  connectionLost(): void {
     this.#disturbedAt = performance.now();
   }
 

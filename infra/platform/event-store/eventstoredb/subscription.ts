@@ -3,8 +3,8 @@ import type { FeedBatch, Position, RecordedEvent } from '../port.ts';
 import { positionOf, recordedEvent } from './recorded-event.ts';
 
 /** Buffered events at which the subscription is paused, and at which it resumes. */
-const full = 2_000;
-const roomy = 500;
+const pauseAt = 2_000;
+const resumeAt = 500;
 
 interface Entry {
   readonly position: Position;
@@ -50,7 +50,7 @@ export class Subscription {
       if (resolved.event) {
         this.#entries.push({ position: positionOf(resolved.event), event: recordedEvent(resolved) });
       }
-      if (this.#entries.length >= full) this.#source.pause();
+      if (this.#entries.length >= pauseAt) this.#source.pause();
       this.#wakeSoon();
     });
     this.#source.on('caughtUp', () => this.#mark({ caughtUp: true }));
@@ -76,7 +76,7 @@ export class Subscription {
   take(limit: number): FeedBatch | undefined {
     const entries = this.#entries.splice(0, limit);
     this.#taken += entries.length;
-    if (this.#entries.length <= roomy && this.#source.isPaused()) this.#source.resume();
+    if (this.#entries.length <= resumeAt && this.#source.isPaused()) this.#source.resume();
     const before = this.#position;
     const wasLive = this.#live;
     this.#position = entries.at(-1)?.position ?? before;

@@ -3,7 +3,7 @@ import { encodeAppend } from '../validate.ts';
 import { appendBatch } from './append-batch.ts';
 import { AppendQueue } from './append-queue.ts';
 import { pageSize, readEnd, readFeedPage, readHead, readStreamPage } from './log-reader.ts';
-import { patiently } from './retry-policy.ts';
+import { retryRead } from './retry-policy.ts';
 import { Wakeups } from './wakeups.ts';
 import type { Pool } from 'pg';
 import type { EventStore } from '../port.ts';
@@ -23,8 +23,8 @@ export interface PostgresEventStoreOptions {
 }
 
 /** ms for which a read retries during an outage: short, because a caller waits; longer for a feed. */
-const readPatienceMs = 1_000;
-const feedPatienceMs = 30_000;
+const readRetryMs = 1_000;
+const feedRetryMs = 30_000;
 
 /**
  * The log in PostgreSQL (migration 0010), with dense, commit-ordered positions. A database that acknowledges
@@ -44,7 +44,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     if (closed.aborted) throw new EventStoreUnavailable('the event store is closed');
   };
   const once = async <T extends object | bigint | null>(read: () => Promise<T>): Promise<T> => {
-    const result = await patiently(read, readPatienceMs, closed);
+    const result = await retryRead(read, readRetryMs, closed);
     if (result === undefined) throw new EventStoreUnavailable('the event store is closed');
     return result;
   };
@@ -81,7 +81,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       for (let toldEnd = false; !ending.aborted;) {
         const woken = wakeups.times;
         const read = () => readFeedPage(pool, position, filter?.categories);
-        const batch = await patiently(read, feedPatienceMs, ending);
+        const batch = await retryRead(read, feedRetryMs, ending);
         if (!batch || ending.aborted) break;
         // a full last page did not report the end: the empty page after it does
         if (batch.position > position || (batch.caughtUp && !toldEnd)) yield batch;

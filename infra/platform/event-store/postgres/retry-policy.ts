@@ -6,7 +6,7 @@ import { EventStoreUnavailable } from '../port.ts';
  * Retries a read that the database did not answer, with growing pauses, for `forMs`; then throws
  * EventStoreUnavailable. Returns undefined if the signal aborts.
  */
-export async function patiently<T>(
+export async function retryRead<T>(
   read: () => Promise<T>,
   forMs: number,
   signal?: AbortSignal,

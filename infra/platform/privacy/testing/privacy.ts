@@ -12,7 +12,7 @@ import type { Privacy, SealedEvent } from '../port.ts';
 import { createPrivacy } from '../privacy.ts';
 
 /** Keys in a database of the test file's own. */
-export interface Rig {
+export interface PrivacySetup {
   readonly pool: Pool;
   readonly installationKey: Buffer;
   /** one process of the installation, with cached keys */
@@ -22,7 +22,7 @@ export interface Rig {
 }
 
 /** Creates the database before the tests of a file and deletes it afterwards. */
-export function useRig(): Rig {
+export function usePrivacySetup(): PrivacySetup {
   const installationKey = randomBytes(32);
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let pool: Pool;

@@ -14,7 +14,7 @@ import {
   userRegistered,
   userRenamed,
 } from './fixtures.ts';
-import type { Happening } from './projector.ts';
+import type { EventToAppend } from './projector.ts';
 
 const tenants = 3;
 const text = fc.oneof(
@@ -91,13 +91,12 @@ const step = fc.oneof(
 export const arbitraryLog: fc.Arbitrary<readonly OpenedEvent[]> = fc
   .array(fc.tuple(step, fc.integer({ min: -8, max: 14 })), { minLength: 1, maxLength: 60, size: 'max' })
   .map((steps) => {
-    const timed: { happening: Happening; hours: number }[] = [];
+    const timed: { added: EventToAppend; hours: number }[] = [];
     const made: { tenantId: number; eventId: number }[] = [];
     const enrolled = new Set<number>();
     let people = 0;
     for (const [next, hours] of steps) {
-      const add = (...happenings: Happening[]) =>
-        timed.push(...happenings.map((happening) => ({ happening, hours })));
+      const add = (...added: EventToAppend[]) => timed.push(...added.map((added) => ({ added, hours })));
       if (next.kind === 'register') {
         const which = { tenantId: next.tenant + 1, eventId: made.length + 1 };
         made.push(which);
@@ -134,10 +133,10 @@ export const arbitraryLog: fc.Arbitrary<readonly OpenedEvent[]> = fc
     return asRecorded(timed);
   });
 
-function asRecorded(timed: readonly { happening: Happening; hours: number }[]): readonly OpenedEvent[] {
+function asRecorded(timed: readonly { added: EventToAppend; hours: number }[]): readonly OpenedEvent[] {
   const revisions = new Map<string, bigint>();
   let at = Date.UTC(2031, 0, 1);
-  return timed.map(({ happening: { stream, event }, hours }, index) => {
+  return timed.map(({ added: { stream, event }, hours }, index) => {
     const revision = (revisions.get(stream) ?? -1n) + 1n;
     revisions.set(stream, revision);
     at += hours * 3_600_000;

@@ -15,7 +15,7 @@ import { createPrivacy } from '../../privacy/privacy.ts';
 import { createProjector, type Projector, type ProjectorParts } from '../projector.ts';
 
 /** A domain event with its stream, actor and time. */
-export interface Happening {
+export interface EventToAppend {
   readonly stream: string;
   readonly event: MusterEvent;
   readonly actor?: string;
@@ -25,7 +25,7 @@ export interface Happening {
 /**
  * Everything that a projector needs. All parts are real, except for the store, which keeps its log in memory.
  */
-export interface Rig {
+export interface ProjectorSetup {
   readonly store: EventStore;
   readonly log: KeptLog;
   readonly bus: InProcessBus;
@@ -33,14 +33,14 @@ export interface Rig {
   readonly pools: { readonly owner: Pool; readonly projector: Pool; readonly gateway: Pool };
   readonly parts: ProjectorParts;
   /** Appends events to the log; returns the position of the last one. */
-  happen(...happenings: readonly Happening[]): Promise<bigint>;
+  append(...toAppend: readonly EventToAppend[]): Promise<bigint>;
   /** Starts a projector, which `close` stops. */
-  project(parts?: Partial<ProjectorParts>): Promise<Projector>;
+  startProjector(parts?: Partial<ProjectorParts>): Promise<Projector>;
   close(): Promise<void>;
 }
 
 /** Creates the parts on a new database. */
-export async function createRig(): Promise<Rig> {
+export async function createProjectorSetup(): Promise<ProjectorSetup> {
   const database = await createDatabase();
   await migrateAll(database.url);
   const pools = {
@@ -63,10 +63,10 @@ export async function createRig(): Promise<Rig> {
     pools,
     parts,
     reads: createReads(pools),
-    async happen(...happenings) {
-      const sealed = await privacy.seal(happenings.map(({ event }) => event));
+    async append(...toAppend) {
+      const sealed = await privacy.seal(toAppend.map(({ event }) => event));
       let last = 0n;
-      for (const [index, { stream, event, actor = 'user-7', at }] of happenings.entries()) {
+      for (const [index, { stream, event, actor = 'user-7', at }] of toAppend.entries()) {
         const { type, data, version } = sealed[index] ?? { type: '', data: {}, version: 1 };
         const id = randomUUID();
         const tenantId = 'tenantId' in event.data ? event.data.tenantId : 0;
@@ -76,7 +76,7 @@ export async function createRig(): Promise<Rig> {
       }
       return last;
     },
-    async project(over) {
+    async startProjector(over) {
       const projector = createProjector({ ...parts, ...over });
       projectors.push(projector);
       await projector.start();

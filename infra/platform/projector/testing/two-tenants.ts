@@ -6,16 +6,16 @@ import {
   ownerRegistered,
   tenantRegistered,
   userRegistered,
-  type AnEvent,
+  type EventOptions,
 } from './fixtures.ts';
 import { readModels } from '../../../../projections/registry.ts';
 import { createPositions } from '../positions.ts';
-import { createRig, type Rig } from './projector.ts';
+import { createProjectorSetup, type ProjectorSetup } from './projector.ts';
 
 /** A moment of June 2031, `14T12:00`. */
 export const at = (text: string): Date => new Date(`2031-06-${text}:00Z`);
 
-const period = (starts: string, ends: string): AnEvent => ({
+const period = (starts: string, ends: string): EventOptions => ({
   startsAt: at(starts).toISOString(),
   endsAt: at(ends).toISOString(),
 });
@@ -25,10 +25,10 @@ const period = (starts: string, ends: string): AnEvent => ({
  * (person 9). Person 8 works in tenants 3 and 4, person 10 in none. Tenant 3 has events around noon of 14
  * June.
  */
-export async function createTwoTenants(): Promise<Rig> {
-  const rig = await createRig();
-  await rig.project();
-  const position = await rig.happen(
+export async function createTwoTenants(): Promise<ProjectorSetup> {
+  const setup = await createProjectorSetup();
+  await setup.startProjector();
+  const position = await setup.append(
     ...[7, 8, 9, 10].map((userId) => userRegistered(userId)),
     ownerRegistered(1, 7),
     tenantRegistered(3, 1, 7),
@@ -51,12 +51,12 @@ export async function createTwoTenants(): Promise<Rig> {
     eventEdited('EventRelocated', 3, 4, 'Park'),
     eventEdited('EventDescribed', 3, 4, 'Bring tea'),
   );
-  const positions = createPositions({ pool: rig.pools.projector, bus: rig.bus });
+  const positions = createPositions({ pool: setup.pools.projector, bus: setup.bus });
   const names = readModels.map(({ name }) => name);
   while (!(await positions.waitFor(names, position))) {
-    const failed = rig.log.lines.find(({ level }) => level === 'error');
+    const failed = setup.log.lines.find(({ level }) => level === 'error');
     if (failed) throw new Error(failed.text);
   }
   positions.close();
-  return rig;
+  return setup;
 }

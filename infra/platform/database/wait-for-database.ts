@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../failures/unavailable.ts';
 
 /** ms that a start waits for a database that is still starting. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Calls `ask` until the database answers. Throws its error; throws Unavailable after a minute without an
  * answer.
  */
-export async function whenItAnswers(ask: () => Promise<void>): Promise<void> {
-  const until = Date.now() + patienceMs;
+export async function waitForDatabase(ask: () => Promise<void>): Promise<void> {
+  const until = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await ask();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = createPool(database.url);
   pool = createPool(database.url, { role: 'muster_writer' });
   sweeper = createPool(database.url, { role: 'muster_projector' });
-  root = await temporaryFolder('muster-letting-go');
+  root = await temporaryFolder('muster-removing-files');
   claims = createFileClaims(pool);
   const index = new FileIndex({ pool, sweeper, quota: 64 * 2 ** 20 });
   const bytes = createLocalFolder(root);
@@ -155,7 +155,7 @@ describe('a command and a removal at the same time', () => {
     await someTransactionWaits();
     answer.resolve(false);
     expect(await removal).toEqual(removed);
-    expect((await claiming).strange).toEqual({ image: 'not-our-media' });
+    expect((await claiming).invalid).toEqual({ image: 'not-our-media' });
   });
 
   test('removal of a used file first: the command waits and gets its file', async () => {
@@ -167,7 +167,7 @@ describe('a command and a removal at the same time', () => {
     await someTransactionWaits();
     answer.resolve(true);
     expect(await removal).toEqual(refused);
-    expect((await claiming).strange).toEqual({});
+    expect((await claiming).invalid).toEqual({});
   });
 
   test('command first: the removal waits for it and is refused', async () => {
@@ -184,7 +184,7 @@ describe('a command and a removal at the same time', () => {
       await someTransactionWaits();
       const removal = remove(file);
       await blocking.query('commit');
-      expect((await claiming).strange).toEqual({});
+      expect((await claiming).invalid).toEqual({});
       expect(await removal).toEqual(refused);
     } finally {
       blocking.release();
@@ -221,6 +221,6 @@ test('a file of another tenant or kind, or a missing one, cannot be claimed', as
     { field: 'absent', path: `/media/${'x'.repeat(22)}`, kind: 'image' },
     { field: 'thumbnail', path: `${own.path}/thumbnail`, kind: 'image' },
   ];
-  const { strange } = await claims.take(1, uses);
-  expect(Object.keys(strange).toSorted()).toEqual(['absent', 'foreign', 'kind', 'thumbnail']);
+  const { invalid } = await claims.take(1, uses);
+  expect(Object.keys(invalid).toSorted()).toEqual(['absent', 'foreign', 'kind', 'thumbnail']);
 });
