@@ -96,7 +96,7 @@ export const arbitraryLog: fc.Arbitrary<readonly OpenedEvent[]> = fc
     const enrolled = new Set<number>();
     let people = 0;
     for (const [next, hours] of steps) {
-      const add = (...added: EventToAppend[]) => timed.push(...added.map((added) => ({ added, hours })));
+      const add = (...facts: EventToAppend[]) => timed.push(...facts.map((added) => ({ added, hours })));
       if (next.kind === 'register') {
         const which = { tenantId: next.tenant + 1, eventId: made.length + 1 };
         made.push(which);
