@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aggregateOf, aggregates, eventDefinitions } from './aggregates.ts';
 
-/** Input in which every field is 1: enough to name a stream. */
+/** An input in which every field is 1: enough to name a stream. */
 const ones = new Proxy({}, { get: () => 1 });
 
-test('every command has one aggregate, to whose streams it appends', () => {
+test('every command belongs to one aggregate and appends to its streams', () => {
   for (const { category, commands } of aggregates)
     for (const { name, stream } of commands) {
       expect(aggregateOf(name).category, name).toBe(category);
@@ -12,7 +12,7 @@ test('every command has one aggregate, to whose streams it appends', () => {
     }
 });
 
-test('a command of no aggregate is an error', () => {
+test('a command without an aggregate is an error', () => {
   expect(() => aggregateOf('FlyToTheMoon')).toThrow('No aggregate decides FlyToTheMoon');
 });
 
@@ -23,18 +23,18 @@ test('no two aggregates share a category, a command or an event type', () => {
   unique(aggregates.flatMap(({ events }) => events.map(({ type }) => type)));
 });
 
-test('the log knows the events of every aggregate, and the one that all have', () => {
+test('the log knows the events of every aggregate, and CommandAbandoned', () => {
   const types = aggregates.flatMap(({ events }) => events.map(({ type }) => type));
   expect([...eventDefinitions.keys()].toSorted()).toEqual(['CommandAbandoned', ...types].toSorted());
   expect(types).toEqual(expect.arrayContaining(['EventRegistered', 'NameReserved', 'OwnerRegistered']));
 });
 
-test('an event type of a later version brings a way up from the earlier ones', () => {
+test('an event type with a later version has an upcast from the earlier ones', () => {
   for (const [type, { version, upcast }] of eventDefinitions)
     expect(version > 1, type).toBe(upcast !== undefined);
 });
 
-test('personal fields, and the ids of their persons, are fields of the event', () => {
+test('personal fields and the ids of their persons are fields of the event', () => {
   for (const { schema, personal, type } of eventDefinitions.values())
     for (const { person, fields } of personal)
       for (const field of [person, ...fields]) expect(schema.shape, `${type}.${field}`).toHaveProperty(field);

@@ -7,7 +7,7 @@ import * as registry from './registry.ts';
 
 type Listed = (typeof registry)[keyof typeof registry];
 
-/** Any event that the log can hold: what the deciders in the list evolve by. */
+/** Any event that the log can contain. */
 export type MusterEvent = Parameters<Listed['decider']['evolve']>[1];
 
 /** All aggregates, in no particular order. */
@@ -30,7 +30,7 @@ const byCommand: ReadonlyMap<string, AnyAggregate> = new Map(
   aggregates.flatMap((aggregate) => aggregate.commands.map(({ name }) => [name, aggregate] as const)),
 );
 
-/** The aggregate that decides a command; throws for a command that no aggregate has. */
+/** The aggregate that decides a command; throws if there is none. */
 export function aggregateOf(command: string): AnyAggregate {
   const aggregate = byCommand.get(command);
   if (aggregate === undefined) throw new Error(`No aggregate decides ${command}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { idNames, idNamesOf } from './id-names.ts';
 
-test('an aggregate brings the ids that its commands draw, and the other names it gives to ids', () => {
+test('an aggregate declares the ids that its commands draw and its other names for ids', () => {
   const drawn = {
     commands: [{ draws: { voucherId: 'voucher' } }],
     ids: { forVoucherId: 'voucher' },
@@ -10,7 +10,7 @@ test('an aggregate brings the ids that its commands draw, and the other names it
   expect(idNames.get('eventid')).toBe('event');
 });
 
-test('one name cannot name two things', () => {
+test('one name cannot identify two kinds of entity', () => {
   const drawn = (of: string) => ({ commands: [{ draws: { voucherId: of } }] }) as never;
   expect(() => idNamesOf([drawn('voucher'), drawn('coupon')])).toThrow(
     'The id voucherId names both voucher and coupon',

@@ -1,10 +1,13 @@
 import { aggregates } from './aggregates.ts';
 import type { AnyAggregate } from './kernel/command.ts';
 
-/** What the names of ids name: 'eventid' → 'event'. The keys are in lower case, as the edges differ in that. */
+/**
+ * The kind of entity that each id name identifies: 'eventid' → 'event'. Keys are in lower case, because the
+ * edges spell names differently.
+ */
 export type IdNames = ReadonlyMap<string, string>;
 
-/** Puts the names together from aggregates; throws when one name would name two things. */
+/** Collects the names from aggregates; throws if one name identifies two kinds of entity. */
 export function idNamesOf(from: readonly Pick<AnyAggregate, 'commands' | 'ids'>[]): IdNames {
   const declared = from.flatMap(({ ids = {}, commands }) => [
     ...Object.entries(ids),
@@ -21,5 +24,5 @@ export function idNamesOf(from: readonly Pick<AnyAggregate, 'commands' | 'ids'>[
   return names;
 }
 
-/** The id names of the domain, which mean the same at both edges. */
+/** The id names of the domain; they mean the same at both edges. */
 export const idNames: IdNames = idNamesOf(aggregates);

@@ -1,4 +1,4 @@
-// The list of aggregates, a line each. What the program knows of them is derived from it in aggregates.ts.
+// One line for each aggregate; aggregates.ts derives from it what the program needs.
 export { event } from './event/decider.ts';
 export { member } from './member/decider.ts';
 export { owner } from './owner/decider.ts';

@@ -16,16 +16,16 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { upkeep } from './platform/upkeep.ts';
 
 export interface Application {
-  /** where it listens, with the port that was really taken */
+  /** the address with the actual port */
   readonly address: string;
   readonly core: Core;
-  /** Takes nothing new, lets what is under way end, and is done within 10 s. */
+  /** Accepts nothing new, finishes running work, and takes at most 10 s. */
   close(): Promise<void>;
 }
 
 /**
- * Puts the program together in the roles that the configuration gives it, and starts it. Throws when
- * the configuration or the database cannot be used; nothing is left running then.
+ * Starts the program in the roles of its configuration. Throws if the configuration or the database cannot be
+ * used; then nothing keeps running.
  */
 export async function startApplication(
   config: Config,
@@ -99,7 +99,7 @@ async function runWorker(
   return [() => runner.stop(), () => worker.stop()];
 }
 
-/** The edges for a gateway; health and metrics for every role. */
+/** Serves the edges in the role gateway; health and metrics in every role. */
 function serve(
   core: Core,
   config: Config,

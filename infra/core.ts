@@ -11,10 +11,13 @@ import type { EdgePorts } from './platform/modules/ports.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** What every role of the program is made of. */
+/** The parts of the program that every role uses. */
 export interface Core extends Platform, OpenedModules {}
 
-/** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
+/**
+ * Opens the platform and the modules; adds a close function for each part to `closers`, in the order of
+ * opening.
+ */
 export async function openCore(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<Core> {
   catalogue.add([...domainCodes, ...codes]);
   const platform = await openPlatform(config, log, closers, { migrations, queues, topics });
@@ -27,7 +30,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
   return { ...platform, ...opened };
 }
 
-/** What an edge may use of it. */
+/** The parts that an edge may use. */
 export function edgePortsOf(core: Core): EdgePorts {
   const { dispatcher, identity, media, reads, positions, bus, authorisation, config, features } = core;
   return { ...features, dispatcher, identity, media, reads, positions, bus, authorisation, config };

@@ -4,7 +4,7 @@ import { BadConfig, readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { fileURLToPath } from 'node:url';
 
-// The program. What it is, a laptop's whole installation or one role of a cluster, its environment says.
+// The program. Its environment decides whether it is a whole installation or one role of a cluster.
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -14,7 +14,8 @@ async function main(): Promise<void> {
     webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),
   });
   log.info({ address: application.address, roles: [...config.roles] }, 'Muster is ready');
-  // Whoever started it tells the person at the terminal: the one address that cookies, passkeys and links hold for.
+  // The starting process shows the address to the user: the only one for which cookies, passkeys and links
+  // work.
   process.send?.({ address: config.port === 0 ? application.address : config.publicUrl });
 
   let ending: Promise<void> | undefined;
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // What is wrong with the environment is told in words; anything else with its stack.
+  // A configuration error is shown as its message, any other error with its stack.
   process.stderr.write(`${error instanceof BadConfig ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 });

@@ -12,17 +12,17 @@ import { peopleReadModel } from './people/projector.ts';
 import { readModels } from './read-models.ts';
 import { tenantsReadModel } from './tenants/projector.ts';
 
-/** The event by which people of a kind are forgotten. */
+/** The event that erases each kind of person. */
 const erasing: Readonly<Record<string, string>> = { member: MemberErased.type, user: UserErased.type };
 
-describe('whoever is erased is forgotten', () => {
+describe('an erased person is removed', () => {
   test.each(readModels.map((model) => [model.name, model] as const))(
-    'by the read model %s, if it looks at events that speak of them',
+    'from the read model %s, if it handles events with their personal data',
     (_, { on }) => {
       const kinds = [...on.keys()].flatMap(
         (type) => eventDefinitions.get(type)?.personal.map(({ kind }) => kind) ?? [],
       );
-      // ids alone are left of live changes, whoever they are about
+      // live changes contain only ids
       if ('live-changes' === _) return;
       for (const kind of new Set(kinds)) expect(on.has(erasing[kind] ?? ''), kind).toBe(true);
     },
@@ -59,7 +59,7 @@ const everything = (rows: readonly object[]) =>
     typeof value === 'bigint' ? String(value) : value,
   ).toLowerCase();
 
-test('a member who was erased keeps a row that says so, and lines that say what happened and not to whom', () => {
+test('an erased member keeps a row that says so, and history lines without personal data', () => {
   const events = [registered, renamed, happened(MemberErased, member)];
   const rows = given(membersReadModel, events).rows('members');
   expect(rows).toMatchObject([{ member_id: 4, display_name: ERASED, erased: true }]);
@@ -72,7 +72,7 @@ test('a member who was erased keeps a row that says so, and lines that say what 
   expect(everything([...rows, ...lines])).not.toContain('canary');
 });
 
-test('a user who was erased is a name that says so; the tenant has no address of theirs any more', () => {
+test('an erased user is shown as erased; the tenant loses their address', () => {
   const user = { userId: 7, ...contact, username: canary, firstname: canary, lastname: canary };
   const erased = happened(UserErased, { userId: 7, tenantIds: [] });
   const people = given(peopleReadModel, [happened(UserRegistered, user), erased]).rows('people');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from '../infra/platform/projector/testing/projector.ts';
+import type { ProjectorSetup } from '../infra/platform/projector/testing/projector.ts';
 import { at, createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
 import { calendarDays, calendarEntries, calendarPage, isTooLong } from './calendar/queries.ts';
 import { eventHistory } from './event-history/queries.ts';
@@ -12,27 +12,27 @@ import { peopleByIds } from './people/queries.ts';
 import { membership, membershipsOf } from './roster/queries.ts';
 import { tenantById, tenantsOfOwner, tenantsToEnter } from './tenants/queries.ts';
 
-let rig: Rig;
+let setup: ProjectorSetup;
 const now = at('14T12:00');
 beforeAll(async () => {
-  rig = await createTwoTenants();
+  setup = await createTwoTenants();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => setup.close());
 
 describe('the event feed', () => {
-  const page = (first: number, after?: string, asked = now) =>
-    rig.reads.asTenant(3, (db) =>
-      eventsPage(db, { tenantId: 3, first, now: asked, ...(after ? { after } : {}) }),
+  const page = (first: number, after?: string, moment = now) =>
+    setup.reads.asTenant(3, (db) =>
+      eventsPage(db, { tenantId: 3, first, now: moment, ...(after ? { after } : {}) }),
     );
   const ids = (found: Awaited<ReturnType<typeof page>>) => found.edges.map(({ node }) => node.event_id);
 
-  test('has what runs and comes first, by start, then the past, newest first', async () => {
+  test('has running and upcoming events first, by start, then past ones, newest first', async () => {
     const found = await page(100);
     expect(ids(found)).toEqual([3, 4, 5, 6, 2, 1]);
     expect(found.hasNextPage).toBe(false);
   });
 
-  test.each([1, 2, 3, 4, 5])('in pages of %i gives the same order without gaps or repeats', async (first) => {
+  test.each([1, 2, 3, 4, 5])('has the same order in pages of %i, without gaps or repeats', async (first) => {
     const seen: number[] = [];
     for (let after: string | undefined, more = true; more;) {
       const found = await page(first, after);
@@ -43,13 +43,13 @@ describe('the event feed', () => {
     expect(seen).toEqual([3, 4, 5, 6, 2, 1]);
   });
 
-  test('keeps the moment of its first page, whatever the time is at the next', async () => {
+  test('keeps the time of its first page on later pages', async () => {
     const first = await page(2);
     const second = await page(10, first.edges.at(-1)?.cursor, at('30T12:00'));
     expect([...ids(first), ...ids(second)]).toEqual([3, 4, 5, 6, 2, 1]);
   });
 
-  test('never gives more than a hundred, nor fewer than one', async () => {
+  test('limits a page to between one and a hundred', async () => {
     expect(ids(await page(1e9))).toHaveLength(6);
     expect(ids(await page(0))).toHaveLength(1);
     expect(ids(await page(Number.NaN))).toHaveLength(1);
@@ -61,15 +61,15 @@ describe('the event feed', () => {
     await expect(page(2, cursor)).rejects.toBeInstanceOf(InvalidCursor);
   });
 
-  test('finds events by id, those of the tenant alone', async () => {
-    const found = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [4, 7, 99]));
+  test('finds events by id, only those of the tenant', async () => {
+    const found = await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, [4, 7, 99]));
     expect(found).toMatchObject([{ event_id: 4, location: 'Park', description: 'Bring tea', revision: 2n }]);
-    expect(await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, []))).toEqual([]);
+    expect(await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, []))).toEqual([]);
   });
 
-  test('knows a name whatever its case, in its tenant alone', async () => {
+  test('finds a name in any case, only in its tenant', async () => {
     const exists = (name: string, except?: number) =>
-      rig.reads.asTenant(3, (db) => eventNameExists(db, 3, name, except));
+      setup.reads.asTenant(3, (db) => eventNameExists(db, 3, name, except));
     expect(await exists(' next WEEK ')).toBe(true);
     expect(await exists('Next week', 6)).toBe(false);
     expect(await exists('Next week', 1)).toBe(true);
@@ -79,7 +79,7 @@ describe('the event feed', () => {
 
 describe('the calendar', () => {
   const between = (from?: Date, to?: Date, limit?: number) =>
-    rig.reads
+    setup.reads
       .asTenant(3, (db) =>
         calendarEntries(db, {
           tenantId: 3,
@@ -90,7 +90,7 @@ describe('the calendar', () => {
       )
       .then((entries) => entries.map(({ event_id }) => event_id));
 
-  test('has what touches the time asked for, by start', async () => {
+  test('has the entries that overlap the given time, by start', async () => {
     expect(await between(at('15T00:00'), at('16T00:00'))).toEqual([4, 5]);
     expect(await between(at('22T00:00'), at('22T12:00'))).toEqual([6]);
     expect(await between(at('15T12:00'), at('15T13:00'))).toEqual([5]);
@@ -100,7 +100,7 @@ describe('the calendar', () => {
 
   test("has the days of the tenant's zone, at most 62 of them", async () => {
     const days = (timezone: string, date: string) =>
-      rig.reads
+      setup.reads
         .asTenant(3, (db) => calendarDays(db, { tenantId: 3, timezone, firstDate: date, lastDate: date }))
         .then((entries) => entries.map(({ event_id }) => event_id));
     expect(await days('UTC', '2031-06-15')).toEqual([4, 5]);
@@ -113,7 +113,7 @@ describe('the calendar', () => {
 
   test('in pages gives the same order without gaps or repeats', async () => {
     const page = (after: string | null) =>
-      rig.reads.asTenant(3, (db) => calendarPage(db, { tenantId: 3, first: 4, after }));
+      setup.reads.asTenant(3, (db) => calendarPage(db, { tenantId: 3, first: 4, after }));
     const first = await page(null);
     const second = await page(first.edges.at(-1)?.cursor ?? null);
     const seen = [...first.edges, ...second.edges].map(({ node }) => node.event_id);
@@ -122,9 +122,9 @@ describe('the calendar', () => {
   });
 });
 
-test('the dashboard has what touches the days, moments without duration included', async () => {
+test('the dashboard has the entries that overlap the days, including those without duration', async () => {
   const between = (from: Date, to: Date) =>
-    rig.reads
+    setup.reads
       .asTenant(3, (db) => dashboardEntries(db, { tenantId: 3, from, to }))
       .then((entries) => entries.map(({ entry_id }) => entry_id));
   expect(await between(at('14T00:00'), at('16T00:00'))).toEqual([3, 2, 4, 5]);
@@ -134,7 +134,7 @@ test('the dashboard has what touches the days, moments without duration included
 
 test('the dashboard has seven days, from today unless another is named, empty ones included', async () => {
   const days = (timezone: string, from?: string) =>
-    rig.reads.asTenant(3, (db) => dashboardDays(db, { tenantId: 3, timezone, now, from: from ?? null }));
+    setup.reads.asTenant(3, (db) => dashboardDays(db, { tenantId: 3, timezone, now, from: from ?? null }));
   const today = await days('UTC');
   expect(today.map(({ date }) => date)).toEqual(
     Array.from({ length: 7 }, (_, day) =>
@@ -153,9 +153,11 @@ test('the dashboard has seven days, from today unless another is named, empty on
 
 describe("an event's history", () => {
   const history = (first: number, before?: string) =>
-    rig.reads.asTenant(3, (db) => eventHistory(db, { tenantId: 3, id: 4, first, ...(before && { before }) }));
+    setup.reads.asTenant(3, (db) =>
+      eventHistory(db, { tenantId: 3, id: 4, first, ...(before && { before }) }),
+    );
 
-  test('has the newest change first, page by page', async () => {
+  test('has the newest change first, in pages', async () => {
     const first = await history(2);
     expect(first.edges.map(({ node }) => node.kind)).toEqual(['described', 'relocated']);
     expect(first.hasNextPage).toBe(true);
@@ -167,15 +169,15 @@ describe("an event's history", () => {
     ]);
   });
 
-  test('takes no cursor of another list', async () => {
-    const feed = await rig.reads.asTenant(3, (db) => eventsPage(db, { tenantId: 3, first: 1, now }));
+  test('refuses a cursor of another list', async () => {
+    const feed = await setup.reads.asTenant(3, (db) => eventsPage(db, { tenantId: 3, first: 1, now }));
     await expect(history(1, feed.edges[0]?.cursor)).rejects.toBeInstanceOf(InvalidCursor);
   });
 });
 
-test("a tenant's changes come after a position, in order, and nothing is missing while all are kept", async () => {
+test("a tenant's changes are read after a position, in order, and the horizon is 0 while none was deleted", async () => {
   const read = (after: bigint, limit: number) =>
-    rig.reads.asTenant(3, (db) => changesAfter(db, { tenantId: 3, after, limit }));
+    setup.reads.asTenant(3, (db) => changesAfter(db, { tenantId: 3, after, limit }));
   const all = (await read(0n, 100)).filter(({ kind }) => kind === 'event');
   expect(all.map(({ change, entity_id }) => `${change} ${entity_id}`)).toEqual([
     ...[1, 2, 3, 4, 5, 6].map((event) => `registered ${event}`),
@@ -183,12 +185,12 @@ test("a tenant's changes come after a position, in order, and nothing is missing
     'changed 4',
   ]);
   expect(await read(all[5]?.position ?? 0n, 1)).toEqual([all[6]]);
-  expect(await rig.reads.asTenant(3, horizon)).toBe(0n);
+  expect(await setup.reads.asTenant(3, horizon)).toBe(0n);
 });
 
 describe('people and their tenants', () => {
   test('a person finds their memberships and the tenants they are in', async () => {
-    const found = await rig.reads.asPerson(8, async (db) => ({
+    const found = await setup.reads.asPerson(8, async (db) => ({
       memberships: await membershipsOf(db, 8),
       tenants: await tenantsToEnter(db, 8),
       others: await tenantsToEnter(db, 7),
@@ -204,8 +206,8 @@ describe('people and their tenants', () => {
     expect(found.others).toEqual([]);
   });
 
-  test('an owner finds the account and every tenant created with it, and no other', async () => {
-    const found = await rig.reads.asPerson(7, async (db) => ({
+  test('an owner finds their account and all its tenants, and no others', async () => {
+    const found = await setup.reads.asPerson(7, async (db) => ({
       own: await ownerById(db, 1),
       foreign: await ownerById(db, 2),
       tenants: await tenantsOfOwner(db, 1),
@@ -219,9 +221,9 @@ describe('people and their tenants', () => {
     expect(found.others).toEqual([]);
   });
 
-  test('a tenant sees the names of those who work there and nobody else', async () => {
+  test('a tenant sees the names of those who work there, and no others', async () => {
     const names = (tenantId: number) =>
-      rig.reads
+      setup.reads
         .asTenant(tenantId, (db) => peopleByIds(db, [7, 8, 9, 10]))
         .then((rows) => new Set(rows.map((row) => row.user_id)));
     expect(await names(3)).toEqual(new Set([7, 8]));
@@ -229,19 +231,19 @@ describe('people and their tenants', () => {
     expect(await names(5)).toEqual(new Set());
   });
 
-  test('a person sees their own name in no tenant', async () => {
-    expect(await rig.reads.asPerson(10, (db) => peopleByIds(db, [7, 8, 9, 10]))).toMatchObject([
+  test('a person without a tenant sees only their own name', async () => {
+    expect(await setup.reads.asPerson(10, (db) => peopleByIds(db, [7, 8, 9, 10]))).toMatchObject([
       { user_id: 10 },
     ]);
   });
 
   test('a tenant sees itself and its roster', async () => {
-    expect(await rig.reads.asTenant(3, (db) => tenantById(db, 3))).toMatchObject({
+    expect(await setup.reads.asTenant(3, (db) => tenantById(db, 3))).toMatchObject({
       city: 'Leeds',
       active: true,
     });
-    expect(await rig.reads.asTenant(3, (db) => tenantById(db, 4))).toBeUndefined();
-    expect(await rig.reads.asTenant(3, (db) => membership(db, 3, 7))).toMatchObject({ role: 'admin' });
-    expect(await rig.reads.asTenant(3, (db) => membership(db, 4, 9))).toBeUndefined();
+    expect(await setup.reads.asTenant(3, (db) => tenantById(db, 4))).toBeUndefined();
+    expect(await setup.reads.asTenant(3, (db) => membership(db, 3, 7))).toMatchObject({ role: 'admin' });
+    expect(await setup.reads.asTenant(3, (db) => membership(db, 4, 9))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { eventDefinitions } from '../domain/aggregates.ts';
 import type { LiveEntity } from './kernel/live.ts';
-import { isSweep, type ReadModel } from './kernel/read-model.ts';
+import { isBulkChange, type ReadModel } from './kernel/read-model.ts';
 import { liveChangesOf } from './live-changes/projector.ts';
 import * as registry from './registry.ts';
 
@@ -16,5 +16,5 @@ const erasingEvents = [...eventDefinitions.values()].filter(({ erases }) => eras
 
 /** The read models with rows about people, which change when a person is erased. */
 export const forgettingReadModels: readonly ReadModel[] = readModels.filter(({ on }) =>
-  erasingEvents.some((type) => on.get(type)?.some(isSweep)),
+  erasingEvents.some((type) => on.get(type)?.some(isBulkChange)),
 );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from '../infra/platform/projector/testing/projector.ts';
+import type { ProjectorSetup } from '../infra/platform/projector/testing/projector.ts';
 import { createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
 import { readModels } from './read-models.ts';
 
-let rig: Rig;
+let setup: ProjectorSetup;
 beforeAll(async () => {
-  rig = await createTwoTenants();
+  setup = await createTwoTenants();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => setup.close());
 
 describe('row-level security', () => {
   const tables = readModels.flatMap((model) =>
@@ -15,22 +15,22 @@ describe('row-level security', () => {
   );
 
   const rowsOf = async (name: string) =>
-    (await rig.pools.projector.query(`select * from read_models.${name}`)).rows;
+    (await setup.pools.projector.query(`select * from read_models.${name}`)).rows;
 
-  test.each(tables)('$name shows nothing where no tenant and no person is named', async ({ name }) => {
-    const { rows } = await rig.pools.gateway.query(`select * from read_models.${name}`);
+  test.each(tables)('$name shows nothing without a tenant or person', async ({ name }) => {
+    const { rows } = await setup.pools.gateway.query(`select * from read_models.${name}`);
     expect(rows).toEqual([]);
     expect((await rowsOf(name)).length).toBeGreaterThan(0);
   });
 
   test.each(tables.filter(({ access }) => access.tenant !== undefined))(
-    '$name shows a tenant its own rows and all of them',
+    '$name shows a tenant all of its own rows and no others',
     async ({ name }) => {
-      const { rows: all } = await rig.pools.projector.query<{ tenant_id: number }>(
+      const { rows: all } = await setup.pools.projector.query<{ tenant_id: number }>(
         `select tenant_id from read_models.${name}`,
       );
       for (const tenant of [3, 4]) {
-        const client = await rig.pools.gateway.connect();
+        const client = await setup.pools.gateway.connect();
         try {
           await client.query(`begin; set local muster.tenant = '${tenant}'`);
           const { rows } = await client.query<{ tenant_id: number }>(
@@ -46,15 +46,15 @@ describe('row-level security', () => {
     },
   );
 
-  test('is forced on every table, and no gateway writes', async () => {
-    const { rows } = await rig.pools.owner.query<{ relname: string; forced: boolean }>(
+  test('is forced on every table, and gateways cannot write', async () => {
+    const { rows } = await setup.pools.owner.query<{ relname: string; forced: boolean }>(
       `select relname, relrowsecurity and relforcerowsecurity as forced from pg_class
        where relnamespace = 'read_models'::regnamespace and relkind = 'r'`,
     );
     expect(rows.length).toBe(tables.length);
     expect(rows.filter(({ forced }) => !forced)).toEqual([]);
     for (const { relname } of rows) {
-      await expect(rig.pools.gateway.query(`delete from read_models.${relname}`)).rejects.toThrow(
+      await expect(setup.pools.gateway.query(`delete from read_models.${relname}`)).rejects.toThrow(
         /permission denied/,
       );
     }
@@ -63,9 +63,9 @@ describe('row-level security', () => {
 
 describe('every query', () => {
   const plan = async (query: string): Promise<string> => {
-    const client = await rig.pools.gateway.connect();
+    const client = await setup.pools.gateway.connect();
     try {
-      // a small table is read whole, so what is asked is whether an index would serve
+      // PostgreSQL reads a small table as a whole, so without this the index would not be used
       await client.query(`begin; set local muster.tenant = '3'; set local enable_seqscan = off`);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -112,7 +112,7 @@ describe('every query', () => {
     ['people', `select * from read_models.people where user_id in (7, 8)`],
     ['memberships', `select * from read_models.memberships where user_id = 7`],
     ['tenants of an owner', `select * from read_models.tenants where owner_id = 1 order by tenant_id`],
-  ])('%s has an index', async (_, query) => {
+  ])('for %s has an index', async (_, query) => {
     expect(await plan(query)).not.toContain('Seq Scan on');
   });
 });

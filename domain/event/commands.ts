@@ -33,16 +33,16 @@ export const registerEvent = defineCommand({
   draws: { eventId: 'event' },
   creates: true,
   stream: ({ eventId }) => `event-${eventId}`,
-  claims: (event) => [eventName(event.tenantId, event.name)],
+  uniqueNames: (event) => [eventName(event.tenantId, event.name)],
 });
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields and keeps the rest. */
 export const updateEvent = defineCommand({
   name: 'UpdateEvent',
   policy: editorOf('event'),
   input: z.object({ eventId: id, ...z.object(details).partial().shape }),
   stream: ({ eventId }) => `event-${eventId}`,
-  claims: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),
+  uniqueNames: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),
 });
 
 export type EventCommand = CommandOf<typeof registerEvent> | CommandOf<typeof updateEvent>;

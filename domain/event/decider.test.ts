@@ -45,18 +45,18 @@ const registered = happened(EventRegistered, { ...which, ...details, registeredB
 const abandoned = happened(CommandAbandoned, { commandId: 'c-1' });
 
 describe('registering an event', () => {
-  test('says everything about it and who did it', () => {
+  test('records its details and who registered it', () => {
     given().when(register()).then(registered);
   });
 
-  test('may end the moment it starts', () => {
+  test('may end at the moment it starts', () => {
     const endsAt = details.startsAt;
     given()
       .when(register({ endsAt }))
       .then(happened(EventRegistered, { ...which, ...details, endsAt, registeredBy: 11 }));
   });
 
-  test('is refused when it ends before it starts, naming the end', () => {
+  test('is refused if it ends before it starts, with the end as the invalid field', () => {
     given()
       .when(register({ endsAt: '2026-07-01T09:59:59.999Z' }))
       .thenRejected('ends-before-start', { endsAt: 'ends-before-start' });
@@ -72,25 +72,25 @@ describe('registering an event', () => {
 });
 
 describe('updating an event', () => {
-  test('finds nothing before it was registered', () => {
+  test('is not found before it was registered', () => {
     given()
       .when(update({ name: 'Autumn fair' }))
       .thenRejected('not-found');
   });
 
-  test('finds nothing where registering was abandoned', () => {
+  test('is not found if registering it was abandoned', () => {
     given(abandoned)
       .when(update({ name: 'Autumn fair' }))
       .thenRejected('not-found');
   });
 
-  test("finds nothing of another tenant's", () => {
+  test('is not found for another tenant', () => {
     given(registered)
       .when(update({ name: 'Autumn fair' }, 4))
       .thenRejected('not-found');
   });
 
-  test('tells each thing that changed, with what stood there before', () => {
+  test('appends one event for each change, with the previous value', () => {
     const to = { startsAt: '2026-10-01T10:00:00.000Z', endsAt: '2026-10-01T12:00:00.000Z' };
     given(registered)
       .when(update({ name: 'Autumn fair', description: 'Pie', type: 'market', location: 'Square', ...to }))
@@ -107,13 +107,13 @@ describe('updating an event', () => {
       );
   });
 
-  test('is silent about what it was given and did not change', () => {
+  test('appends nothing for given fields that did not change', () => {
     given(registered)
       .when(update({ ...details, location: 'Square' }))
       .then(happened(EventRelocated, { ...which, from: 'Town hall', to: 'Square' }));
   });
 
-  test('that changes nothing is no event', () => {
+  test('that changes nothing appends no event', () => {
     given(registered).when(update(details)).then();
     given(registered).when(update({})).then();
   });
@@ -124,7 +124,7 @@ describe('updating an event', () => {
       .then(happened(EventDescribed, { ...which, from: 'Cake', to: '' }));
   });
 
-  test('moves the start alone as long as the end stays behind it', () => {
+  test('moves only the start if the end stays after it', () => {
     const from = { startsAt: details.startsAt, endsAt: details.endsAt };
     const startsAt = '2026-07-01T11:00:00.000Z';
     given(registered)
@@ -132,26 +132,26 @@ describe('updating an event', () => {
       .then(happened(EventRescheduled, { ...which, from, to: { startsAt, endsAt: details.endsAt } }));
   });
 
-  test('is refused whole when the start would pass the end that stands, naming the end', () => {
+  test('is refused completely if the new start is after the present end', () => {
     given(registered)
       .when(update({ name: 'Autumn fair', startsAt: '2026-07-01T13:00:00.000Z' }))
       .thenRejected('ends-before-start', { endsAt: 'ends-before-start' });
   });
 
-  test('goes on from the last update', () => {
+  test('continues from the last update', () => {
     given(registered, happened(EventRenamed, { ...which, from: 'Summer fair', to: 'Autumn fair' }))
       .when(update({ name: 'Winter fair' }))
       .then(happened(EventRenamed, { ...which, from: 'Autumn fair', to: 'Winter fair' }));
   });
 
-  test('takes no notice of an update that was abandoned', () => {
+  test('ignores an abandoned update', () => {
     given(registered, abandoned)
       .when(update({ name: 'Autumn fair' }))
       .then(happened(EventRenamed, { ...which, from: 'Summer fair', to: 'Autumn fair' }));
   });
 });
 
-describe('whatever is asked for', () => {
+describe('any update', () => {
   const moment = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2026-01-05'), noInvalidDate: true })
     .map((date) => date.toISOString());
@@ -171,18 +171,18 @@ describe('whatever is asked for', () => {
     .tuple(full, fc.subarray(['name', 'description', 'type', 'location', 'startsAt', 'endsAt'] as const))
     .map(([all, keys]) => Object.fromEntries(keys.map((key) => [key, all[key]])) as Partial<EventDetails>);
 
-  test('the update’s events lead to it, and asking again is no event', () => {
+  test('leads to the requested details, and a repeat appends no event', () => {
     fc.assert(
-      fc.property(full, some, (before, asked) => {
+      fc.property(full, some, (before, changes) => {
         const registering = accepted(event.decider.decide(register(before), event.decider.initial));
         const state = fold(event.decider, registering);
-        const decision = event.decider.decide(update(asked), state);
-        const wanted = { ...before, ...asked };
+        const decision = event.decider.decide(update(changes), state);
+        const wanted = { ...before, ...changes };
         expect('rejected' in decision).toBe(wanted.endsAt < wanted.startsAt);
         if ('rejected' in decision) return;
         const after = fold(event.decider, [...registering, ...decision]);
         expect(after).toEqual({ status: 'registered', ...which, details: wanted });
-        expect(event.decider.decide(update(asked), after)).toEqual([]);
+        expect(event.decider.decide(update(changes), after)).toEqual([]);
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 
-// An edit is told as what really changed, each with what stood there before, so that an auditor
-// reads the history without replaying it.
+// An edit appends one event for each change, with the previous value, so that an auditor can read the history
+// without replaying it.
 
 const which = { eventId: z.number(), tenantId: z.number() };
 

@@ -3,7 +3,7 @@ import { never } from '../kernel/decider.ts';
 import type { EventEvent } from './events.ts';
 import type { EventDetails, EventState } from './state.ts';
 
-/** How an event in the log changes the event on the calendar. */
+/** The state of an event after a domain event. */
 export function evolve(state: EventState, happened: EventEvent | CommandAbandoned): EventState {
   switch (happened.type) {
     case 'EventRegistered': {

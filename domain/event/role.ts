@@ -1,15 +1,15 @@
-import type { RoleOnThing } from '../kernel/policy.ts';
+import type { ResourceRole } from '../kernel/policy.ts';
 
-/** What somebody may do with an event: decisions 18. */
-export type EventRole = RoleOnThing;
+/** A user's role on an event: decisions 18. */
+export type EventRole = ResourceRole;
 
 declare module '../kernel/policy.ts' {
-  interface Things {
+  interface Resources {
     readonly event: EventRole;
   }
 }
 
-/** The role of the owning tenant's active staff: its admins and the event's creator own it. */
+/** The role of an active user of the event's tenant: admins and the event's creator are owners. */
 export function roleOfStaff(
   event: { readonly registeredBy: number },
   staff: { readonly userId: number; readonly role: 'admin' | 'staff' },

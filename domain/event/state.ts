@@ -1,4 +1,4 @@
-/** What an event is at present; ISO 8601 in UTC. */
+/** The present details of an event; times are ISO 8601 in UTC. */
 export interface EventDetails {
   readonly name: string;
   readonly description: string;

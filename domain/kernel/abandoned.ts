@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './event.ts';
 
 /**
- * An interrupted command was made impossible: whoever frees its reservation appends this to its
- * target first, at the revision the command expects, so that a command that wakes up late meets a
- * conflict (docs/architecture.md, reservations). It changes no state.
+ * Marks a command as given up. Before a reservation is freed, this is appended to the command's target at the
+ * revision that the command expects. A command that resumes later then gets a conflict (docs/architecture.md,
+ * reservations). It does not change the state.
  */
 export const CommandAbandoned = defineEvent({
   type: 'CommandAbandoned',

@@ -1,11 +1,11 @@
 /**
- * What kind of refusal a code is. From the kind alone follow the HTTP status and the answer of GraphQL:
+ * The kind of a refusal. The HTTP status and the answer of GraphQL follow from it:
  * infra/platform/failures/kinds.ts.
  */
 export type Kind =
   /** input of the wrong shape or beyond a limit */
   | 'invalid'
-  /** a rule of the domain: about the input where it names fields, about the present state where not */
+  /** a rule of the domain: broken by the input if fields are named, otherwise by the present state */
   | 'rule'
   /** nobody is signed in */
   | 'unauthenticated'
@@ -15,13 +15,13 @@ export type Kind =
   | 'code-needed'
   /** signed in, and not allowed */
   | 'forbidden'
-  /** not there, or not the caller's */
+  /** not found, or it belongs to another tenant or person */
   | 'not-found'
-  /** a unique name belongs to another; the fields say which */
+  /** another stream has the unique name; the fields say which name */
   | 'taken'
   /** the present state does not permit it */
   | 'conflict'
-  /** a link that worked once */
+  /** a single-use link that was already used */
   | 'gone'
   | 'too-large'
   /** content of a kind that is not accepted */
@@ -29,13 +29,13 @@ export type Kind =
   | 'too-many'
   /** a public form that needs a proof of work */
   | 'proof-needed'
-  /** a queue is full; another try makes sense within seconds */
+  /** a queue is full; the client may retry within seconds */
   | 'busy'
-  /** a part of the program does not answer */
+  /** a service that the program needs does not answer */
   | 'unavailable'
   /** no room for more files */
   | 'full'
-  /** a fault of the program */
+  /** a fault in the program */
   | 'unexpected'
   /** used between parts of the program only; never sent to a client */
   | 'internal';
@@ -52,14 +52,14 @@ export interface DeclaredCodes<Name extends string = string, Field extends strin
   readonly refusals: Readonly<Record<Name, CodeDefinition>>;
   /** what is wrong with a field: code and text in en-US */
   readonly fields: Readonly<Record<Field, string>>;
-  /** the text of the shared refusal 'taken', by the field whose name is taken */
+  /** the text of the shared refusal 'taken', by the field with the taken name */
   readonly taken: Readonly<Record<string, string>>;
 }
 
 /**
- * Declares codes. A code may be declared in several places as long as kind and text are the same; the
- * program does not start otherwise. The types `Code` and `FieldCode` know the codes once the file adds
- * them to the interfaces below:
+ * Declares codes. A code may be declared in several places if kind and text are equal; otherwise the
+ * program does not start. The file adds its codes to the types `Code` and `FieldCode` by declaration
+ * merging:
  *
  *     declare module '../kernel/codes.ts' {
  *       interface Codes extends RefusalsOf<typeof eventCodes> {}
@@ -73,7 +73,7 @@ export function defineCodes<
   return { refusals: {} as Refusals, fields: {} as Fields, taken: {}, ...declared };
 }
 
-/** The union of the refusals that a declaration holds. */
+/** The union of the refusals of a declaration. */
 export type CodeOf<Declared extends { refusals: object }> = keyof Declared['refusals'] & string;
 
 export type RefusalsOf<Declared extends { refusals: object }> = Declared['refusals'];
@@ -91,5 +91,5 @@ export type Code = keyof Codes;
 /** A code that says what is wrong with a field. */
 export type FieldCode = keyof FieldCodes;
 
-/** What is wrong with each field, by its path. A refusal of a whole part may stand for the part's field. */
+/** The code of each invalid field, by its path. A refusal of a whole part may stand at the part's field. */
 export type FieldReasons = Readonly<Record<string, FieldCode | Code>>;

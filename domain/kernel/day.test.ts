@@ -14,15 +14,15 @@ describe('a day in a time zone', () => {
     expect(startOfDay(timezone, date).toISOString()).toBe(begins);
   });
 
-  it('begins at one where the clocks skip midnight', () => {
+  it('begins at 1:00 where the clocks skip midnight', () => {
     expect(startOfDay('Africa/Cairo', '2025-04-25').toISOString()).toBe('2025-04-24T22:00:00.000Z');
   });
 
-  it('begins at the first of two midnights', () => {
+  it('begins at the first midnight where the clocks show midnight twice', () => {
     expect(startOfDay('America/Havana', '2025-11-02').toISOString()).toBe('2025-11-02T04:00:00.000Z');
   });
 
-  it('follows the day before without a gap, wherever the clocks change', () => {
+  it('follows the previous day without a gap when the clocks change', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Cairo'];
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 9_000 }), (zone, days) => {
@@ -34,7 +34,7 @@ describe('a day in a time zone', () => {
     );
   });
 
-  it('is written as a date that the calendar has', () => {
+  it('is a date that exists in the calendar', () => {
     expect(['2024-02-29', '2025-12-31'].every(isDate)).toBe(true);
     expect(['2025-02-29', '2025-13-01', '2025-1-1', '', '20250101'].some(isDate)).toBe(false);
   });

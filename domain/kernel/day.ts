@@ -1,27 +1,27 @@
-// Days as the wall calendar of a time zone has them: decisions 12. A date is 'yyyy-MM-dd'.
+// Calendar days in a time zone (decisions 12). A date has the format 'yyyy-MM-dd'.
 
 const dayMs = 86_400_000;
 
-/** Whether this is a date that the calendar has. */
+/** Whether this is an existing calendar date in that format. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** The date so many days later, or earlier when negative. */
+/** The date this many days later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The date that a calendar in the zone shows at a moment. */
+/** The calendar date in the zone at a moment. */
 export function dateIn(timezone: string, moment: Date): string {
   return new Date(moment.getTime() + offsetAt(timezone, moment.getTime())).toISOString().slice(0, 10);
 }
 
 /**
- * The first moment of a date in the zone. Where the clocks skip midnight that is later than 0:00,
- * and where they show it twice it is the first of the two.
+ * The first moment of a date in the zone. If the clocks skip midnight, it is later than 0:00; if they show
+ * midnight twice, it is the first.
  */
 export function startOfDay(timezone: string, date: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);

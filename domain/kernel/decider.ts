@@ -3,9 +3,9 @@ import type { DomainEvent } from './event.ts';
 import type { Rejected } from './rejection.ts';
 
 /**
- * An aggregate as three pure values (Chassaing, "Functional Event Sourcing Decider"): where it
- * starts, what it answers to a command, and how an event changes it. Deciding nothing is an empty
- * list; refusing is a Rejected. Neither function throws, reads a clock or draws a number.
+ * An aggregate as three pure values (Chassaing, "Functional Event Sourcing Decider"): the initial state, the
+ * decision about a command, and the state after an event. An empty decision means that nothing changes; a
+ * Rejected is a refusal. Neither function throws, reads a clock or draws ids.
  */
 export interface Decider<State, Command, Event extends DomainEvent, Rejection extends Code = Code> {
   readonly initial: State;
@@ -13,7 +13,7 @@ export interface Decider<State, Command, Event extends DomainEvent, Rejection ex
   evolve(state: State, event: Event): State;
 }
 
-/** The state after a history. */
+/** The state after these events. */
 export function fold<State, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event>, 'evolve' | 'initial'>,
   events: Iterable<Event>,
@@ -23,7 +23,9 @@ export function fold<State, Event extends DomainEvent>(
   return state;
 }
 
-/** The end of an exhaustive switch: compiles only when nothing is left, throws when data says otherwise. */
+/**
+ * The end of an exhaustive switch. Compiles only if no case is left; throws if the data has an unknown case.
+ */
 export function never(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

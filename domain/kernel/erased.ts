@@ -1,2 +1,2 @@
-/** What stands for anything that was known of a person who was erased. */
+/** Replaces each personal value of a person who was erased. */
 export const ERASED = 'Erased person';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * A fact in the past tense, as the domain speaks of it: its type and what it says.
- * Ids, time, actor and position are the envelope's business (see the event store port).
+ * A fact in the past tense: its type and its data. Id, time, actor and position belong to the envelope (see
+ * the port of the event store).
  */
 export interface DomainEvent<Type extends string = string, Data extends object = object> {
   readonly type: Type;
@@ -10,9 +10,8 @@ export interface DomainEvent<Type extends string = string, Data extends object =
 }
 
 /**
- * Names the fields of an event that speak of one person. `person` is the data field that holds the
- * person's id and `kind` the sort of person, so that the subject of the ciphertext is `<kind>-<id>`.
- * One event can hold several people.
+ * The fields of an event that are personal data of one person. `person` is the field with the person's id;
+ * the subject of the encryption is `<kind>-<id>`. An event can hold data of several persons.
  */
 export interface PersonalFields<Field extends string = string> {
   readonly kind: string;
@@ -20,7 +19,7 @@ export interface PersonalFields<Field extends string = string> {
   readonly fields: readonly Field[];
 }
 
-/** What the log has to know of an event type: its shape, its version and whose personal data it holds. */
+/** An event type: its schema, its version and the persons whose data it holds. */
 export interface EventDefinition<Type extends string = string, Schema extends z.ZodObject = z.ZodObject> {
   readonly type: Type;
   readonly version: number;
@@ -36,7 +35,7 @@ export interface EventDefinition<Type extends string = string, Schema extends z.
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Schema> ? DomainEvent<Type, z.output<Schema>> : never;
 
-/** Declares an event type; personal fields are checked against the schema's own. */
+/** Declares an event type. The compiler checks the personal fields against the schema. */
 export function defineEvent<Type extends string, Schema extends z.ZodObject>(definition: {
   type: Type;
   version?: number;
@@ -48,7 +47,7 @@ export function defineEvent<Type extends string, Schema extends z.ZodObject>(def
   return { version: 1, personal: [], erases: false, ...definition };
 }
 
-/** Makes the domain event of a definition, typed by its schema. */
+/** Creates a domain event of this type. */
 export function happened<Type extends string, Schema extends z.ZodObject>(
   definition: EventDefinition<Type, Schema>,
   data: z.output<Schema>,

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { FieldCode } from './codes.ts';
 
 /**
- * The code of each invalid field, by its path (`address1`, `attributes.size`). A message that is one
- * of our codes is kept; what the schema library words itself becomes 'required', or 'invalid'.
+ * The code of each invalid field, by its path (`address1`, `attributes.size`). A message that is one of our
+ * codes is kept; a message of the schema library becomes 'required' or 'invalid'.
  */
 export function fieldErrors(error: z.ZodError): Record<string, FieldCode> {
   const fields: Record<string, FieldCode> = {};
@@ -15,7 +15,9 @@ export function fieldErrors(error: z.ZodError): Record<string, FieldCode> {
   return fields;
 }
 
-/** The library's own messages are sentences; tests/codes looks for codes in schemas that nothing declares. */
+/**
+ * Messages of the library are sentences, so they do not match. tests/codes finds undeclared codes in schemas.
+ */
 function isCode(message: string): message is FieldCode {
   return /^[a-z]+(-[a-z]+)*$/.test(message);
 }

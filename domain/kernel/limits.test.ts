@@ -4,7 +4,7 @@ import { email, id, moment, name, optional, username } from './limits.ts';
 const problem = (shape: typeof name | typeof moment | typeof id, value: unknown) =>
   shape.safeParse(value).error?.issues[0]?.message;
 
-test('a name is trimmed, and blank is missing', () => {
+test('a name is trimmed; a blank name is missing', () => {
   expect(name.parse('  Ann ')).toBe('Ann');
   expect(problem(name, ' \t ')).toBe('required');
 });
@@ -14,20 +14,20 @@ test('a name has at most 120 characters', () => {
   expect(problem(name, 'x'.repeat(121))).toBe('too-long');
 });
 
-test('what no part can store is not text', () => {
+test('text that cannot be stored is refused', () => {
   expect(problem(name, 'a\0b')).toBe('not-text');
   expect(problem(name, 'half \ud83d of a pair')).toBe('not-text');
   expect(name.safeParse('a whole 🎟️ pair').success).toBe(true);
 });
 
-test('marks that turn the direction of writing are left out, those of a letter stay', () => {
+test('bidirectional overrides are removed; a right-to-left mark stays', () => {
   expect(name.parse('\u202EnnA\u202C Byron')).toBe('nnA Byron');
   expect(problem(name, '\u2066 \u2069')).toBe('required');
   expect(optional.parse('\u202A+44 1432\u202C')).toBe('+44 1432');
   expect(name.parse('Ann\u200F')).toBe('Ann\u200F');
 });
 
-test('an optional field is null whether empty, blank or absent', () => {
+test('an optional field is null if it is empty, blank or absent', () => {
   expect([optional.parse(''), optional.parse('  '), optional.parse(undefined), optional.parse(null)]).toEqual(
     [null, null, null, null],
   );
@@ -49,12 +49,12 @@ test('an id is a positive integer', () => {
   for (const bad of [0, -1, 1.5, Number.NaN, 2 ** 53, '1']) expect(problem(id, bad)).toBe('not-an-id');
 });
 
-test('a moment is told in UTC with milliseconds, whatever its offset', () => {
+test('a moment is written in UTC with milliseconds, for any offset', () => {
   expect(moment.parse('2026-03-01T10:00:00+02:00')).toBe('2026-03-01T08:00:00.000Z');
   expect(moment.parse('2026-03-01T10:00:00Z')).toBe('2026-03-01T10:00:00.000Z');
 });
 
-test('a moment outside the years 1 to 9999 is refused, also when only its offset leads out', () => {
+test('a moment outside the years 1 to 9999 is refused, also if only its offset leads outside', () => {
   for (const bad of ['0000-06-01T00:00:00Z', '9999-12-31T23:59:59-10:00', '0001-01-01T00:00:00+10:00'])
     expect(problem(moment, bad)).toBe('not-a-date');
   expect(problem(moment, '2026-02-30T00:00:00Z')).toBe('not-a-date');

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
-// Lengths of what people type: decisions 3. Every input is trimmed; what is blank counts as missing.
+// Lengths of typed text (decisions 3). Every input is trimmed; blank text counts as missing.
 
 /** Neither PostgreSQL nor UTF-8 can hold a zero character or half of a surrogate pair. */
 const isText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 /**
- * What is copied out of other programs often brings marks that turn the direction of all that follows:
- * a name with one could pass for another (Unicode TR 36, 3.4). They are not seen, so they are not refused.
+ * Removes bidirectional controls, which copied text often contains: with one, a name could look like another
+ * name (Unicode TR 36, 3.4). They are invisible, so they are removed instead of refused.
  */
-const withoutTurns = (value: string): string => value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
+const withoutBidiControls = (value: string): string => value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
 const text = (max: number) =>
-  z.string().overwrite(withoutTurns).trim().max(max, 'too-long').refine(isText, 'not-text');
+  z.string().overwrite(withoutBidiControls).trim().max(max, 'too-long').refine(isText, 'not-text');
 
 /** Names of people, companies, events, items: 1 to 120 characters. */
 export const name = text(120).min(1, 'required');
 /** An e-mail address of at most 254 characters. */
 export const email = text(254).min(1, 'required').pipe(z.email('not-an-email'));
-/** Free text about a thing, at most 5,000 characters. */
+/** Free text, at most 5,000 characters. */
 export const description = text(5_000);
-/** Any other field that must be given, at most 200 characters. */
+/** Any other required field, at most 200 characters. */
 export const required = text(200).min(1, 'required');
-/** Any other field that may stay empty, at most 200 characters. */
+/** Any other field that may be empty, at most 200 characters. */
 export const short = text(200);
-/** Any other field that may stay empty; empty and absent are both null. */
+/** Any other field that may be empty; empty and absent are both null. */
 export const optional = text(200)
   .nullish()
   .transform((value) => (value ? value : null));
@@ -34,7 +34,7 @@ export const username = text(40)
   .regex(/^[a-z0-9][a-z0-9._-]*$/i, 'not-a-username');
 /** A positive integer id. */
 export const id = z.int('not-an-id').positive('not-an-id');
-/** A moment of the years 1 to 9999, which is what every part can hold: ISO 8601 in, UTC with milliseconds out. */
+/** A moment in the years 1 to 9999, which every part can store: ISO 8601 in, UTC with milliseconds out. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'not-a-date' })
   .transform((value) => new Date(value).toISOString())

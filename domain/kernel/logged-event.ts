@@ -1,8 +1,8 @@
 import type { DomainEvent } from './event.ts';
 
 /**
- * A domain event as it was read from the log, for processes and projectors: its personal fields
- * decrypted, its data in the newest shape, with its place in the log.
+ * A domain event as it was read from the log, for processes and projectors: personal fields decrypted, data
+ * in the newest shape, with its position in the log.
  */
 export interface LoggedEvent<Event extends DomainEvent = DomainEvent> {
   readonly type: Event['type'];

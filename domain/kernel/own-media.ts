@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileUse } from './command.ts';
 
-/** A file of our own media store, by its path: nothing elsewhere is ever fetched (safety 19). */
+/** The path of a file in our own media store. Files elsewhere are never fetched (safety 19). */
 export const ownMedia = z
   .string()
   .trim()
@@ -10,8 +10,8 @@ export const ownMedia = z
   .nullable()
   .transform((path) => (path ? path : null));
 
-/** The use of a file that may be given: null and absent are none. */
-export const shown = (
+/** The use of one file as a list; empty if the path is null or absent. */
+export const fileUses = (
   field: string,
   kind: FileUse['kind'],
   path: string | null | undefined,

@@ -1,20 +1,20 @@
 /**
- * Things on which people have roles of their own. An aggregate adds its own beside the roles:
- * `declare module '../kernel/policy.ts' { interface Things { event: EventRole } }`.
+ * Resources on which users have roles. An aggregate adds its own beside the roles: `declare module
+ * '../kernel/policy.ts' { interface Resources { event: EventRole } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
-export interface Things {}
+export interface Resources {}
 
-export type Thing = keyof Things;
+export type Resource = keyof Resources;
 
-/** Roles on a thing, from the weakest to the strongest. */
-export const rolesOnThings = ['viewer', 'editor', 'owner'] as const;
-export type RoleOnThing = (typeof rolesOnThings)[number];
+/** Roles on a resource, from the weakest to the strongest. */
+export const resourceRoles = ['viewer', 'editor', 'owner'] as const;
+export type ResourceRole = (typeof resourceRoles)[number];
 
 /**
- * Who may: of a command, a field of the GraphQL schema and a REST call alike. It is data, so that
- * registries, tests and documents read it; infra/platform/dispatch/authorise.ts is the one function
- * that decides by it.
+ * Who may do something: send a command, read a field of the GraphQL schema or make a REST call. It is data
+ * for registries, tests and documents; infra/platform/dispatch/authorise.ts is the only function that decides
+ * by it.
  */
 export type Policy =
   | { readonly who: 'public' }
@@ -27,25 +27,25 @@ export type Policy =
   | { readonly who: 'admin-of-user' }
   | { readonly who: 'admin-or-self' }
   | { readonly who: 'admin-or-invitation' }
-  | { readonly who: 'role'; readonly on: Thing; readonly least: RoleOnThing }
+  | { readonly who: 'role'; readonly on: Resource; readonly least: ResourceRole }
   | { readonly who: 'process' };
 
-/** Anybody, signed in or not. */
+/** Everybody, signed in or not. */
 export const anybody = { who: 'public' } as const satisfies Policy;
 
 /** An owner session. */
 export const ownerSession = { who: 'owner' } as const satisfies Policy;
 
-/** The session of the owner, and of the person behind it, that `ownerId` and `userId` name. */
+/** The owner session of the owner `ownerId` and the person `userId`. */
 export const namedOwner = { who: 'named-owner' } as const satisfies Policy;
 
-/** A staff session, for what concerns its person alone. */
+/** A staff session, for what concerns only its own person. */
 export const signedIn = { who: 'signed-in', whileEnrolling: false } as const satisfies Policy;
 
-/** The same, and also a session that is let in only to set up a second factor. */
+/** The same, also for a session that may only set up a second factor. */
 export const signedInOrEnrolling = { who: 'signed-in', whileEnrolling: true } as const satisfies Policy;
 
-/** The staff session of the person that `userId` names. */
+/** The staff session of the person `userId`. */
 export const self = { who: 'self' } as const satisfies Policy;
 
 /** An active user of the tenant. */
@@ -54,32 +54,32 @@ export const staff = { who: 'staff' } as const satisfies Policy;
 /** An active admin of the tenant. */
 export const admin = { who: 'admin' } as const satisfies Policy;
 
-/** An active admin of the tenant, about a person who belongs to it. */
+/** An active admin of the tenant, about a person who belongs to the tenant. */
 export const adminOfUser = { who: 'admin-of-user' } as const satisfies Policy;
 
-/** An active admin of the tenant, about a person who belongs to it; or that person. */
+/** An active admin of the tenant, about a person who belongs to the tenant; or that person. */
 export const adminOrSelf = { who: 'admin-or-self' } as const satisfies Policy;
 
 /**
- * An active admin of the tenant, or the bearer of an invitation's link. The edge lets the bearer
- * through and the use case checks the link; everybody else has to be an admin.
+ * An active admin of the tenant, or the bearer of an invitation link. The edge lets the bearer through and
+ * the use case checks the link; everybody else must be an admin.
  */
 export const adminOrInvitation = { who: 'admin-or-invitation' } as const satisfies Policy;
 
-/** Active users of the tenant who may see the thing. */
-export const viewerOf = (on: Thing): Policy => ({ who: 'role', on, least: 'viewer' });
+/** Active users of the tenant who may see the resource. */
+export const viewerOf = (on: Resource): Policy => ({ who: 'role', on, least: 'viewer' });
 
-/** Active users of the tenant who may change the thing. */
-export const editorOf = (on: Thing): Policy => ({ who: 'role', on, least: 'editor' });
+/** Active users of the tenant who may change the resource. */
+export const editorOf = (on: Resource): Policy => ({ who: 'role', on, least: 'editor' });
 
-/** Only a process of this program. */
+/** Only a process of this program; no client. */
 export const processOnly = { who: 'process' } as const satisfies Policy;
 
-/** What a policy needs the id of, besides the session. */
-export type IdAsked = 'tenant' | 'user' | 'owner' | Thing;
+/** An id that a policy needs besides the session. */
+export type IdKind = 'tenant' | 'user' | 'owner' | Resource;
 
-/** What must be named for the policy to be decided; a registry refuses an operation that does not. */
-export function idsAskedBy(policy: Policy): readonly IdAsked[] {
+/** The ids that a policy needs; a registry refuses an operation that does not have them. */
+export function idsNeededBy(policy: Policy): readonly IdKind[] {
   switch (policy.who) {
     case 'public':
     case 'owner':
@@ -103,13 +103,13 @@ export function idsAskedBy(policy: Policy): readonly IdAsked[] {
 }
 
 /**
- * Finds an id that a policy asks about. It is called in the order in which the policy asks, and only
- * for what it asks, so an edge may refuse a malformed id by throwing.
+ * Finds an id that a policy needs. Called in the order of the policy and only for the ids it needs, so an
+ * edge may throw to refuse a malformed id.
  */
-export type FindId = (of: IdAsked) => number;
+export type FindId = (of: IdKind) => number;
 
-/** The field of a command, or argument of a GraphQL field, that holds an id: `userId`, `eventId`. */
-export const idField = (of: IdAsked): string => `${of}Id`;
+/** The field of a command, or argument of a GraphQL field, with this id: `userId`, `eventId`. */
+export const idField = (of: IdKind): string => `${of}Id`;
 
 /** Finds ids in a command's input or in the arguments of a GraphQL field. */
 export const idsIn =

@@ -4,22 +4,22 @@ import type { DomainEvent } from './event.ts';
 import type { LoggedEvent } from './logged-event.ts';
 
 /**
- * What can follow from an event outside the log, by name with the data it takes. Empty here: a process
- * that asks for an effect declares it beside itself by declaration merging, a module registers what it does.
+ * The effects that processes can ask for, by name, with their data. A process adds its effect by declaration
+ * merging; a module registers the function that carries it out.
  */
 export interface Effects {}
 
-/** What should happen because of an event. */
+/** What a process asks for because of an event. */
 export type Reaction<Effect extends keyof Effects = keyof Effects> =
   | {
       readonly kind: 'dispatch';
       readonly command: CommandDefinition;
       readonly input: object;
-      /** the tenant the command happens in; 0 outside tenants */
+      /** the tenant in which the command is sent; 0 outside tenants */
       readonly tenantId: number;
     }
   | {
-      /** the target gave the name up; `renamedAt` is the target's revision at which it did */
+      /** the target gave up the name at its revision `renamedAt` */
       readonly kind: 'release-name';
       readonly name: UniqueName;
       readonly target: string;
@@ -32,22 +32,21 @@ export type Reaction<Effect extends keyof Effects = keyof Effects> =
     };
 
 /**
- * What spans streams: a pure reaction to events, never a transaction over two. Whoever runs it may
- * give the same event twice and derives the command ids from the event's id and the process's
- * name, so reacting again does nothing again.
+ * A pure reaction to events that concerns other streams; never a transaction over two streams. The runner may
+ * pass the same event twice; it derives command ids from the event's id and the process's name, so a repeated
+ * reaction changes nothing.
  */
 export interface Process {
   readonly name: string;
-  /** the effects it asks for: the program does not start unless modules register them */
+  /** the effects it asks for; the program does not start unless modules register them */
   readonly effects: readonly string[];
-  /** by event type; the subscribed types are the keys */
+  /** the handlers by event type; the process subscribes to these types */
   readonly on: Readonly<Record<string, (event: LoggedEvent) => readonly Reaction[]>>;
 }
 
 /**
- * Declares a process with handlers typed by the union of the events it looks at and the effects it asks
- * for. The result forgets the events' types: who runs it hands every handler the type of event that its
- * key names.
+ * Declares a process, with handlers typed by its events and effects. The result loses the types of the
+ * events: the runner passes each handler only events of the type of its key.
  */
 export function defineProcess<Events extends DomainEvent, Effect extends keyof Effects = never>(
   definition: {
@@ -67,12 +66,12 @@ export function defineProcess(definition: {
   return { effects: [], ...definition } as Process;
 }
 
-/** The reaction of having an effect carried out. */
+/** Asks for an effect. */
 export function effect<Name extends keyof Effects>(name: Name, data: Effects[Name]): Reaction<Name> {
   return { kind: 'effect', name, data };
 }
 
-/** The reaction of sending a command, its input checked against the command's own shape. */
+/** Sends a command; the compiler checks the input against the command's shape. */
 export function dispatch<
   Name extends string,
   Input extends z.ZodObject,

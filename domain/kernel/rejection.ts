@@ -1,15 +1,15 @@
 import type { Code, FieldReasons } from './codes.ts';
 
 /**
- * A command refused by a rule. `rejected` is a code that its aggregate declares; `fields` names the
- * inputs that the refusal is about, each with a code of its own.
+ * A command refused by a rule. `rejected` is a code of its aggregate; `fields` holds a code for each input
+ * that caused the refusal.
  */
 export interface Rejected<Rejection extends Code = Code> {
   readonly rejected: Rejection;
   readonly fields: FieldReasons;
 }
 
-/** Refuses a command with a code, and names the fields it is about. */
+/** Refuses a command with a code; `fields` are the inputs that caused it. */
 export function reject<Rejection extends Code>(
   code: Rejection,
   fields: FieldReasons = {},

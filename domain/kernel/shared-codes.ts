@@ -1,6 +1,6 @@
 import { defineCodes, type FieldsOf, type RefusalsOf } from './codes.ts';
 
-/** Codes that dispatch refuses with, and that several aggregates share. */
+/** The codes with which the dispatcher refuses, and codes that several aggregates share. */
 export const sharedCodes = defineCodes({
   refusals: {
     invalid: { kind: 'invalid', text: 'Some fields are missing or not valid.' },
@@ -13,7 +13,7 @@ export const sharedCodes = defineCodes({
       kind: 'conflict',
       text: 'This idempotency key was already used for another request.',
     },
-    // `expectedRevision` is not the stream's, or too many others wrote the same stream
+    // `expectedRevision` is not the stream's revision, or too many others write to the stream
     conflict: {
       kind: 'conflict',
       text: 'This was changed by somebody else in the meantime. Please look again.',
@@ -22,7 +22,7 @@ export const sharedCodes = defineCodes({
       kind: 'conflict',
       text: 'The request was interrupted and given up. Please send it again.',
     },
-    // cannot happen to a client: the ids of new streams are drawn by dispatch
+    // clients never get this: the dispatcher draws the ids of new streams
     'already-registered': { kind: 'conflict', text: 'Unexpected error.' },
   },
   fields: {
@@ -48,7 +48,7 @@ declare module './codes.ts' {
 
 type SharedRefusals = RefusalsOf<typeof sharedCodes>;
 
-/** Shared refusals by name, for the declaration of an aggregate that refuses with them too. */
+/** Picks shared refusals by name, for the codes of an aggregate. */
 export function shared<const Names extends readonly (keyof SharedRefusals)[]>(
   ...names: Names
 ): Pick<SharedRefusals, Names[number]> {

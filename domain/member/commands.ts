@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
 import { description, email, id, name, optional, required, short } from '../kernel/limits.ts';
-import { ownMedia, shown } from '../kernel/own-media.ts';
+import { ownMedia, fileUses } from '../kernel/own-media.ts';
 import { admin, staff } from '../kernel/policy.ts';
 
 const details = {
@@ -15,7 +15,7 @@ const details = {
   zip: required,
 };
 
-/** The e-mail of a member, unique within its tenant. */
+/** A member's e-mail address, unique within the tenant. */
 export const memberEmail = (tenantId: number, value: string): UniqueName => ({
   kind: 'member-email',
   scope: String(tenantId),
@@ -23,7 +23,7 @@ export const memberEmail = (tenantId: number, value: string): UniqueName => ({
   field: 'email',
 });
 
-/** Makes somebody a member of the tenant. */
+/** Registers a member of the tenant. */
 export const registerMember = defineCommand({
   name: 'RegisterMember',
   policy: staff,
@@ -37,11 +37,11 @@ export const registerMember = defineCommand({
   draws: { memberId: 'member' },
   creates: true,
   stream: ({ memberId }) => `member-${memberId}`,
-  claims: (member) => [memberEmail(member.tenantId, member.email)],
-  files: ({ image }) => shown('image', 'image', image),
+  uniqueNames: (member) => [memberEmail(member.tenantId, member.email)],
+  files: ({ image }) => fileUses('image', 'image', image),
 });
 
-/** Changes what is given and leaves the rest; an empty address 2 or picture goes. */
+/** Changes the given fields and keeps the rest; an empty second address line or picture is removed. */
 export const updateMember = defineCommand({
   name: 'UpdateMember',
   policy: staff,
@@ -56,11 +56,11 @@ export const updateMember = defineCommand({
     image: ownMedia.optional(),
   }),
   stream: ({ memberId }) => `member-${memberId}`,
-  claims: (member) => (member.email === undefined ? [] : [memberEmail(member.tenantId, member.email)]),
-  files: ({ image }) => shown('image', 'image', image),
+  uniqueNames: (member) => (member.email === undefined ? [] : [memberEmail(member.tenantId, member.email)]),
+  files: ({ image }) => fileUses('image', 'image', image),
 });
 
-/** Takes back a member whom an import brought, unless somebody touched them since. */
+/** Removes a member whom an import created, unless the member was changed since. */
 export const undoMemberImport = defineCommand({
   name: 'UndoMemberImport',
   policy: staff,
@@ -68,7 +68,7 @@ export const undoMemberImport = defineCommand({
   stream: ({ memberId }) => `member-${memberId}`,
 });
 
-/** Erases everything that the installation knows of a member, for good. */
+/** Erases everything that the installation knows of a member. Irreversible. */
 export const eraseMember = defineCommand({
   name: 'EraseMember',
   policy: admin,

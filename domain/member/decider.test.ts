@@ -55,7 +55,7 @@ const removed = happened(MemberRemoved, { ...which, email: details.email, import
 const abandoned = happened(CommandAbandoned, { commandId: 'c-1' });
 
 describe('registering a member', () => {
-  test('says everything about them and who did it', () => {
+  test('records their details and who registered them', () => {
     given().when(register()).then(registered);
   });
 
@@ -66,7 +66,7 @@ describe('registering a member', () => {
   });
 
   test.for(['https://elsewhere.example/a.png', '/media/../keys', '//media/x', '/media/', 'javascript:1'])(
-    'takes no picture from anywhere but our own media: %s',
+    'accepts only pictures of our own media store: %s',
     (image) => {
       expect(registerMember.input.safeParse({ ...details, image }).success).toBe(false);
       expect(registerMember.input.parse({ ...details, image: '/media/aB3_-x.webp' }).image).toBeTruthy();
@@ -75,7 +75,7 @@ describe('registering a member', () => {
 });
 
 describe('updating a member', () => {
-  test("finds nothing before they were registered, after they were removed, nor another tenant's", () => {
+  test('is not found before registration, after removal, and for another tenant', () => {
     given()
       .when(update({ firstname: 'Ada' }))
       .thenRejected('not-found');
@@ -87,7 +87,7 @@ describe('updating a member', () => {
       .thenRejected('not-found');
   });
 
-  test('tells each thing that changed, with what stood there before', () => {
+  test('appends one event for each change, with the previous value', () => {
     given(registered)
       .when(
         update({ lastname: 'Murray', phone: '1', zip: 'HR8', bio: 'Rear admiral', image: '/media/portrait' }),
@@ -125,7 +125,7 @@ describe('updating a member', () => {
       );
   });
 
-  test('leaves the second address and the picture alone unless told to empty them', () => {
+  test('keeps the second address line and the picture unless it empties them', () => {
     const both = { address2: 'Flat 2', image: '/media/portrait' };
     const given2 = () => given(happened(MemberRegistered, { ...registered.data, ...both }));
     given2()
@@ -136,17 +136,17 @@ describe('updating a member', () => {
       .then(happened(MemberPictured, { ...which, from: both.image, to: null }));
   });
 
-  test('that changes nothing is no event', () => {
+  test('that changes nothing appends no event', () => {
     given(registered).when(update(details)).then();
   });
 });
 
 describe('undoing an import', () => {
-  test('removes a member whom it brought and nobody touched', () => {
+  test('removes a member whom it created and nobody changed', () => {
     given(imported).when(undo()).then(removed);
   });
 
-  test('a second time is no event', () => {
+  test('a second time appends no event', () => {
     given(imported, removed).when(undo()).then();
   });
 
@@ -156,7 +156,7 @@ describe('undoing an import', () => {
       .thenRejected('touched');
   });
 
-  test('finds nobody of another import, of another tenant, or registered by hand', () => {
+  test('is not found for another import, another tenant, or a member registered by hand', () => {
     given(registered).when(undo()).thenRejected('not-found');
     given(imported)
       .when(undo({ importId: '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b92' }))
@@ -168,7 +168,7 @@ describe('undoing an import', () => {
   });
 });
 
-test('whatever is asked for, the update’s events lead to it, and asking again is no event', () => {
+test('any update leads to the requested details, and a repeat appends no event', () => {
   const text = fc.constantFrom('a', 'b');
   const maybe = fc.constantFrom(null, 'a', 'b');
   const full = fc.record({
@@ -188,13 +188,13 @@ test('whatever is asked for, the update’s events lead to it, and asking again 
     .tuple(full, fc.subarray(Object.keys(details) as (keyof MemberDetails)[]))
     .map(([all, keys]) => Object.fromEntries(keys.map((key) => [key, all[key]])) as Partial<MemberDetails>);
   fc.assert(
-    fc.property(full, some, (before, asked) => {
+    fc.property(full, some, (before, changes) => {
       const registering = accepted(member.decider.decide(register(before), member.decider.initial));
       const state = fold(member.decider, registering);
-      const decision = accepted(member.decider.decide(update(asked), state));
+      const decision = accepted(member.decider.decide(update(changes), state));
       const after = fold(member.decider, [...registering, ...decision]);
-      expect(after).toMatchObject({ details: { ...before, ...asked }, touched: decision.length > 0 });
-      expect(member.decider.decide(update(asked), after)).toEqual([]);
+      expect(after).toMatchObject({ details: { ...before, ...changes }, touched: decision.length > 0 });
+      expect(member.decider.decide(update(changes), after)).toEqual([]);
     }),
   );
 });

@@ -20,12 +20,12 @@ type Decision = readonly MemberEvent[] | Rejected<MemberCode>;
 function register({ data }: CommandOf<typeof registerMember>, member: MemberState): Decision {
   if (member.status === 'abandoned') return reject('abandoned');
   if (member.status !== 'unknown') return reject('already-registered');
-  const { now: _now, actorId, ...told } = data;
-  return [happened(MemberRegistered, { ...told, registeredBy: actorId })];
+  const { now: _now, actorId, ...details } = data;
+  return [happened(MemberRegistered, { ...details, registeredBy: actorId })];
 }
 
 function update({ data }: CommandOf<typeof updateMember>, member: MemberState): Decision {
-  // Another tenant's member is not there for this one: decisions 11.
+  // Another tenant's member counts as not found: decisions 11.
   if (member.status !== 'registered' || member.tenantId !== data.tenantId) return reject('not-found');
   const { memberId, tenantId, details: before } = member;
   const after: MemberDetails = {
@@ -34,7 +34,7 @@ function update({ data }: CommandOf<typeof updateMember>, member: MemberState): 
     lastname: data.lastname ?? before.lastname,
     phone: data.phone ?? before.phone,
     address1: data.address1 ?? before.address1,
-    // null empties these two, leaving them out does not
+    // null empties these two; undefined keeps them
     address2: data.address2 === undefined ? before.address2 : data.address2,
     city: data.city ?? before.city,
     state: data.state ?? before.state,
@@ -55,7 +55,7 @@ function undoImport({ data }: CommandOf<typeof undoMemberImport>, member: Member
   return [happened(MemberRemoved, { memberId, tenantId, email: details.email, importId })];
 }
 
-/** Whom an undone import had brought can be erased as well: the log still tells of them. */
+/** A member who was removed by undoing an import can be erased as well: the log still holds their data. */
 function erase({ data: { tenantId } }: CommandOf<typeof eraseMember>, member: MemberState): Decision {
   if (member.status === 'unknown' || member.status === 'abandoned') return reject('not-found');
   if (member.tenantId !== tenantId) return reject('not-found');

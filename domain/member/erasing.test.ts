@@ -33,19 +33,19 @@ const erase = (tenantId = 3): MemberCommand => ({
 });
 
 describe('erasing a member', () => {
-  test('says who it was by their id alone', () => {
+  test("records only the member's id", () => {
     given(registered).when(erase()).then(erased);
   });
 
-  test('is for those as well whom an undone import had brought', () => {
+  test('is also possible after their import was undone', () => {
     given(registered, removed).when(erase()).then(erased);
   });
 
-  test('a second time is no event', () => {
+  test('a second time appends no event', () => {
     given(registered, erased).when(erase()).then();
   });
 
-  test('is not for another tenant, nor of nobody', () => {
+  test('is not found for another tenant or an unknown member', () => {
     given(registered).when(erase(4)).thenRejected('not-found');
     given().when(erase()).thenRejected('not-found');
     given(happened(CommandAbandoned, { commandId: 'c-1' }))
@@ -54,7 +54,7 @@ describe('erasing a member', () => {
   });
 });
 
-test('nothing happens to a member who was erased', () => {
+test('an erased member cannot be changed', () => {
   const undo: MemberCommand = { type: 'UndoMemberImport', data: { ...context, memberId: 7, importId } };
   const update: MemberCommand = { type: 'UpdateMember', data: { ...context, memberId: 7, firstname: 'Ada' } };
   const register: MemberCommand = {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 
-// An edit is told as what really changed, each with what stood there before. Whatever speaks of the
-// person is a text at the top, so that it can be sealed by itself and reads 'Erased person' one day.
+// An edit appends one event for each change, with the previous value. Personal data is text at the top level
+// of the event, so that each field is encrypted by itself and can read 'Erased person' later.
 
 const which = { memberId: z.number(), tenantId: z.number() };
 const text = z.string();
 const maybe = z.string().nullable();
 
-/** Marks fields as this member's. */
+/** Marks fields as personal data of this member. */
 const of = <const Field extends string>(...fields: readonly Field[]) =>
   [{ kind: 'member', person: 'memberId', fields }] as const;
 
-/** Staff registered a member, by hand or with others in one import. */
+/** Staff registered a member, by hand or by an import. */
 export const MemberRegistered = defineEvent({
   type: 'MemberRegistered',
   schema: z.object({
@@ -27,10 +27,10 @@ export const MemberRegistered = defineEvent({
     state: text,
     zip: text,
     bio: text,
-    /** a path of our own media store, which names nobody */
+    /** a path in our own media store; it identifies nobody */
     image: maybe,
     registeredBy: z.number(),
-    /** the import that brought the member; null when registered by hand */
+    /** the import that created the member; null if registered by hand */
     importId: maybe,
   }),
   personal: of(
@@ -99,7 +99,7 @@ export const MemberPictured = defineEvent({
   schema: z.object({ ...which, from: maybe, to: maybe }),
 });
 
-/** An import was undone before anybody touched the member it had brought. */
+/** An import was undone before the member that it created was changed. */
 export const MemberRemoved = defineEvent({
   type: 'MemberRemoved',
   schema: z.object({ ...which, email: text, importId: text }),
@@ -107,8 +107,8 @@ export const MemberRemoved = defineEvent({
 });
 
 /**
- * The member was erased: nothing that spoke of them can be read any more, here or before, and nothing
- * happens to them afterwards.
+ * The member was erased: their personal data cannot be read any more, in this event or earlier ones, and no
+ * other event follows.
  */
 export const MemberErased = defineEvent({ type: 'MemberErased', erases: true, schema: z.object(which) });
 

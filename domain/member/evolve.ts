@@ -3,7 +3,7 @@ import { never } from '../kernel/decider.ts';
 import type { MemberEvent } from './events.ts';
 import type { MemberDetails, MemberState } from './state.ts';
 
-/** How an event in the log changes a member. */
+/** The state of a member after a domain event. */
 export function evolve(state: MemberState, happened: MemberEvent | CommandAbandoned): MemberState {
   switch (happened.type) {
     case 'MemberRegistered': {

@@ -1,4 +1,4 @@
-/** What is known of a member at present. */
+/** The present details of a member. */
 export interface MemberDetails {
   readonly email: string;
   readonly firstname: string;
@@ -10,7 +10,7 @@ export interface MemberDetails {
   readonly state: string;
   readonly zip: string;
   readonly bio: string;
-  /** a path of our own media store */
+  /** a path in our own media store */
   readonly image: string | null;
 }
 

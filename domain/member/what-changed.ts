@@ -9,7 +9,7 @@ import {
 } from './events.ts';
 import type { MemberDetails } from './state.ts';
 
-/** An edit as what it really changed, in the order of the form; nothing when nothing did. */
+/** The events for an edit, in the order of the form; empty if nothing changed. */
 export function whatChanged(
   which: { readonly memberId: number; readonly tenantId: number },
   before: MemberDetails,

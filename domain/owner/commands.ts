@@ -3,7 +3,7 @@ import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, name, optional, required, username } from '../kernel/limits.ts';
 import { anybody } from '../kernel/policy.ts';
 
-/** Opens a company account and, with it, the one credential of the person behind it. */
+/** Opens a company account and registers the person behind it, who has one credential. */
 export const registerOwner = defineCommand({
   name: 'RegisterOwner',
   policy: anybody,
@@ -19,7 +19,7 @@ export const registerOwner = defineCommand({
   draws: { ownerId: 'owner', userId: 'user' },
   creates: true,
   stream: ({ ownerId }) => `owner-${ownerId}`,
-  claims: (owner) => [
+  uniqueNames: (owner) => [
     { kind: 'username', scope: '', value: owner.username, field: 'username' },
     { kind: 'email', scope: '', value: owner.email, field: 'email' },
   ],

@@ -27,7 +27,7 @@ const registered = happened(OwnerRegistered, details);
 const abandoned = happened(CommandAbandoned, { commandId: 'c-1' });
 
 describe('registering an owner', () => {
-  test('says everything about the company and the person behind it', () => {
+  test('records the company and the person behind it', () => {
     given().when(register).then(registered);
   });
 

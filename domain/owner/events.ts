@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '../kernel/event.ts';
 
 const person = { kind: 'user', person: 'userId' } as const;
 
-/** A company account was opened; the person behind it is `userId` from now on. */
+/** A company account was opened; `userId` is the person behind it. */
 export const OwnerRegistered = defineEvent({
   type: 'OwnerRegistered',
   schema: z.object({

@@ -2,9 +2,9 @@ import { effect, type Reaction } from '../kernel/process.ts';
 
 declare module '../kernel/process.ts' {
   interface Effects {
-    /** staff sessions that use the tenant end; those opened later stay */
+    /** ends the staff sessions in the tenant; sessions opened later stay */
     'end-sessions': {
-      /** whose; null for everybody's */
+      /** whose sessions; null for all users */
       readonly userId: number | null;
       readonly tenantId: number;
       readonly openedBefore: Date;
@@ -12,7 +12,7 @@ declare module '../kernel/process.ts' {
   }
 }
 
-/** Ends the sessions in a tenant of one user, or of everybody (null). */
+/** Ends the sessions in a tenant of one user, or of all users (null). */
 export function endSessions(
   userId: number | null,
   tenantId: number,

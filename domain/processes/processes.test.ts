@@ -42,8 +42,8 @@ function reactions(
   return process.on[event.type]?.(processed) ?? [];
 }
 
-/** A reaction with its command by name, and its input as the command will take it. */
-const told = (reaction: Reaction) =>
+/** A reaction with the name of its command and the parsed input, for comparison. */
+const comparable = (reaction: Reaction) =>
   reaction.kind === 'dispatch'
     ? { ...reaction, command: reaction.command.name, input: reaction.command.input.parse(reaction.input) }
     : reaction;
@@ -64,12 +64,12 @@ test('when an owner registered, the person behind the company becomes a user', (
     companyname: 'Fairs',
     domain: 'f.example',
   });
-  expect(reactions(whenOwnerRegisteredThenRegisterUser, event, 'owner-2').map(told)).toEqual([
+  expect(reactions(whenOwnerRegisteredThenRegisterUser, event, 'owner-2').map(comparable)).toEqual([
     { kind: 'dispatch', command: 'RegisterUser', input: person, tenantId: 0 },
   ]);
 });
 
-test('when a tenant registered, its owner becomes its admin, in that tenant', () => {
+test('when a tenant registered, its owner becomes an admin of it', () => {
   const event = happened(TenantRegistered, {
     tenantId: 9,
     ownerId: 2,
@@ -85,7 +85,7 @@ test('when a tenant registered, its owner becomes its admin, in that tenant', ()
     zip: null,
     timezone: 'UTC',
   });
-  expect(reactions(whenTenantRegisteredThenGrantAdmin, event, 'tenant-9').map(told)).toEqual([
+  expect(reactions(whenTenantRegisteredThenGrantAdmin, event, 'tenant-9').map(comparable)).toEqual([
     {
       kind: 'dispatch',
       command: 'GrantMembership',
@@ -102,7 +102,7 @@ const renamed = (from: string, to: string) =>
     'event-7',
   );
 
-test('when an event was renamed, its previous name is let go as of that revision', () => {
+test('when an event was renamed, its previous name is released as of that revision', () => {
   expect(renamed('Summer fair', 'Autumn fair')).toEqual([
     {
       kind: 'release-name',
@@ -113,13 +113,13 @@ test('when an event was renamed, its previous name is let go as of that revision
   ]);
 });
 
-test('when only case or spacing of a name changed, nothing is let go', () => {
+test('when only case or spacing of a name changed, no name is released', () => {
   expect(renamed('Summer fair', 'SUMMER  Fair')).toEqual([]);
 });
 
 const emailFreed = (event: DomainEvent) => reactions(whenMemberEmailGivenUpThenReleaseIt, event, 'member-4');
 
-test('when a member takes another address or is removed, the one before is let go as of that revision', () => {
+test('when a member takes another address or is removed, the previous address is released as of that revision', () => {
   const which = { memberId: 4, tenantId: 9 };
   const freed = {
     kind: 'release-name',
@@ -133,26 +133,26 @@ test('when a member takes another address or is removed, the one before is let g
   expect(emailFreed(happened(MemberRemoved, { ...which, email: 'a@x.org', importId: 'i' }))).toEqual([freed]);
 });
 
-test('when a person changed a name of theirs, the credentials follow before the old one is let go', () => {
+test('when a person changed a sign-in name, the credentials are updated before the old name is released', () => {
   const name = { kind: 'username', scope: '', value: 'ann', field: 'username' };
-  const letGo = { kind: 'release-name', name, renamedAt: 3n };
+  const release = { kind: 'release-name', name, renamedAt: 3n };
   const changed = (data: { ownerId: number | null; from: string; to: string }) =>
     reactions(whenOwnNameChangedThenFollow, happened(UsernameChanged, { userId: 5, ...data }), 'user-5');
   const follow = { kind: 'effect', name: 'follow-names', data: { userId: 5, tell: null } };
   expect(changed({ ownerId: null, from: 'ann', to: 'bea' })).toEqual([
     follow,
-    { ...letGo, target: 'user-5' },
+    { ...release, target: 'user-5' },
   ]);
-  // the first names of an owner are held for the company account
+  // the first names of an owner are reserved for the company account
   expect(changed({ ownerId: 2, from: 'ann', to: 'bea' })).toEqual([
     follow,
-    { ...letGo, target: 'user-5' },
-    { ...letGo, target: 'owner-2' },
+    { ...release, target: 'user-5' },
+    { ...release, target: 'owner-2' },
   ]);
   expect(changed({ ownerId: 2, from: 'ann', to: 'Ann' })).toEqual([follow]);
 });
 
-test('when somebody else changed a person’s username, the person is told of it', () => {
+test('when somebody else changed a person’s username, the person is notified', () => {
   const event = happened(UsernameChanged, { userId: 5, ownerId: null, from: 'ann', to: 'bea' });
   expect(reactions(whenOwnNameChangedThenFollow, event, 'user-5', 'user-8')[0]).toEqual({
     kind: 'effect',
@@ -161,7 +161,7 @@ test('when somebody else changed a person’s username, the person is told of it
   });
 });
 
-test('when a person changed their address, the old one is told and let go', () => {
+test('when a person changed their address, the old address is notified and released', () => {
   const data = { userId: 5, ownerId: null, from: 'a@x.example', to: 'b@x.example' };
   const event = happened(UserEmailChanged, data);
   expect(reactions(whenOwnNameChangedThenFollow, event, 'user-5')).toEqual([
@@ -186,14 +186,14 @@ test('when a person changed their address, the old one is told and let go', () =
   ]);
 });
 
-test('when staff were registered, they are let in by their invitation or because an admin said so', () => {
+test('when staff were registered, they get a membership by their invitation or from the admin', () => {
   const invitationId = '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b91';
   const letIn = (by: string | null) =>
     reactions(
       whenStaffRegisteredThenLetThemIn,
       happened(StaffRegistered, { userId: 5, tenantId: 9, role: 'staff', invitationId: by }),
       'user-5',
-    ).map(told);
+    ).map(comparable);
   const granted = { rosterOf: 9, userId: 5, role: 'staff' };
   expect(letIn(null)).toEqual([
     { kind: 'dispatch', command: 'GrantMembership', input: granted, tenantId: 9 },
@@ -204,14 +204,14 @@ test('when staff were registered, they are let in by their invitation or because
   ]);
 });
 
-test('when somebody is shut out, the sessions they had opened there until then end', () => {
+test('when a membership is deactivated, the sessions opened there before that end', () => {
   const event = happened(MembershipDeactivated, { tenantId: 9, userId: 5 });
   expect(reactions(whenMembershipDeactivatedThenEndSessions, event, 'roster-9')).toEqual([
     { kind: 'effect', name: 'end-sessions', data: { userId: 5, tenantId: 9, openedBefore: new Date(0) } },
   ]);
 });
 
-test('when somebody was erased, they work nowhere any more and are forgotten', () => {
+test('when a person was erased, their memberships end and their data is deleted', () => {
   const user = happened(UserErased, { userId: 5, tenantIds: [9, 12] });
   const member = happened(MemberErased, { memberId: 4, tenantId: 9 });
   const ended = (rosterOf: number) => ({
@@ -220,7 +220,7 @@ test('when somebody was erased, they work nowhere any more and are forgotten', (
     input: { rosterOf, userId: 5 },
     tenantId: rosterOf,
   });
-  expect(reactions(whenUserErasedThenEndMemberships, user, 'user-5').map(told)).toEqual([
+  expect(reactions(whenUserErasedThenEndMemberships, user, 'user-5').map(comparable)).toEqual([
     ended(9),
     ended(12),
   ]);
@@ -232,14 +232,14 @@ test('when somebody was erased, they work nowhere any more and are forgotten', (
   ]);
 });
 
-test('when a tenant is switched off, the sessions that everybody had opened there until then end', () => {
+test('when a tenant is deactivated, all sessions opened there before that end', () => {
   const event = happened(TenantDeactivated, { tenantId: 9 });
   expect(reactions(whenTenantDeactivatedThenEndSessions, event, 'tenant-9')).toEqual([
     { kind: 'effect', name: 'end-sessions', data: { userId: null, tenantId: 9, openedBefore: new Date(0) } },
   ]);
 });
 
-test('processes bear different names and look at events that there are', () => {
+test('processes have different names and react to existing event types', () => {
   expect(new Set(processes.map(({ name }) => name)).size).toBe(processes.length);
   for (const { on } of processes)
     for (const type of Object.keys(on)) expect(eventDefinitions.has(type), type).toBe(true);

@@ -1,7 +1,7 @@
 import type { Process } from '../kernel/process.ts';
 import * as registry from './registry.ts';
 
-/** All processes. Each is independent of the others, so they may react in any order. */
+/** All processes. They are independent of each other, so they may react in any order. */
 export const processes: readonly Process[] = Object.values(registry);
 
 /** The event types to which a process reacts. */

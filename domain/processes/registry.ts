@@ -1,4 +1,4 @@
-// The list of processes, a line each; processes.ts gives it to the program.
+// One line for each process; processes.ts gives the list to the program.
 export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
 export { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 export { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';

@@ -3,12 +3,12 @@ import { defineProcess } from '../kernel/process.ts';
 import { eventName } from '../event/commands.ts';
 import { normaliseName } from '../reservation/normalise-name.ts';
 
-/** Another event of the tenant may bear the name that this one gave up: decisions 17. */
+/** Another event of the tenant may use the name that this one gave up: decisions 17. */
 export const whenEventRenamedThenReleasePreviousName = defineProcess<EventEvent>({
   name: 'when-event-renamed-then-release-previous-name',
   on: {
     EventRenamed: ({ data: { tenantId, from, to }, stream, revision }) =>
-      // A change of case or spacing only: the event still bears what counts as the same name.
+      // Only case or spacing changed: the names are equal after normalising.
       normaliseName(from) === normaliseName(to)
         ? []
         : [{ kind: 'release-name', name: eventName(tenantId, from), target: stream, renamedAt: revision }],

@@ -3,7 +3,7 @@ import { memberEmail } from '../member/commands.ts';
 import type { MemberEvent } from '../member/events.ts';
 import { normaliseName } from '../reservation/normalise-name.ts';
 
-/** Another member of the tenant may have the address that this one gave up, or was removed with. */
+/** Another member of the tenant may use an address that a member gave up or was removed with. */
 export const whenMemberEmailGivenUpThenReleaseIt = defineProcess<MemberEvent>({
   name: 'when-member-email-given-up-then-release-it',
   on: {

@@ -4,10 +4,10 @@ import type { OwnNamesEvent } from '../user/own-names.ts';
 
 declare module '../kernel/process.ts' {
   interface Effects {
-    /** the credentials take the names that the log has for the person */
+    /** updates the credentials to the names in the log */
     'follow-names': {
       readonly userId: number;
-      /** what is mailed, once for this cause: to an address that was theirs, or to them; null for nothing */
+      /** the mail to send, once for each cause: to a previous address or to the person; null for no mail */
       readonly tell:
         | { readonly what: 'address-replaced'; readonly address: string; readonly cause: string }
         | { readonly what: 'username-given'; readonly cause: string }
@@ -19,8 +19,8 @@ declare module '../kernel/process.ts' {
 type Change = OwnNamesEvent['data'];
 
 /**
- * First the credentials follow, then the name that was given up is let go: were it the other way
- * round, two people could claim one name at the sign-in for a moment.
+ * Updates the credentials before it releases the previous name. In the other order, two people could sign in
+ * with the same name for a moment.
  */
 export const whenOwnNameChangedThenFollow = defineProcess<OwnNamesEvent, 'follow-names'>({
   name: 'when-own-name-changed-then-follow',
@@ -29,23 +29,25 @@ export const whenOwnNameChangedThenFollow = defineProcess<OwnNamesEvent, 'follow
     UsernameChanged: ({ id, actor, data, stream, revision }) => [
       effect('follow-names', {
         userId: data.userId,
-        // whoever chose it knows it
+        // a person who changed their own username needs no mail
         tell: actor === stream ? null : { what: 'username-given', cause: id },
       }),
-      ...letGo('username', data, stream, revision),
+      ...releaseName('username', data, stream, revision),
     ],
     UserEmailChanged: ({ id, data, stream, revision }) => [
       effect('follow-names', {
         userId: data.userId,
         tell: { what: 'address-replaced', address: data.from, cause: id },
       }),
-      ...letGo('email', data, stream, revision),
+      ...releaseName('email', data, stream, revision),
     ],
   },
 });
 
-/** An owner's first names are held for the company account's stream, later ones for the person's own. */
-function letGo(
+/**
+ * The first names of an owner are reserved for the company account's stream, later ones for the person's own.
+ */
+function releaseName(
   kind: 'username' | 'email',
   { ownerId, from, to }: Change,
   stream: string,

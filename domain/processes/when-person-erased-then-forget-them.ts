@@ -4,15 +4,15 @@ import type { UserEvent } from '../user/events.ts';
 
 declare module '../kernel/process.ts' {
   interface Effects {
-    /** what is kept of the person outside the log goes, their key last */
+    /** deletes what is stored about the person outside the log; their key last */
     'forget-person': {
-      /** as in the log: `member-4` */
+      /** the subject as in the log: `member-4` */
       readonly subject: string;
     };
   }
 }
 
-/** An erasing is done when nothing but ids is left: the log says that it was asked for, and by whom. */
+/** Completes an erasure, so that only ids remain. The log keeps that it was requested, and by whom. */
 export const whenPersonErasedThenForgetThem = defineProcess<MemberEvent | UserEvent, 'forget-person'>({
   name: 'when-person-erased-then-forget-them',
   effects: ['forget-person'],

@@ -2,7 +2,7 @@ import { defineProcess, dispatch } from '../kernel/process.ts';
 import { acceptInvitation, grantMembership } from '../roster/commands.ts';
 import type { UserEvent } from '../user/events.ts';
 
-/** Who was registered to work in a tenant works there: by their invitation, or because an admin said so. */
+/** Staff who were registered get a membership: by their invitation, or from the admin who registered them. */
 export const whenStaffRegisteredThenLetThemIn = defineProcess<UserEvent>({
   name: 'when-staff-registered-then-let-them-in',
   on: {

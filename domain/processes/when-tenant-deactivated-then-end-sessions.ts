@@ -2,7 +2,7 @@ import { defineProcess } from '../kernel/process.ts';
 import type { TenantEvent } from '../tenant/events.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** A tenant that is switched off signs everybody out who works in it: decisions 5 and 10. */
+/** Deactivating a tenant signs out everybody who works in it: decisions 5 and 10. */
 export const whenTenantDeactivatedThenEndSessions = defineProcess<TenantEvent, 'end-sessions'>({
   name: 'when-tenant-deactivated-then-end-sessions',
   effects: ['end-sessions'],

@@ -2,7 +2,7 @@ import { defineProcess, dispatch } from '../kernel/process.ts';
 import { endMembership } from '../roster/commands.ts';
 import type { UserEvent } from '../user/events.ts';
 
-/** Who was erased works nowhere any more; those who have the tenant open see it at once. */
+/** Ends the memberships of an erased user, so that screens that are open in those tenants update. */
 export const whenUserErasedThenEndMemberships = defineProcess<UserEvent>({
   name: 'when-user-erased-then-end-memberships',
   on: {

@@ -6,7 +6,7 @@ import type { ReservationCommand } from './commands.ts';
 import { reservation } from './decider.ts';
 import { confirm, confirmed, giveUp, release, reserve, reserved } from './testing/fixtures.ts';
 
-describe('whatever commands come in whatever order', () => {
+describe('any sequence of reservation commands', () => {
   const commandId = fc.constantFrom('c-1', 'c-2', 'c-3', 'c-4');
   // a command has one target
   const targetOf = (id: string) => (id === 'c-1' || id === 'c-2' ? 'event-1' : 'event-2');
@@ -22,23 +22,25 @@ describe('whatever commands come in whatever order', () => {
   );
   const { decider } = reservation;
 
-  test('two streams never hold the name at once, and it only passes on when it was let go', () => {
+  test('never gives the name to two streams; it passes on only after a release', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         let state = decider.initial;
         for (const each of commands) {
           const decision = decider.decide(each, state);
           if (isRejected(decision)) continue;
-          const next = decision.reduce((at, happening) => decider.evolve(at, happening), state);
-          if (state.status !== 'free' && next.status !== 'free') expect(next.by.target).toBe(state.by.target);
-          if (next.status === 'reserved' && next.borne) expect(next.borne.target).toBe(next.by.target);
+          const next = decision.reduce((at, one) => decider.evolve(at, one), state);
+          if (state.status !== 'free' && next.status !== 'free')
+            expect(next.holder.target).toBe(state.holder.target);
+          if (next.status === 'reserved' && next.previousHolder)
+            expect(next.previousHolder.target).toBe(next.holder.target);
           state = next;
         }
       }),
     );
   });
 
-  test('a command that was accepted is accepted again without an event, unless it let go', () => {
+  test('a command that was accepted is accepted again without an event, unless it released the name', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 15 }), command, (before, last) => {
         let state = decider.initial;
@@ -58,7 +60,7 @@ describe('whatever commands come in whatever order', () => {
     const history = [reserved('c-1', 'event-7'), confirmed('c-1', 'event-7')];
     expect(fold(decider, history)).toEqual({
       status: 'confirmed',
-      by: { commandId: 'c-1', target: 'event-7', expected: 'none' },
+      holder: { commandId: 'c-1', target: 'event-7', expected: 'none' },
     });
   });
 });

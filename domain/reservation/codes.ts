@@ -4,7 +4,7 @@ import { shared } from '../kernel/shared-codes.ts';
 export const reservationCodes = defineCodes({
   refusals: {
     ...shared('taken'),
-    // no client reserves a name by itself: dispatch does, and looks at the state of the reservation
+    // internal: clients do not reserve names; the dispatcher does, and checks the state of the reservation
     'not-held': { kind: 'internal', text: 'Unexpected error.' },
     confirmed: { kind: 'internal', text: 'Unexpected error.' },
   },

@@ -1,7 +1,7 @@
-// How a unique name changes hands. These are no commands of the edges: dispatch sends them to the
-// decider itself, each for the command that claims the name.
+// How a unique name changes hands. The edges do not send these commands: the dispatcher sends them to the
+// decider itself, each on behalf of the command that needs the name.
 
-/** Takes the name for a command, or says again what that command expects of its target. */
+/** Reserves the name for a command, or updates the revision that the command expects of its target. */
 export interface Reserve {
   readonly type: 'Reserve';
   readonly data: {
@@ -13,16 +13,16 @@ export interface Reserve {
   };
 }
 
-/** The command finished: its target bears the name. */
+/** The command finished: its target has the name. */
 export interface Confirm {
   readonly type: 'Confirm';
   readonly data: { readonly commandId: string };
 }
 
 /**
- * The command will never finish: the name is what it was before. Who says so of another's command
- * says at which expectation it was made impossible; if it has reserved again since, at a later one,
- * it goes on and the name stays.
+ * The command will never finish: its reservation is undone. A sender that gave up another command passes the
+ * expectation at which that command was made impossible. If the command has reserved again since then, with a
+ * later expectation, it continues and keeps the name.
  */
 export interface Release {
   readonly type: 'Release';
@@ -30,8 +30,8 @@ export interface Release {
 }
 
 /**
- * The target gave the name up at its revision `renamedAt`. Refused when nothing is held for the
- * target from before that revision, so a late call cannot free a name that was taken again since.
+ * The target gave the name up at its revision `renamedAt`. Refused unless the name was reserved for the
+ * target before that revision, so that a late call cannot free a name that was taken again.
  */
 export interface ReleaseConfirmed {
   readonly type: 'ReleaseConfirmed';

@@ -12,13 +12,13 @@ const free: readonly (readonly [string, readonly ReservationEvent[]])[] = [
   ['never taken', []],
   ['released unconfirmed', [reserved('c-0', 'event-1'), released('c-0', 'event-1')]],
   [
-    'given up by its bearer',
+    'given up by its holder',
     [reserved('c-0', 'event-1'), confirmed('c-0', 'event-1'), released('c-0', 'event-1')],
   ],
 ];
 
 describe.each(free)('a free name (%s)', (_, history) => {
-  test('is reserved for whoever asks, with what they expect of their stream', () => {
+  test('is reserved for any command, with the revision that it expects of its stream', () => {
     given(...history)
       .when(reserve('c-1', 'event-7', '4'))
       .then(reserved('c-1', 'event-7', '4'));
@@ -40,7 +40,7 @@ describe.each(free)('a free name (%s)', (_, history) => {
 describe('a reserved name', () => {
   const history = [reserved('c-1', 'event-7', '4')];
 
-  test('is taken for any other command, whatever its stream', () => {
+  test('is taken for any other command, on any stream', () => {
     given(...history)
       .when(reserve('c-2', 'event-8'))
       .thenRejected('taken');
@@ -55,19 +55,19 @@ describe('a reserved name', () => {
       .thenRejected('taken');
   });
 
-  test('stays with its command that asks again, without an event', () => {
+  test('stays with its command when that reserves again, without an event', () => {
     given(...history)
       .when(reserve('c-1', 'event-7', '4'))
       .then();
   });
 
-  test('learns what its command expects at a later try', () => {
+  test('records what its command expects at a later attempt', () => {
     given(...history)
       .when(reserve('c-1', 'event-7', '5'))
       .then(reserved('c-1', 'event-7', '5'));
   });
 
-  test('is confirmed by its command alone', () => {
+  test('is confirmed only by its command', () => {
     given(...history)
       .when(confirm('c-1'))
       .then(confirmed('c-1', 'event-7'));
@@ -76,7 +76,7 @@ describe('a reserved name', () => {
       .thenRejected('not-held');
   });
 
-  test('is released for its command alone', () => {
+  test('is released only for its command', () => {
     given(...history)
       .when(release('c-1'))
       .then(released('c-1', 'event-7'));
@@ -85,7 +85,7 @@ describe('a reserved name', () => {
       .thenRejected('not-held');
   });
 
-  test('is released for a command made impossible, unless that has tried again since', () => {
+  test('is released for an abandoned command, unless that has tried again since', () => {
     given(...history)
       .when(release('c-1', '4'))
       .then(released('c-1', 'event-7'));
@@ -94,13 +94,13 @@ describe('a reserved name', () => {
       .thenRejected('not-held');
   });
 
-  test('cannot be given up by a stream that does not bear it yet', () => {
+  test('cannot be given up by a stream that does not have it yet', () => {
     given(...history)
       .when(giveUp('event-7', 9n))
       .thenRejected('not-held');
   });
 
-  test('takes no notice of a command that was abandoned', () => {
+  test('ignores an abandoned command', () => {
     given(...history, happened(CommandAbandoned, { commandId: 'c-9' }))
       .when(confirm('c-1'))
       .then(confirmed('c-1', 'event-7'));
@@ -116,7 +116,7 @@ describe('a confirmed name', () => {
       .thenRejected('taken');
   });
 
-  test('stays with its command that reserves or confirms again, without an event', () => {
+  test('stays with its command when that reserves or confirms again, without an event', () => {
     given(...history)
       .when(reserve('c-1', 'event-7', '4'))
       .then();
@@ -128,7 +128,7 @@ describe('a confirmed name', () => {
       .thenRejected('not-held');
   });
 
-  test('cannot be released as if its command had come to nothing', () => {
+  test('cannot be released as if its command had failed', () => {
     given(...history)
       .when(release('c-1'))
       .thenRejected('confirmed');
@@ -137,13 +137,13 @@ describe('a confirmed name', () => {
       .thenRejected('not-held');
   });
 
-  test('is given up by its bearer, renamed at a later revision', () => {
+  test('is given up by its holder, renamed at a later revision', () => {
     given(...history)
       .when(giveUp('event-7', 5n))
       .then(released('c-1', 'event-7'));
   });
 
-  test('is not given up for a renaming that was before it was taken', () => {
+  test('is not given up for a rename from before it was taken', () => {
     given(...history)
       .when(giveUp('event-7', 4n))
       .thenRejected('not-held');
@@ -155,17 +155,17 @@ describe('a confirmed name', () => {
       .thenRejected('not-held');
   });
 
-  test('can be claimed again by its bearer, which is renamed back', () => {
+  test('can be reserved again by its holder, which is renamed back', () => {
     given(...history)
       .when(reserve('c-2', 'event-7', '6'))
       .then(reserved('c-2', 'event-7', '6'));
   });
 });
 
-describe('a name claimed again by its bearer', () => {
+describe('a name reserved again by its holder', () => {
   const history = [reserved('c-1', 'event-7'), confirmed('c-1', 'event-7'), reserved('c-2', 'event-7', '6')];
 
-  test('stays borne when the new claim comes to nothing', () => {
+  test('stays with its holder if the new command fails', () => {
     given(...history)
       .when(release('c-2'))
       .then(released('c-2', 'event-7'));
@@ -174,7 +174,7 @@ describe('a name claimed again by its bearer', () => {
       .thenRejected('taken');
   });
 
-  test('stays reserved when the earlier renaming is heard of late', () => {
+  test('stays reserved if the release for the earlier rename comes late', () => {
     given(...history)
       .when(giveUp('event-7', 6n))
       .then(released('c-1', 'event-7'));
@@ -190,13 +190,13 @@ describe('a name claimed again by its bearer', () => {
       .thenRejected('not-held');
   });
 
-  test('is free when the earlier renaming is heard of and the new claim comes to nothing', () => {
+  test('is free after the release for the earlier rename if the new command fails', () => {
     given(...history, released('c-1', 'event-7'), released('c-2', 'event-7'))
       .when(reserve('c-3', 'event-8'))
       .then(reserved('c-3', 'event-8'));
   });
 
-  test('once confirmed, is not given up for the earlier renaming', () => {
+  test('once confirmed, is not given up for the earlier rename', () => {
     given(...history, confirmed('c-2', 'event-7'))
       .when(giveUp('event-7', 6n))
       .thenRejected('not-held');

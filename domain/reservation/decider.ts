@@ -12,55 +12,58 @@ import {
   reservationEvents,
 } from './events.ts';
 import { evolve } from './evolve.ts';
-import type { Claim, ReservationState } from './state.ts';
+import type { Holder, ReservationState } from './state.ts';
 
 type Decision = readonly ReservationEvent[] | Rejected<ReservationCode>;
 
 function reserve({ data }: Reserve, state: ReservationState): Decision {
-  const { now: reservedAt, ...claim } = data;
-  const reserved = [happened(NameReserved, { ...claim, reservedAt })];
+  const { now: reservedAt, ...wanted } = data;
+  const reserved = [happened(NameReserved, { ...wanted, reservedAt })];
   switch (state.status) {
     case 'free':
       return reserved;
     case 'reserved':
-      if (state.by.commandId !== claim.commandId || state.by.target !== claim.target) return reject('taken');
-      // A try at a later revision is told, for whoever gives the command up appends at this revision.
-      return state.by.expected === claim.expected ? [] : reserved;
+      if (state.holder.commandId !== wanted.commandId || state.holder.target !== wanted.target)
+        return reject('taken');
+      // A new expectation is recorded, because a settler appends to the target at this revision.
+      return state.holder.expected === wanted.expected ? [] : reserved;
     case 'confirmed':
-      if (state.by.target !== claim.target) return reject('taken');
-      // The target bears the name already, or did until a moment ago: the new claim has to be
-      // written, or freeing the name for the earlier renaming would free it under the new one.
-      return state.by.commandId === claim.commandId ? [] : reserved;
+      if (state.holder.target !== wanted.target) return reject('taken');
+      // The target has the name, or had it until a moment ago. The new reservation must be recorded, or the
+      // release for the earlier rename would free a name that is in use again.
+      return state.holder.commandId === wanted.commandId ? [] : reserved;
     default:
       return never(state);
   }
 }
 
 function confirm({ data: { commandId } }: Confirm, state: ReservationState): Decision {
-  if (state.status === 'free' || state.by.commandId !== commandId) return reject('not-held');
+  if (state.status === 'free' || state.holder.commandId !== commandId) return reject('not-held');
   if (state.status === 'confirmed') return [];
-  return [happened(NameConfirmed, { commandId, target: state.by.target })];
+  return [happened(NameConfirmed, { commandId, target: state.holder.target })];
 }
 
 function release({ data: { commandId, expected } }: Release, state: ReservationState): Decision {
-  if (state.status === 'free' || state.by.commandId !== commandId) return reject('not-held');
-  if (expected !== undefined && state.by.expected !== expected) return reject('not-held');
+  if (state.status === 'free' || state.holder.commandId !== commandId) return reject('not-held');
+  if (expected !== undefined && state.holder.expected !== expected) return reject('not-held');
   if (state.status === 'confirmed') return reject('confirmed');
-  return [happened(NameReleased, { commandId, target: state.by.target })];
+  return [happened(NameReleased, { commandId, target: state.holder.target })];
 }
 
 function releaseConfirmed(
   { data: { target, renamedAt } }: ReleaseConfirmed,
   state: ReservationState,
 ): Decision {
-  const bears = state.status === 'confirmed' ? state.by : state.status === 'reserved' ? state.borne : null;
-  if (bears === null || bears.target !== target || !takenBefore(bears, renamedAt)) return reject('not-held');
-  return [happened(NameReleased, { commandId: bears.commandId, target })];
+  const holder =
+    state.status === 'confirmed' ? state.holder : state.status === 'reserved' ? state.previousHolder : null;
+  if (holder === null || holder.target !== target || !takenBefore(holder, renamedAt))
+    return reject('not-held');
+  return [happened(NameReleased, { commandId: holder.commandId, target })];
 }
 
-/** Whether the claim was made before the target got to this revision. */
-function takenBefore(claim: Claim, revision: bigint): boolean {
-  return claim.expected === 'none' || BigInt(claim.expected) < revision;
+/** Whether the name was reserved before the target reached this revision. */
+function takenBefore(holder: Holder, revision: bigint): boolean {
+  return holder.expected === 'none' || BigInt(holder.expected) < revision;
 }
 
 export const reservation: Aggregate<ReservationState, ReservationCommand, ReservationEvent, ReservationCode> =

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 
-// A unique name is a stream of its own (reservation-<kind>-<hmac>), so no name stands in the log.
+// Each unique name has its own stream (reservation-<kind>-<hmac>), so the log contains no names.
 
-/** Taken for a command that has not finished yet. */
+/** Reserved for a command that has not finished yet. */
 export const NameReserved = defineEvent({
   type: 'NameReserved',
   schema: z.object({
@@ -15,13 +15,13 @@ export const NameReserved = defineEvent({
   }),
 });
 
-/** The command finished: its target bears the name. */
+/** The command finished: its target has the name. */
 export const NameConfirmed = defineEvent({
   type: 'NameConfirmed',
   schema: z.object({ commandId: z.string(), target: z.string() }),
 });
 
-/** Free again: the command never finished, or the target bears another name now. */
+/** Free again: the command never finished, or the target has another name now. */
 export const NameReleased = defineEvent({
   type: 'NameReleased',
   schema: z.object({ commandId: z.string(), target: z.string() }),

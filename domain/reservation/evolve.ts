@@ -3,20 +3,24 @@ import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import type { ReservationEvent } from './events.ts';
 import type { ReservationState } from './state.ts';
 
-/** How a name's stream tells whose it is. */
+/** The state of a name after an event of its stream. */
 export function evolve(
   state: ReservationState,
   event: ReservationEvent | CommandAbandoned,
 ): ReservationState {
   switch (event.type) {
     case 'NameReserved': {
-      const { reservedAt, ...by } = event.data;
-      const borne =
-        state.status === 'confirmed' ? state.by : state.status === 'reserved' ? state.borne : null;
-      return { status: 'reserved', by, reservedAt, borne };
+      const { reservedAt, ...holder } = event.data;
+      const previousHolder =
+        state.status === 'confirmed'
+          ? state.holder
+          : state.status === 'reserved'
+            ? state.previousHolder
+            : null;
+      return { status: 'reserved', holder, reservedAt, previousHolder };
     }
     case 'NameConfirmed':
-      return state.status === 'reserved' ? { status: 'confirmed', by: state.by } : state;
+      return state.status === 'reserved' ? { status: 'confirmed', holder: state.holder } : state;
     case 'NameReleased':
       return released(state, event.data.commandId);
     case 'CommandAbandoned':
@@ -28,8 +32,10 @@ export function evolve(
 
 function released(state: ReservationState, commandId: string): ReservationState {
   if (state.status === 'reserved') {
-    if (state.by.commandId !== commandId) return { ...state, borne: null };
-    return state.borne === null ? { status: 'free' } : { status: 'confirmed', by: state.borne };
+    if (state.holder.commandId !== commandId) return { ...state, previousHolder: null };
+    return state.previousHolder === null
+      ? { status: 'free' }
+      : { status: 'confirmed', holder: state.previousHolder };
   }
   return { status: 'free' };
 }

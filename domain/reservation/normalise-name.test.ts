@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normaliseName } from './normalise-name.ts';
 
-test('case, space around and the amount of space inside do not tell names apart', () => {
+test('case, surrounding spaces and the number of inner spaces do not distinguish names', () => {
   expect(normaliseName('  Summer \t  FAIR\n')).toBe(normaliseName('summer fair'));
 });
 
-test('compatible and composed forms of a character are one', () => {
+test('compatible and composed forms of a character are equal', () => {
   expect(normaliseName('ﬁesta ①')).toBe(normaliseName('FIESTA 1'));
   expect(normaliseName('Caf\u00e9')).toBe(normaliseName('Cafe\u0301'));
 });
 
-test('case is folded as Unicode has it, not as ASCII', () => {
+test('case is folded by the rules of Unicode, not of ASCII', () => {
   expect(normaliseName('STRASSE')).toBe(normaliseName('Straße'));
   expect(normaliseName('STRAẞE')).toBe(normaliseName('Straße'));
   expect(normaliseName('ΟΔΟΣ')).toBe(normaliseName('οδος'));
   expect(normaliseName('İstanbul')).toBe(normaliseName('i\u0307stanbul'));
 });
 
-test('what cannot be seen does not tell names apart', () => {
+test('invisible characters do not distinguish names', () => {
   expect(normaliseName('Sum\u00admer\u200b fair\u2060')).toBe(normaliseName('summer fair'));
 });
 
@@ -27,7 +27,7 @@ test('different names stay different', () => {
   expect(new Set(names.map(normaliseName)).size).toBe(names.length);
 });
 
-test('normalising again changes nothing, nor does the case it came in', () => {
+test('normalising is idempotent and does not depend on case', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const once = normaliseName(name);

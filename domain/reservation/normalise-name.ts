@@ -1,10 +1,10 @@
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * A unique name as it is compared, close to Unicode's NFKC_Casefold: compatible forms of a character
- * are one, what cannot be seen does not count, nor do case and spaces around it, and spaces inside
- * count as one. Folding down, up and down again also makes `ẞ`, `ß` and `ss`, or the two small
- * sigmas, the same.
+ * The form in which unique names are compared, close to Unicode's NFKC_Casefold: compatibility forms of a
+ * character are equal; invisible characters, case and surrounding spaces are ignored; several inner spaces
+ * count as one. Lower, upper and lower case in turn also makes `ẞ`, `ß` and `ss` equal, and the two small
+ * sigmas.
  */
 export function normaliseName(name: string): string {
   const seen = name.normalize('NFKC').replace(invisible, '');

@@ -1,20 +1,20 @@
-/** Which command took a name, for which stream, at which revision of that stream ('none' for a new one). */
-export interface Claim {
+/** The command that reserved a name, its stream, and the revision it expects of it ('none' for a new one). */
+export interface Holder {
   readonly commandId: string;
   readonly target: string;
   readonly expected: string;
 }
 
 /**
- * Whose a unique name is. A stream that bears its name already may claim it again (it was renamed
- * and is renamed back): `borne` is then what holds if the new claim comes to nothing.
+ * Who has a unique name. A stream that has the name may reserve it again (it was renamed and is renamed
+ * back): `previousHolder` applies again if the new reservation is released.
  */
 export type ReservationState =
   | { readonly status: 'free' }
   | {
       readonly status: 'reserved';
-      readonly by: Claim;
+      readonly holder: Holder;
       readonly reservedAt: string;
-      readonly borne: Claim | null;
+      readonly previousHolder: Holder | null;
     }
-  | { readonly status: 'confirmed'; readonly by: Claim };
+  | { readonly status: 'confirmed'; readonly holder: Holder };

@@ -4,7 +4,7 @@ import { id } from '../kernel/limits.ts';
 import { admin, processOnly } from '../kernel/policy.ts';
 import { role } from './events.ts';
 
-/** Lets a person work in a tenant; sent by processes. */
+/** Gives a person a membership of a tenant; sent by processes. */
 export const grantMembership = defineCommand({
   name: 'GrantMembership',
   policy: processOnly,
@@ -12,7 +12,7 @@ export const grantMembership = defineCommand({
   stream: ({ rosterOf }) => `roster-${rosterOf}`,
 });
 
-/** Shuts a person out of the tenant; the last active admin cannot be: decisions 7. */
+/** Deactivates a membership, except that of the last active admin: decisions 7. */
 export const deactivateMembership = defineCommand({
   name: 'DeactivateMembership',
   policy: admin,
@@ -34,7 +34,7 @@ export const changeRole = defineCommand({
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
 
-/** Writes down that a link was sent; whose it is and what it says is kept elsewhere. */
+/** Records that an invitation was sent; its address and its link are stored outside the log. */
 export const inviteUser = defineCommand({
   name: 'InviteUser',
   policy: admin,
@@ -42,7 +42,7 @@ export const inviteUser = defineCommand({
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
 
-/** Takes back an invitation that nobody has accepted yet. */
+/** Withdraws an invitation that nobody has accepted yet. */
 export const withdrawInvitation = defineCommand({
   name: 'WithdrawInvitation',
   policy: admin,
@@ -50,7 +50,7 @@ export const withdrawInvitation = defineCommand({
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
 
-/** Uses an invitation up for a person; whoever sends it has seen the link. */
+/** Accepts an invitation for a person; the sender has checked the link. */
 export const acceptInvitation = defineCommand({
   name: 'AcceptInvitation',
   policy: processOnly,
@@ -58,7 +58,7 @@ export const acceptInvitation = defineCommand({
   stream: ({ rosterOf }) => `roster-${rosterOf}`,
 });
 
-/** Strikes somebody who was erased off the roster, for good; sent by a process. */
+/** Removes an erased person from the roster. Irreversible; sent by a process. */
 export const endMembership = defineCommand({
   name: 'EndMembership',
   policy: processOnly,

@@ -25,25 +25,25 @@ const grant = (userId: number, role: Role): RosterCommand => ({
 const granted = (userId: number, role: Role) => happened(MembershipGranted, { tenantId: 9, userId, role });
 
 describe('granting a membership', () => {
-  test('begins an empty roster', () => {
+  test('starts an empty roster', () => {
     given().when(grant(5, 'admin')).then(granted(5, 'admin'));
   });
 
-  test('adds to those who are there', () => {
+  test('adds to the roster', () => {
     given(granted(5, 'admin')).when(grant(6, 'staff')).then(granted(6, 'staff'));
   });
 
-  test('that is held already is no event', () => {
+  test('that exists already appends no event', () => {
     given(granted(5, 'admin'), granted(6, 'staff')).when(grant(5, 'admin')).then();
   });
 
-  test('of another role to somebody who works there is refused, naming the person', () => {
+  test('with another role is refused for somebody who has a membership', () => {
     given(granted(5, 'staff'))
       .when(grant(5, 'admin'))
       .thenRejected('already-member', { userId: 'already-member' });
   });
 
-  test('takes no notice of a command that was abandoned', () => {
+  test('ignores an abandoned command', () => {
     const abandoned = happened(CommandAbandoned, { commandId: 'c-1' });
     given(abandoned).when(grant(5, 'admin')).then(granted(5, 'admin'));
     given(granted(5, 'admin'), abandoned).when(grant(5, 'admin')).then();
@@ -71,7 +71,7 @@ const roleChanged = (userId: number, from: Role, to: Role) =>
 describe('the last active admin', () => {
   const others = [granted(5, 'admin'), granted(6, 'admin'), deactivated(6), granted(7, 'staff')];
 
-  test('can be neither shut out nor made staff', () => {
+  test('can be neither deactivated nor made staff', () => {
     given(...others)
       .when(deactivate(5))
       .thenRejected('last-admin', { active: 'last-admin' });
@@ -80,7 +80,7 @@ describe('the last active admin', () => {
       .thenRejected('last-admin', { role: 'last-admin' });
   });
 
-  test('is that no longer once another is admin, by role or by coming back', () => {
+  test('can be, once there is another admin by role or by activation', () => {
     given(...others, activated(6))
       .when(deactivate(5))
       .then(deactivated(5));
@@ -89,7 +89,7 @@ describe('the last active admin', () => {
       .then(roleChanged(5, 'admin', 'staff'));
   });
 
-  test('does not stand in the way of shutting others out', () => {
+  test('does not prevent deactivating others', () => {
     given(...others)
       .when(deactivate(7))
       .then(deactivated(7));
@@ -97,14 +97,14 @@ describe('the last active admin', () => {
 });
 
 describe('a membership', () => {
-  test('is switched off and on again, and saying so twice is no event', () => {
+  test('is deactivated and activated again; a repeat appends no event', () => {
     given(granted(5, 'admin'), granted(6, 'staff')).when(activate(6)).then();
     given(granted(5, 'admin'), granted(6, 'staff'), deactivated(6)).when(deactivate(6)).then();
     given(granted(5, 'admin'), granted(6, 'staff'), deactivated(6)).when(activate(6)).then(activated(6));
     given(granted(5, 'admin')).when(changeTo(5, 'admin')).then();
   });
 
-  test('that was never there is not found', () => {
+  test('that never existed is not found', () => {
     for (const command of [deactivate(6), activate(6), changeTo(6, 'admin')])
       given(granted(5, 'admin')).when(command).thenRejected('not-found');
   });
@@ -119,19 +119,19 @@ describe('an invitation', () => {
     data: { ...context, rosterOf: 9, userId, invitationId },
   });
 
-  test('is told once', () => {
+  test('is recorded once', () => {
     const invite: RosterCommand = { type: 'InviteUser', data: { ...context, invitationId, role: 'staff' } };
     given(granted(5, 'admin')).when(invite).then(invited);
     given(granted(5, 'admin'), invited).when(invite).then();
   });
 
-  test('lets somebody in, once', () => {
+  test('can be accepted once', () => {
     given(invited).when(accept(6)).then(acceptedBy(6), granted(6, 'staff'));
     given(invited, acceptedBy(6), granted(6, 'staff')).when(accept(7)).thenRejected('link-used-up');
     given().when(accept(6)).thenRejected('link-used-up');
   });
 
-  test('that was withdrawn lets nobody in, and cannot be withdrawn again', () => {
+  test('that was withdrawn can be neither accepted nor withdrawn again', () => {
     const withdraw: RosterCommand = { type: 'WithdrawInvitation', data: { ...context, invitationId } };
     const withdrawn = happened(InvitationWithdrawn, { tenantId: 9, invitationId });
     given(invited).when(withdraw).then(withdrawn);
@@ -141,14 +141,14 @@ describe('an invitation', () => {
     given().when(withdraw).thenRejected('not-found');
   });
 
-  test('lets somebody in again, and leaves the role of who works there', () => {
+  test('activates a membership again, and never changes its role', () => {
     given(granted(5, 'admin'), granted(6, 'admin'), deactivated(6), invited)
       .when(accept(6))
       .then(acceptedBy(6), activated(6));
     given(granted(5, 'admin'), invited).when(accept(5)).then(acceptedBy(5));
   });
 
-  test('of before somebody was shut out lets them in no more, and others as before', () => {
+  test('sent before somebody was deactivated is void for them, and valid for others', () => {
     const before = [granted(5, 'admin'), invited, granted(6, 'staff'), deactivated(6)];
     given(...before)
       .when(accept(6))
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     given(...before)
       .when(accept(7))
       .then(acceptedBy(7), granted(7, 'staff'));
-    // nor once an admin let them in again and shut them out once more, or they are gone for good
+    // it stays void after they were activated and deactivated once more, or erased
     given(...before, activated(6), deactivated(6))
       .when(accept(6))
       .thenRejected('link-used-up');
@@ -166,20 +166,20 @@ describe('an invitation', () => {
   });
 });
 
-describe('ending the membership of somebody who was erased', () => {
+describe('ending the membership of an erased person', () => {
   const end: RosterCommand = {
     type: 'EndMembership',
     data: { rosterOf: 9, userId: 6, now: '2026-06-01T00:00:00.000Z', tenantId: 9, actorId: 0 },
   };
   const ended = happened(MembershipEnded, { tenantId: 9, userId: 6 });
 
-  test('strikes them off the roster, so that nobody can let them in again', () => {
+  test('removes them from the roster, so that nobody can activate them again', () => {
     const again: RosterCommand = { type: 'ActivateMembership', data: { ...end.data, userId: 6 } };
     given(granted(5, 'admin'), granted(6, 'staff')).when(end).then(ended);
     given(granted(5, 'admin'), granted(6, 'staff'), ended).when(again).thenRejected('not-found');
   });
 
-  test('who is not on it is no event', () => {
+  test('who is not on the roster appends no event', () => {
     given(granted(5, 'admin')).when(end).then();
     given(granted(5, 'admin'), granted(6, 'staff'), ended).when(end).then();
   });

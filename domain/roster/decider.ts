@@ -79,23 +79,23 @@ function withdraw({ data }: CommandOf<typeof withdrawInvitation>, state: RosterS
 function accept({ data }: CommandOf<typeof acceptInvitation>, state: RosterState): Decision {
   const { rosterOf: tenantId, userId, invitationId } = data;
   const invitation = state.invitations.get(invitationId);
-  if (invitation === undefined || invitation.notFor.has(userId)) return reject('link-used-up');
+  if (invitation === undefined || invitation.voidFor.has(userId)) return reject('link-used-up');
   const accepted = happened(InvitationAccepted, { tenantId, userId, invitationId });
   const membership = state.members.get(userId);
   const { role } = invitation;
   if (membership === undefined) return [accepted, happened(MembershipGranted, { tenantId, userId, role })];
-  // Who works there keeps the role: a link sent since they were shut out can let somebody in again, and
-  // takes nothing away.
+  // An active member keeps the role. An invitation sent after the deactivation activates the membership again
+  // and changes nothing else.
   return membership.active ? [accepted] : [accepted, happened(MembershipActivated, { tenantId, userId })];
 }
 
-/** Whoever sends this has made sure that the roster is not left without an admin. */
+/** The sender has made sure that the roster keeps an admin. */
 function end({ data }: CommandOf<typeof endMembership>, state: RosterState): Decision {
   const { rosterOf: tenantId, userId } = data;
   return state.members.has(userId) ? [happened(MembershipEnded, { tenantId, userId })] : [];
 }
 
-/** Whether nobody else could let people in and out: decisions 7. */
+/** Whether this is the only active admin: decisions 7. */
 function isLastAdmin({ members }: RosterState, userId: number): boolean {
   const admins = [...members].filter(([, { role, active }]) => active && role === 'admin');
   return admins.length === 1 && admins[0]?.[0] === userId;

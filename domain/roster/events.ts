@@ -12,7 +12,7 @@ export const MembershipGranted = defineEvent({
   schema: z.object({ ...whose, role }),
 });
 
-/** The person may not enter the tenant until further notice. */
+/** The person cannot enter the tenant until the membership is activated again. */
 export const MembershipDeactivated = defineEvent({
   type: 'MembershipDeactivated',
   schema: z.object(whose),
@@ -25,25 +25,25 @@ export const RoleChanged = defineEvent({
   schema: z.object({ ...whose, from: role, to: role }),
 });
 
-/** Somebody was sent a link by which they can work in the tenant; to which address, the log does not say. */
+/** An invitation was sent. The log does not contain the address. */
 export const UserInvited = defineEvent({
   type: 'UserInvited',
   schema: z.object({ tenantId: z.number(), invitationId: z.string(), role }),
 });
 
-/** The link was used, and is used up. */
+/** The invitation was accepted; it cannot be used again. */
 export const InvitationAccepted = defineEvent({
   type: 'InvitationAccepted',
   schema: z.object({ ...whose, invitationId: z.string() }),
 });
 
-/** An admin took the invitation back; its link lets nobody in any more. */
+/** An admin withdrew the invitation; its link does not work any more. */
 export const InvitationWithdrawn = defineEvent({
   type: 'InvitationWithdrawn',
   schema: z.object({ tenantId: z.number(), invitationId: z.string() }),
 });
 
-/** The person was erased: nobody works there in their place, and nobody can let them in again. */
+/** The person was erased: the membership has ended and cannot be activated again. */
 export const MembershipEnded = defineEvent({ type: 'MembershipEnded', schema: z.object(whose) });
 
 export const rosterEvents = [

@@ -3,20 +3,20 @@ import { never } from '../kernel/decider.ts';
 import type { RosterEvent } from './events.ts';
 import type { Membership, RosterState } from './state.ts';
 
-/** How an event in the log changes who works in a tenant. */
+/** The state of a roster after a domain event. */
 export function evolve(state: RosterState, event: RosterEvent | CommandAbandoned): RosterState {
   switch (event.type) {
     case 'MembershipGranted':
       return withMember(state, event.data.userId, { role: event.data.role, active: true });
     case 'MembershipDeactivated':
-      return notInvited(changed(state, event.data.userId, { active: false }), event.data.userId);
+      return voidInvitations(changed(state, event.data.userId, { active: false }), event.data.userId);
     case 'MembershipActivated':
       return changed(state, event.data.userId, { active: true });
     case 'RoleChanged':
       return changed(state, event.data.userId, { role: event.data.to });
     case 'UserInvited': {
       const { invitationId, role } = event.data;
-      const invitation = { role, notFor: new Set<number>() };
+      const invitation = { role, voidFor: new Set<number>() };
       return { ...state, invitations: new Map([...state.invitations, [invitationId, invitation]]) };
     }
     case 'InvitationAccepted':
@@ -44,10 +44,10 @@ function changed(state: RosterState, userId: number, change: Partial<Membership>
   return membership === undefined ? state : withMember(state, userId, { ...membership, ...change });
 }
 
-/** Whose invitation it is the log does not say, so none that is open lets in who is shut out now. */
-function notInvited(state: RosterState, userId: number): RosterState {
+/** The log does not contain whose an invitation is, so all open ones become void for a deactivated user. */
+function voidInvitations(state: RosterState, userId: number): RosterState {
   const invitations = [...state.invitations].map(
-    ([id, { role, notFor }]) => [id, { role, notFor: new Set([...notFor, userId]) }] as const,
+    ([id, { role, voidFor }]) => [id, { role, voidFor: new Set([...voidFor, userId]) }] as const,
   );
   return { ...state, invitations: new Map(invitations) };
 }

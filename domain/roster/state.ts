@@ -7,11 +7,11 @@ export interface Membership {
 
 export interface OpenInvitation {
   readonly role: Role;
-  /** who was shut out since it was sent: it lets them in no more */
-  readonly notFor: ReadonlySet<number>;
+  /** users who were deactivated since it was sent; it is void for them */
+  readonly voidFor: ReadonlySet<number>;
 }
 
-/** Who works in a tenant, by user id, and who is invited to, by the id of the invitation. */
+/** The memberships of a tenant by user id, and its open invitations by invitation id. */
 export interface RosterState {
   readonly members: ReadonlyMap<number, Membership>;
   readonly invitations: ReadonlyMap<string, OpenInvitation>;

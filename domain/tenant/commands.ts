@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, name, optional, required, short } from '../kernel/limits.ts';
-import { ownMedia, shown } from '../kernel/own-media.ts';
+import { ownMedia, fileUses } from '../kernel/own-media.ts';
 import { admin, namedOwner } from '../kernel/policy.ts';
 import type { requireMfa } from './require-mfa.ts';
 
-/** An IANA time zone, as the runtime's own tables know it; they know offsets too, which have no summer. */
+/** An IANA time zone that the runtime knows. Offsets are refused: they have no daylight saving time. */
 const timezone = z.string().trim().max(200, 'too-long').refine(isTimeZone, 'not-a-time-zone');
 
 function isTimeZone(value: string): boolean {
@@ -18,8 +18,8 @@ function isTimeZone(value: string): boolean {
 }
 
 /**
- * Creates a tenant for the owner who is signed in. What the company account knows (name, domain,
- * phone, fallback e-mail) is copied from it by the edge's handler, not typed again: decisions 2.
+ * Creates a tenant for the signed-in owner. Name, domain, phone and e-mail of the company account are copied
+ * by the edge's handler, not typed again: decisions 2.
  */
 export const registerTenant = defineCommand({
   name: 'RegisterTenant',
@@ -43,14 +43,14 @@ export const registerTenant = defineCommand({
   stream: ({ tenantId }) => `tenant-${tenantId}`,
 });
 
-/** May stay empty; null empties it as well. */
+/** May be empty; null empties it. */
 const text = short.nullable().transform((value) => value ?? '');
-/** The same for what is known as null when it is empty. */
+/** The same, but empty text becomes null. */
 const maybe = short.nullable().transform((value) => (value ? value : null));
 
 /**
- * The company's settings: what is given changes, the rest stays. Logo and waiver are files that are
- * there already; null takes them away. `active` off shuts everybody out: decisions 10.
+ * Changes the given settings and keeps the rest. Logo and waiver are stored files; null removes them.
+ * `active: false` locks everybody out: decisions 10.
  */
 export const updateTenant = defineCommand({
   name: 'UpdateTenant',
@@ -68,15 +68,18 @@ export const updateTenant = defineCommand({
     timezone: timezone.optional(),
     logo: ownMedia.optional(),
     waiver: ownMedia.optional(),
-    /** what the document was called where it came from; taken with another `waiver` only */
+    /** the original file name of the document; used only with a new `waiver` */
     waiverName: maybe.optional(),
     active: z.boolean().optional(),
   }),
   stream: ({ tenantId }) => `tenant-${tenantId}`,
-  files: ({ logo, waiver }) => [...shown('logo', 'image', logo), ...shown('waiver', 'document', waiver)],
+  files: ({ logo, waiver }) => [
+    ...fileUses('logo', 'image', logo),
+    ...fileUses('waiver', 'document', waiver),
+  ],
 });
 
-/** Opens a tenant again that somebody switched off; only its owner is left to do so (decisions 10). */
+/** Reactivates a deactivated tenant; only its owner can do so (decisions 10). */
 export const reopenTenant = defineCommand({
   name: 'ReopenTenant',
   policy: namedOwner,

@@ -24,14 +24,14 @@ const details = {
 };
 const register: TenantCommand = {
   type: 'RegisterTenant',
-  // the tenant of the path is none yet, and does not stand in for the one that is made
+  // at first there is no tenant in the path; the drawn id takes its place
   data: { ...details, tenantId: 9, now: '2026-06-01T00:00:00.000Z', actorId: 5 },
 };
 const registered = happened(TenantRegistered, { tenantId: 9, ...details });
 const abandoned = happened(CommandAbandoned, { commandId: 'c-1' });
 
 describe('registering a tenant', () => {
-  test('says everything about the organisation and whose it is', () => {
+  test('records the organisation and its owner', () => {
     given().when(register).then(registered);
   });
 
@@ -44,13 +44,13 @@ describe('registering a tenant', () => {
     given(abandoned).when(register).thenRejected('abandoned');
   });
 
-  test('takes a time zone that the runtime knows, and no other', () => {
+  test('accepts only time zones that the runtime knows', () => {
     expect(registerTenant.input.safeParse(details).success).toBe(true);
     const issue = registerTenant.input.safeParse({ ...details, timezone: 'Mars/Base' }).error?.issues[0];
     expect([issue?.path, issue?.message]).toEqual([['timezone'], 'not-a-time-zone']);
   });
 
-  test('takes no offset for a time zone: it has no summer', () => {
+  test('refuses offsets: they have no daylight saving time', () => {
     for (const timezone of ['+05:30', '-08:00', '+0530', '-08', ' +05:30 '])
       expect(registerTenant.input.safeParse({ ...details, timezone }).success, timezone).toBe(false);
     for (const timezone of ['Etc/GMT+5', 'UTC', 'America/Port-au-Prince'])

@@ -21,8 +21,8 @@ type Decision = readonly TenantEvent[] | Rejected<TenantCode>;
 function register({ data }: CommandOf<typeof registerTenant>, state: TenantState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status === 'registered') return reject('already-registered');
-  const { now: _now, actorId: _actor, ...told } = data;
-  return [happened(TenantRegistered, told)];
+  const { now: _now, actorId: _actor, ...details } = data;
+  return [happened(TenantRegistered, details)];
 }
 
 function update({ data }: CommandOf<typeof updateTenant>, tenant: TenantState): Decision {
@@ -32,7 +32,7 @@ function update({ data }: CommandOf<typeof updateTenant>, tenant: TenantState): 
     companyname: data.companyname ?? before.companyname,
     domain: data.domain ?? before.domain,
     email: data.email ?? before.email,
-    // null empties these, leaving them out does not
+    // null empties these; undefined keeps them
     phone: data.phone === undefined ? before.phone : data.phone,
     address1: data.address1 ?? before.address1,
     address2: data.address2 === undefined ? before.address2 : data.address2,
@@ -51,7 +51,7 @@ function update({ data }: CommandOf<typeof updateTenant>, tenant: TenantState): 
   ];
 }
 
-/** A document's name comes and goes with it. */
+/** The name of the document changes only together with the document. */
 function waiverAfter(
   { waiver, waiverName = null }: Partial<Pick<TenantDetails, 'waiver' | 'waiverName'>>,
   before: TenantDetails,
@@ -62,7 +62,7 @@ function waiverAfter(
 }
 
 function reopen({ data }: CommandOf<typeof reopenTenant>, tenant: TenantState): Decision {
-  // Another owner's tenant is not there for this one: decisions 11.
+  // Another owner's tenant counts as not found: decisions 11.
   if (tenant.status !== 'registered' || tenant.ownerId !== data.ownerId) return reject('not-found');
   return tenant.active ? [] : [happened(TenantReopened, { tenantId: tenant.tenantId })];
 }

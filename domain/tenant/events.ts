@@ -5,8 +5,8 @@ import { MfaRequirementChanged } from './require-mfa.ts';
 export { MfaRequirementChanged };
 
 /**
- * An organisation came to be. Its contact e-mail and phone begin as its owner's, so they are that
- * person's; its address is the organisation's own.
+ * An organisation was registered. Its contact e-mail and phone are at first its owner's, so they are that
+ * person's data; its address is the organisation's own.
  */
 export const TenantRegistered = defineEvent({
   type: 'TenantRegistered',
@@ -28,8 +28,8 @@ export const TenantRegistered = defineEvent({
   personal: [{ kind: 'user', person: 'userId', fields: ['email', 'phone'] }],
 });
 
-// An edit is told as what really changed, each with what stood there before. The contact e-mail and
-// phone belong to whoever gave them, so each is sealed with that person's key, and by itself.
+// An edit appends one event for each change, with the previous value. The contact e-mail and phone are
+// personal data of the users who entered them, so each is encrypted separately with that person's key.
 
 const which = { tenantId: z.number() };
 const text = z.string();
@@ -90,7 +90,7 @@ export const TenantWaiverChanged = defineEvent({
   schema: z.object({ ...which, from: maybe, fromName: maybe, to: maybe, toName: maybe }),
 });
 
-/** Everybody is shut out from now on: decisions 10. */
+/** Everybody is locked out from now on: decisions 10. */
 export const TenantDeactivated = defineEvent({ type: 'TenantDeactivated', schema: z.object(which) });
 
 export const TenantReopened = defineEvent({ type: 'TenantReopened', schema: z.object(which) });

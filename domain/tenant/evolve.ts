@@ -3,12 +3,12 @@ import { never } from '../kernel/decider.ts';
 import type { TenantEvent } from './events.ts';
 import type { TenantDetails, TenantState } from './state.ts';
 
-/** How an event in the log changes a tenant. */
+/** The state of a tenant after a domain event. */
 export function evolve(state: TenantState, happened: TenantEvent | CommandAbandoned): TenantState {
   switch (happened.type) {
     case 'TenantRegistered': {
-      const { tenantId, ownerId, userId, ...told } = happened.data;
-      const details = { ...told, logo: null, waiver: null, waiverName: null };
+      const { tenantId, ownerId, userId, ...registered } = happened.data;
+      const details = { ...registered, logo: null, waiver: null, waiverName: null };
       return {
         status: 'registered',
         tenantId,

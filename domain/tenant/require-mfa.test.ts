@@ -42,12 +42,12 @@ describe('requiring a second factor of everybody', () => {
     given(registered, changed(true)).when(demand(false, false)).then(changed(false));
   });
 
-  test('says nothing when it is so already', () => {
+  test('appends no event if it is so already', () => {
     given(registered).when(demand(false)).then();
     given(registered, changed(true)).when(demand(true, false)).then();
   });
 
-  test('is for a tenant that there is', () => {
+  test('of an unknown tenant is not found', () => {
     given().when(demand(true)).thenRejected('not-found');
   });
 });

@@ -7,15 +7,15 @@ import { admin } from '../kernel/policy.ts';
 import type { TenantState } from './state.ts';
 
 /**
- * Whether everybody who works in the tenant must have a second factor. Who has none is sent to
- * enrolment at their next sign-in: decisions 8.
+ * Whether everybody who works in the tenant must have a second factor. A user without one is sent to
+ * enrolment at the next sign-in: decisions 8.
  */
 export const requireMfa = defineCommand({
   name: 'RequireMfa',
   policy: admin,
   input: z.object({
     required: z.boolean(),
-    /** whether the admin has a second factor; said by the accounts, which keep it */
+    /** whether the admin has a second factor; the accounts feature, which stores it, fills this in */
     adminHasFactor: z.boolean(),
   }),
   stream: ({ tenantId }) => `tenant-${tenantId}`,
@@ -26,7 +26,7 @@ export const MfaRequirementChanged = defineEvent({
   schema: z.object({ tenantId: z.number(), required: z.boolean() }),
 });
 
-/** Only an admin who has a second factor can switch it on: nobody shuts themselves out so. */
+/** Only an admin with a second factor can switch it on, so that nobody locks themselves out. */
 export function changeMfaRequirement(
   { data: { tenantId, required, adminHasFactor } }: CommandOf<typeof requireMfa>,
   state: TenantState,

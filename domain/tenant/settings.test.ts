@@ -53,7 +53,7 @@ const reopen = (ownerId = 2): TenantCommand => ({
 });
 
 describe('changing settings', () => {
-  test('tells what really changed, with what stood there before', () => {
+  test('appends one event for each change, with the previous value', () => {
     given(registered)
       .when(
         update({
@@ -91,14 +91,14 @@ describe('changing settings', () => {
       );
   });
 
-  test('to what they are already is nothing, and so is nothing at all', () => {
+  test('to their present values, or with no values, appends no event', () => {
     given(registered)
       .when(update({ email: 'office@fairs.example', phone: null, active: true }))
       .then();
     given(registered).when(update({})).then();
   });
 
-  test('makes the contact that of whoever gave it, each part by itself', () => {
+  test('makes each contact field personal data of the user who entered it', () => {
     const email = happened(TenantEmailChanged, {
       tenantId,
       fromUserId: 5,
@@ -123,7 +123,7 @@ describe('changing settings', () => {
       );
   });
 
-  test('shows another waiver with its name, keeps the name with the same one, and takes both away', () => {
+  test('changes the name of the waiver only with the waiver, and removes both together', () => {
     const first = waiver(null, null, '/media/a', 'Waiver.pdf');
     given(registered)
       .when(update({ waiver: '/media/a', waiverName: 'Waiver.pdf' }))
@@ -139,7 +139,7 @@ describe('changing settings', () => {
       .then(waiver('/media/a', 'Waiver.pdf', null, null));
   });
 
-  test('is for a tenant that there is', () => {
+  test('of an unknown tenant is not found', () => {
     given()
       .when(update({ companyname: 'Fairs' }))
       .thenRejected('not-found');
@@ -148,7 +148,7 @@ describe('changing settings', () => {
       .thenRejected('not-found');
   });
 
-  test('needs a name and an e-mail address, where they are given, and a time zone that there is', () => {
+  test('refuses an empty name, a wrong e-mail address and an unknown time zone', () => {
     const blank = { companyname: ' ', email: 'nobody', timezone: 'Mars/Base' };
     const issues = updateTenant.input.safeParse(blank).error?.issues;
     expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
@@ -163,14 +163,14 @@ describe('changing settings', () => {
     });
   });
 
-  test('shows nothing that does not lie in our own media store', () => {
+  test('accepts only files of our own media store', () => {
     for (const logo of ['https://elsewhere.example/a.png', '/media/../keys', '//media/x'])
       expect(updateTenant.input.safeParse({ logo }).success).toBe(false);
   });
 });
 
-describe('switching a tenant off', () => {
-  test('happens once, with whatever else was changed before', () => {
+describe('deactivating a tenant', () => {
+  test('happens once, after the other changes of the command', () => {
     given(registered)
       .when(update({ active: false }))
       .then(deactivated);
@@ -185,7 +185,7 @@ describe('switching a tenant off', () => {
       );
   });
 
-  test('can be taken back by its owner, once', () => {
+  test('can be undone by its owner, once', () => {
     given(registered, deactivated).when(reopen()).then(reopened);
     given(registered, deactivated, reopened).when(reopen()).then();
     given(registered, deactivated, reopened)
@@ -193,7 +193,7 @@ describe('switching a tenant off', () => {
       .then(deactivated);
   });
 
-  test('by another owner is of a tenant that is not there, as is a tenant that never was', () => {
+  test('can be undone by no other owner; an unknown tenant is not found', () => {
     given(registered, deactivated).when(reopen(3)).thenRejected('not-found');
     given().when(reopen()).thenRejected('not-found');
     given(abandoned).when(reopen()).thenRejected('not-found');

@@ -1,4 +1,4 @@
-/** What is known of a tenant at present. */
+/** The present settings of a tenant. */
 export interface TenantDetails {
   readonly companyname: string;
   readonly domain: string;
@@ -10,9 +10,9 @@ export interface TenantDetails {
   readonly state: string;
   readonly zip: string | null;
   readonly timezone: string;
-  /** a path of our own media store */
+  /** a path in our own media store */
   readonly logo: string | null;
-  /** the same, of a document */
+  /** the path of a document */
   readonly waiver: string | null;
   readonly waiverName: string | null;
 }
@@ -28,7 +28,7 @@ export type TenantState =
       /** whether everybody who works here must have a second factor */
       readonly requireMfa: boolean;
       readonly details: TenantDetails;
-      /** the users who gave the contact e-mail and phone, whose they count as */
+      /** the users who entered the contact e-mail and phone, which are their personal data */
       readonly emailOf: number;
       readonly phoneOf: number;
     };

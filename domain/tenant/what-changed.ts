@@ -11,7 +11,7 @@ import {
 } from './events.ts';
 import type { TenantDetails, TenantState } from './state.ts';
 
-/** An edit as what it really changed, in the order of the form; nothing when nothing did. */
+/** The events for an edit, in the order of the form; empty if nothing changed. */
 export function whatChanged(
   tenant: Extract<TenantState, { status: 'registered' }>,
   after: TenantDetails,

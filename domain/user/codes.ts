@@ -2,7 +2,7 @@ import { defineCodes, type CodeOf } from '../kernel/codes.ts';
 import { shared } from '../kernel/shared-codes.ts';
 
 export const userCodes = defineCodes({
-  // 'conflict': the person bears another name than the sender of the command believed
+  // 'conflict': the present name is not the one that the sender of the command expected
   refusals: shared('already-registered', 'abandoned', 'not-found', 'conflict'),
   taken: {
     username: 'This username is already taken.',

@@ -5,7 +5,7 @@ import { admin, adminOrSelf, processOnly } from '../kernel/policy.ts';
 import { role } from '../roster/events.ts';
 import type { changeEmail, changeUsername, changeUsernameOf } from './own-names.ts';
 
-/** Makes the person known; sent by when-owner-registered-then-register-user, which holds the names. */
+/** Registers a person; sent by when-owner-registered-then-register-user. The names are reserved already. */
 export const registerUser = defineCommand({
   name: 'RegisterUser',
   policy: processOnly,
@@ -14,7 +14,7 @@ export const registerUser = defineCommand({
   stream: ({ userId }) => `user-${userId}`,
 });
 
-/** What can happen to the ways in which a person signs in; secrets are kept elsewhere. */
+/** Changes to the ways in which a person signs in; the secrets are stored outside the log. */
 export const signInFacts = [
   'password-changed',
   'password-reset',
@@ -28,7 +28,7 @@ export const signInFacts = [
 
 export type SignInFact = (typeof signInFacts)[number];
 
-/** Writes down what the accounts have done; they have checked that it was the person. */
+/** Records what the accounts feature has done; it has checked that it was the person. */
 export const noteSignInFact = defineCommand({
   name: 'NoteSignInFact',
   policy: processOnly,
@@ -37,8 +37,8 @@ export const noteSignInFact = defineCommand({
 });
 
 /**
- * Registers somebody who works in the tenant from then on. An admin sends it, or the accounts for
- * whoever came by an invitation.
+ * Registers a person with a membership of the tenant. Sent by an admin, or by the accounts feature for an
+ * invited person.
  */
 export const registerStaff = defineCommand({
   name: 'RegisterStaff',
@@ -55,13 +55,13 @@ export const registerStaff = defineCommand({
   draws: { userId: 'user' },
   creates: true,
   stream: ({ userId }) => `user-${userId}`,
-  claims: (user) => [
+  uniqueNames: (user) => [
     { kind: 'username', scope: '', value: user.username, field: 'username' },
     { kind: 'email', scope: '', value: user.email, field: 'email' },
   ],
 });
 
-/** Changes the name and the phone number of a person; an empty phone number goes. */
+/** Changes the name and the phone number of a person; an empty phone number is removed. */
 export const changeUserProfile = defineCommand({
   name: 'ChangeUserProfile',
   policy: adminOrSelf,
@@ -78,8 +78,8 @@ export const changeUserProfile = defineCommand({
 });
 
 /**
- * Erases everything that the installation knows of a person, for good. Who may ask for it, and what
- * has to be in order first, is asked before it is sent (infra/features/personal-data).
+ * Erases everything that the installation knows of a person. Irreversible. The sender has checked the
+ * permission and the preconditions (infra/features/personal-data).
  */
 export const eraseUser = defineCommand({
   name: 'EraseUser',

@@ -37,7 +37,7 @@ const registered = happened(UserRegistered, details);
 const abandoned = happened(CommandAbandoned, { commandId: 'c-1' });
 
 describe('registering a user', () => {
-  test('says everything about the person', () => {
+  test('records the person', () => {
     given().when(register).then(registered);
   });
 
@@ -51,12 +51,12 @@ describe('registering a user', () => {
   });
 });
 
-describe('a fact about signing in', () => {
+describe('a sign-in fact', () => {
   const note = (fact: SignInFact): UserCommand => ({
     type: 'NoteSignInFact',
     data: { userId: 5, fact, now: '2026-06-01T00:00:00.000Z', tenantId: 0, actorId: 0 },
   });
-  const told: Readonly<Record<SignInFact, SignInEvent>> = {
+  const expected: Readonly<Record<SignInFact, SignInEvent>> = {
     'password-changed': happened(PasswordChanged, { userId: 5, how: 'changed' }),
     'password-reset': happened(PasswordChanged, { userId: 5, how: 'reset' }),
     'totp-enrolled': happened(TotpEnrolled, { userId: 5 }),
@@ -67,12 +67,12 @@ describe('a fact about signing in', () => {
     'recovery-code-used': happened(RecoveryCodeUsed, { userId: 5 }),
   };
 
-  test.each(signInFacts)('is told of a person who is known, each time it happens: %s', (fact) => {
-    given(registered).when(note(fact)).then(told[fact]);
-    given(registered, told[fact]).when(note(fact)).then(told[fact]);
+  test.each(signInFacts)('is recorded each time it happens: %s', (fact) => {
+    given(registered).when(note(fact)).then(expected[fact]);
+    given(registered, expected[fact]).when(note(fact)).then(expected[fact]);
   });
 
-  test.each(signInFacts)('is not told of nobody: %s', (fact) => {
+  test.each(signInFacts)('of an unknown person is not found: %s', (fact) => {
     given().when(note(fact)).thenRejected('not-found');
     given(abandoned).when(note(fact)).thenRejected('not-found');
   });
@@ -92,7 +92,7 @@ describe('registering staff', () => {
     },
   });
 
-  test.for([null, invitationId])('makes a person who works in the tenant, invited or not: %s', (by) => {
+  test.for([null, invitationId])('registers a person who works in the tenant, invited or not: %s', (by) => {
     given()
       .when(registerStaff(by))
       .then(
@@ -113,7 +113,7 @@ describe('changing a profile', () => {
     data: { userId: 5, ...changes, now: '2026-06-01T00:00:00.000Z', tenantId: 9, actorId: 5 },
   });
 
-  test('tells what changed, with what stood there before', () => {
+  test('appends one event for each change, with the previous value', () => {
     given(registered)
       .when(change({ lastname: 'Baker', phone: null }))
       .then(
@@ -128,7 +128,7 @@ describe('changing a profile', () => {
       );
   });
 
-  test('that changes nothing is no event, and of nobody is not found', () => {
+  test('that changes nothing appends no event; of an unknown person is not found', () => {
     given(registered)
       .when(change({ firstname: 'Ann' }))
       .then();

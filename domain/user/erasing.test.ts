@@ -20,13 +20,13 @@ const registered = happened(UserRegistered, details);
 const erased = happened(UserErased, { userId: 5, tenantIds: [9, 12] });
 const erase: UserCommand = { type: 'EraseUser', data: { ...context, userId: 5, tenantIds: [9, 12] } };
 
-test('erasing a person says who it was, and where they worked, by ids alone', () => {
+test('erasing a person records only ids: the person and their tenants', () => {
   given(registered).when(erase).then(erased);
   given(registered, erased).when(erase).then();
   given().when(erase).thenRejected('not-found');
 });
 
-test('nothing happens to a person who was erased', () => {
+test('an erased person cannot be changed', () => {
   const after = given(registered, erased);
   after
     .when({ type: 'ChangeUserProfile', data: { ...context, userId: 5, firstname: 'Ada' } })

@@ -5,7 +5,7 @@ import { ownNamesEvents, UserEmailChanged, UsernameChanged } from './own-names.t
 
 export { UserEmailChanged, UsernameChanged };
 
-/** A person with a credential: one for each human, whatever tenants they belong to. */
+/** A person with one credential, in however many tenants they work. */
 export const UserRegistered = defineEvent({
   type: 'UserRegistered',
   schema: z.object({
@@ -25,7 +25,7 @@ const whose = z.object({ userId: z.number() });
 const text = z.string();
 const maybe = z.string().nullable();
 
-/** Marks fields as this person's. */
+/** Marks fields as personal data of this person. */
 const of = <const Field extends string>(...fields: readonly Field[]) =>
   [{ kind: 'user', person: 'userId', fields }] as const;
 
@@ -47,13 +47,13 @@ export const UserPhoneChanged = defineEvent({
   personal: of('from', 'to'),
 });
 
-/** The person has another password; which one, nobody learns from here. */
+/** The person has a new password, which is not in the log. */
 export const PasswordChanged = defineEvent({
   type: 'PasswordChanged',
   schema: whose.extend({ how: z.enum(['changed', 'reset']) }),
 });
 
-/** From now on signing in asks for a code of the person's authenticator as well. */
+/** From now on sign-in also asks for a code of the person's authenticator app. */
 export const TotpEnrolled = defineEvent({ type: 'TotpEnrolled', schema: whose });
 export const TotpRemoved = defineEvent({ type: 'TotpRemoved', schema: whose });
 
@@ -61,14 +61,14 @@ export const TotpRemoved = defineEvent({ type: 'TotpRemoved', schema: whose });
 export const PasskeyRegistered = defineEvent({ type: 'PasskeyRegistered', schema: whose });
 export const PasskeyRemoved = defineEvent({ type: 'PasskeyRemoved', schema: whose });
 
-/** The person has new recovery codes; earlier ones are worth nothing. */
+/** The person has new recovery codes; earlier ones do not work any more. */
 export const RecoveryCodesIssued = defineEvent({ type: 'RecoveryCodesIssued', schema: whose });
-/** A recovery code stood in for the second factor, and is used up. */
+/** A recovery code was used as the second factor; it does not work again. */
 export const RecoveryCodeUsed = defineEvent({ type: 'RecoveryCodeUsed', schema: whose });
 
 /**
- * The person was erased: nothing that spoke of them can be read any more, and nothing happens to them
- * afterwards. The tenants are those where they worked.
+ * The person was erased: their personal data cannot be read any more, and no other event follows. `tenantIds`
+ * are the tenants where they worked.
  */
 export const UserErased = defineEvent({
   type: 'UserErased',
@@ -76,7 +76,7 @@ export const UserErased = defineEvent({
   schema: whose.extend({ tenantIds: z.array(z.number()) }),
 });
 
-/** What happened to the ways in which a person signs in. */
+/** The events of sign-in facts. */
 const signInEvents = [
   PasswordChanged,
   TotpEnrolled,

@@ -3,7 +3,7 @@ import { never } from '../kernel/decider.ts';
 import type { UserEvent } from './events.ts';
 import type { Profile, UserState } from './state.ts';
 
-/** How an event in the log changes a person. */
+/** The state of a person after a domain event. */
 export function evolve(state: UserState, event: UserEvent | CommandAbandoned): UserState {
   switch (event.type) {
     case 'UserRegistered': {

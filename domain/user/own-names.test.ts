@@ -29,8 +29,8 @@ const move = (email: string, respelt = false): UserCommand => ({
 const renamed = (from: string, to: string) => happened(UsernameChanged, { ...whose, from, to });
 const moved = (from: string, to: string) => happened(UserEmailChanged, { ...whose, from, to });
 
-describe('changing a name to sign in by', () => {
-  test('is the same when an admin does it', () => {
+describe('changing a sign-in name', () => {
+  test('is the same if an admin does it', () => {
     const by: UserCommand = {
       type: 'ChangeUsernameOf',
       data: { ...whose, username: 'bea', respelt: false, ...context },
@@ -39,46 +39,48 @@ describe('changing a name to sign in by', () => {
     given().when(by).thenRejected('not-found');
   });
 
-  test('says what it was and what it is, and who held it', () => {
+  test('records the previous and the new name, and the company account that held it', () => {
     given(registered).when(rename('bea')).then(renamed('ann', 'bea'));
     given(registered).when(move('bea@fairs.example')).then(moved('ann@fairs.example', 'bea@fairs.example'));
   });
 
-  test('begins from the one of now', () => {
+  test('starts from the present name', () => {
     given(registered, renamed('ann', 'bea')).when(rename('cleo')).then(renamed('bea', 'cleo'));
     given(registered, moved('ann@fairs.example', 'b@x.example'))
       .when(move('c@x.example'))
       .then(moved('b@x.example', 'c@x.example'));
   });
 
-  test('to what it is changes nothing', () => {
+  test('to the present name appends no event', () => {
     given(registered).when(rename('ann', true)).then();
     given(registered).when(move('ann@fairs.example', true)).then();
   });
 
-  test('to another spelling is a change, of a name that is borne already', () => {
+  test('to another spelling is a change that claims no name', () => {
     given(registered).when(rename('Ann', true)).then(renamed('ann', 'Ann'));
-    expect(changeUsername.claims({ ...whose, username: 'Ann', respelt: true, ...context })).toEqual([]);
-    expect(changeEmail.claims({ ...whose, email: 'a@b.example', respelt: true, ...context })).toEqual([]);
+    expect(changeUsername.uniqueNames({ ...whose, username: 'Ann', respelt: true, ...context })).toEqual([]);
+    expect(changeEmail.uniqueNames({ ...whose, email: 'a@b.example', respelt: true, ...context })).toEqual(
+      [],
+    );
   });
 
-  test('claims the new name, of the kind it is', () => {
-    expect(changeUsername.claims({ ...whose, username: 'bea', respelt: false, ...context })).toEqual([
+  test('claims the new name as a username or an e-mail address', () => {
+    expect(changeUsername.uniqueNames({ ...whose, username: 'bea', respelt: false, ...context })).toEqual([
       { kind: 'username', scope: '', value: 'bea', field: 'username' },
     ]);
-    expect(changeEmail.claims({ ...whose, email: 'b@x.example', respelt: false, ...context })).toEqual([
+    expect(changeEmail.uniqueNames({ ...whose, email: 'b@x.example', respelt: false, ...context })).toEqual([
       { kind: 'email', scope: '', value: 'b@x.example', field: 'email' },
     ]);
   });
 
-  test('is refused where the sender believed in another name than there is', () => {
+  test('is refused if the sender expected another present name', () => {
     given(registered).when(rename('Ann', false)).thenRejected('conflict');
     given(registered).when(rename('bea', true)).thenRejected('conflict');
     given(registered, renamed('ann', 'bea')).when(rename('Ann', true)).thenRejected('conflict');
     given(registered).when(move('ANN@fairs.example', false)).thenRejected('conflict');
   });
 
-  test('is nobody’s who is not there', () => {
+  test('of an unknown or erased person is not found', () => {
     given().when(rename('bea')).thenRejected('not-found');
     given(registered, happened(UserErased, { userId: 5, tenantIds: [] }))
       .when(move('b@x.example'))

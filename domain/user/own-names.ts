@@ -8,14 +8,14 @@ import { normaliseName } from '../reservation/normalise-name.ts';
 import type { UserCode } from './codes.ts';
 import type { UserState } from './state.ts';
 
-// The names by which a person signs in. They change them themselves, or the admin of the only tenant that
-// they work in does: decisions 7.
+// The names with which a person signs in. The person changes them, or the admin of the only tenant in which
+// the person works: decisions 7.
 
 const whose = {
   userId: id,
-  /** the company account whose stream holds the person's first names; null for who has none */
+  /** the company account whose stream has the person's first names; null if there is none */
   ownerId: id.nullable(),
-  /** the name stays the same as names are compared: it is borne already, so it is not claimed */
+  /** the new name equals the present one after normalising, so it is not claimed again */
   respelt: z.boolean(),
 };
 
@@ -24,24 +24,27 @@ export const changeUsername = defineCommand({
   policy: self,
   input: z.object({ ...whose, username }),
   stream: ({ userId }) => `user-${userId}`,
-  claims: ({ username: value, respelt }) =>
+  uniqueNames: ({ username: value, respelt }) =>
     respelt ? [] : [{ kind: 'username', scope: '', value, field: 'username' }],
 });
 
-/** Who works nowhere else, and has no company account, is looked up before it is sent (infra/features/users). */
+/**
+ * The sender has checked that the person works in no other tenant and has no company account
+ * (infra/features/users).
+ */
 export const changeUsernameOf = defineCommand({
   ...changeUsername,
   name: 'ChangeUsernameOf',
   policy: adminOrSelf,
 });
 
-/** Sent for whoever has seen the mail to the new address. */
+/** Sent after the person followed the link in the mail to the new address. */
 export const changeEmail = defineCommand({
   name: 'ChangeEmail',
   policy: processOnly,
   input: z.object({ ...whose, email }),
   stream: ({ userId }) => `user-${userId}`,
-  claims: ({ email: value, respelt }) =>
+  uniqueNames: ({ email: value, respelt }) =>
     respelt ? [] : [{ kind: 'email', scope: '', value, field: 'email' }],
 });
 
@@ -73,6 +76,6 @@ export function decideOwnName(
     type === 'ChangeEmail' ? [state.profile.email, data.email] : [state.profile.username, data.username];
   if (from === to) return [];
   if ((normaliseName(from) === normaliseName(to)) !== respelt) return reject('conflict');
-  const told = { userId, ownerId, from, to };
-  return [type === 'ChangeEmail' ? happened(UserEmailChanged, told) : happened(UsernameChanged, told)];
+  const change = { userId, ownerId, from, to };
+  return [type === 'ChangeEmail' ? happened(UserEmailChanged, change) : happened(UsernameChanged, change)];
 }

@@ -12,7 +12,7 @@ import {
   TotpRemoved,
 } from './events.ts';
 
-/** The event that tells of a fact. */
+/** The event that records a fact. */
 export function signInEvent(fact: SignInFact, userId: number): SignInEvent {
   switch (fact) {
     case 'password-changed':

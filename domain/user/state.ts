@@ -1,4 +1,4 @@
-/** What is known of a person. */
+/** The present profile of a person. */
 export interface Profile {
   readonly username: string;
   readonly email: string;

@@ -2,7 +2,7 @@ import { happened } from '../kernel/event.ts';
 import { UserPhoneChanged, UserRenamed, type UserEvent } from './events.ts';
 import type { Profile } from './state.ts';
 
-/** An edit of a person as what it really changed; nothing when nothing did. */
+/** The events for an edit of a person; empty if nothing changed. */
 export function whatChanged(userId: number, before: Profile, after: Profile): readonly UserEvent[] {
   const events: UserEvent[] = [];
   if (before.firstname !== after.firstname || before.lastname !== after.lastname)

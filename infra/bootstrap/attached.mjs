@@ -1,4 +1,4 @@
-// Ends the program when the process that started it is gone without having been able to say so.
+// Ends the program if the process that started it has ended without a signal.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// listening alone would keep a finished program from ending
+// the listener alone would keep a finished program alive
 process.channel?.unref();

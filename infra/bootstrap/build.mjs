@@ -1,4 +1,4 @@
-// npm run build: the web app, as `npm start` would build it.
+// npm run build: builds the web app, like `npm start`.
 import { ensureInstalled } from './install.mjs';
 import { ensureWebBuilt } from './web-app.mjs';
 

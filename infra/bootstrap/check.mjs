@@ -1,4 +1,4 @@
-// npm run check: what tools say of the whole tree, and the units that the change can reach.
+// npm run check: static checks of the whole tree, and the unit tests that the change can affect.
 import { ensureInstalled } from './install.mjs';
 import { whenNpmIsGone } from './npm-gone.mjs';
 import { run } from './run.mjs';

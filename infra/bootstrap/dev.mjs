@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the web app reloads when a file changes.
+// npm run dev: restarts the server and reloads the web app when a file changes.
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { whenNpmIsGone } from './npm-gone.mjs';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * npm that is told to end tells the shell that it started us with, and the shell tells nobody: watch
- * whether both are there, and call back when one is gone. Without npm there is nothing to watch.
+ * When npm is told to end, it ends the shell that started this process, and the shell passes nothing on.
+ * This watches npm and the shell, and calls back when one has ended. Without npm it does nothing.
  *
  * @param {() => void} onGone
  */
@@ -30,7 +30,7 @@ function parentOf(pid) {
   return parent > 0 ? parent : undefined;
 }
 
-/** Empty where there is no /proc, and when the process is gone. */
+/** The content; empty without /proc, or if the process has ended. */
 function fileOf(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

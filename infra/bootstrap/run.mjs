@@ -6,13 +6,13 @@ import { project } from './project.mjs';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the project's folder, or one below, and resolves with its exit code. Signals are passed on, each
- * once a second at most: a terminal and npm both send the one that a person meant once.
+ * Runs a program in the project's folder, or one below it, and resolves with its exit code. Passes signals
+ * on, each at most once a second, because a terminal and npm may both send the same signal.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ folder?: string, env?: Record<string, string>, apart?: boolean, onMessage?: (message: unknown) => void }} [options]
- *   `apart`: in a process group of its own, so that a terminal's Ctrl-C reaches it through us alone
+ *   `apart`: in its own process group, so that it gets a terminal's Ctrl-C only through this process
  * @returns {Promise<number>}
  */
 export function run(command, args, options = {}) {

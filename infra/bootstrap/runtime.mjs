@@ -7,8 +7,8 @@ const packageOf = {
 };
 
 /**
- * The Node that npm brought with the project, so that every machine runs the same; where it has none
- * for this system, the one that runs us, if that is new enough.
+ * The Node that npm installed with the project, so that every machine uses the same version; if there is none
+ * for this system, the present Node, if it is new enough.
  */
 export function runtime() {
   const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -22,5 +22,5 @@ export function runtime() {
   );
 }
 
-/** What makes that Node run TypeScript. */
+/** Arguments with which Node runs TypeScript. */
 export const typescript = ['--import', new URL('./typescript.mjs', import.meta.url).href];

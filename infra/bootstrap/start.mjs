@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running installation. Runs on Node 20 with nothing installed.
+// npm start: from a fresh clone to a running installation. Runs on Node 20 without installed packages.
 import { ensureInstalled } from './install.mjs';
 import { whenNpmIsGone } from './npm-gone.mjs';
 import { say } from './project.mjs';

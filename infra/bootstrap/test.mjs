@@ -1,4 +1,4 @@
-// npm test: everything there is to check, on a fresh clone too. Arguments after `--` are Vitest's.
+// npm test: runs all checks, also on a fresh clone. Arguments after `--` are passed to Vitest.
 import { ensureInstalled } from './install.mjs';
 import { whenNpmIsGone } from './npm-gone.mjs';
 import { run } from './run.mjs';

@@ -1,8 +1,8 @@
 // Lets Node run the project's TypeScript: node --import ./infra/bootstrap/typescript.mjs file.ts
 //
-// Node's own type stripping knows no decorators, and @oxc-node/core/register looks at every file of
-// every dependency, which costs seconds at each start. This hook has it transform our own files
-// alone, and V8 keeps what it compiled, so that a start takes what loading takes.
+// Node's own type stripping does not support decorators, and @oxc-node/core/register transforms every file of
+// every dependency, which takes seconds at each start. This hook transforms only our own files, and V8 caches
+// the compiled code.
 import { createResolve, load as transform, setTsconfigPath } from '@oxc-node/core';
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks, setSourceMapsSupport } from 'node:module';
@@ -12,10 +12,10 @@ const project = dirname(dirname(import.meta.dirname));
 
 setTsconfigPath(join(project, 'tsconfig.json'));
 enableCompileCache(join(project, 'node_modules', '.cache', 'muster'));
-// stacks name our own lines; looking for the maps of every dependency takes a start longer
+// stack traces show our own source lines; loading the maps of every dependency would slow down a start
 setSourceMapsSupport(true, { nodeModules: false });
 
-// the transformer reads tsconfig.json when it first resolves something
+// the transformer reads tsconfig.json when it first resolves a module
 void createResolve(
   { getCurrentDirectory: () => project },
   import.meta.url,
@@ -26,7 +26,7 @@ void createResolve(
 );
 
 registerHooks({
-  // our own files name each other whole, so there is nothing to look for on the disk
+  // our own imports are complete file names, so nothing has to be searched on the disk
   resolve(specifier, context, next) {
     const { parentURL } = context;
     if (!/^\.\.?\/.*\.ts$/.test(specifier) || parentURL === undefined) return next(specifier, context);

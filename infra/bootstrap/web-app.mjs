@@ -7,17 +7,17 @@ import { runtime } from './runtime.mjs';
 
 const stamp = join(project, 'web/dist/.built-from');
 
-/** Builds the web app, if what it is made of is not what the last build was made of. */
+/** Builds the web app if its sources have changed since the last build. */
 export async function ensureWebBuilt() {
   const sources = await fingerprint();
   const built = await readFile(stamp, 'utf8').catch(() => '');
   if (built === sources) return;
   say('Building the web app.');
   const vite = join(project, 'node_modules/vite/bin/vite.js');
-  // from its own folder, where its plugins look for their configuration
+  // in its own folder, where its plugins look for their configuration
   const code = await run(runtime(), [vite, 'build', '--logLevel', 'warn'], {
     folder: 'web',
-    // a test runner's own NODE_ENV would make it a development build
+    // otherwise the NODE_ENV of a test runner would make it a development build
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error('The web app could not be built; what the build said stands above.');

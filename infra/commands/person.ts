@@ -12,8 +12,8 @@ import { BadList, parseErasedList, writtenList } from '../features/personal-data
 import { NotErasedYet } from '../features/personal-data/restored.ts';
 import type { Subject } from '../features/personal-data/subject.ts';
 
-// npm run person -- …: what is held about somebody, and their erasing, beside a running program or
-// without one; it reads the same environment.
+// npm run person -- …: exports or erases the data of a person, with or without a running program; it uses the
+// same environment.
 
 const usage = `npm run person -- export <kind> <id>    everything held about somebody, as JSON on the standard output
 npm run person -- erase <kind> <id>     erases them for good
@@ -21,9 +21,9 @@ npm run person -- erased                the list of the erased, on the standard 
 npm run person -- apply-list <file>     erases everybody on such a list, after a dump was restored
 A kind is one of people whom the log tells of, such as member or user.`;
 
-/** Something that whoever typed the command can put right. */
-class Told extends Error {
-  override readonly name = 'Told';
+/** A mistake in the command, which its user can correct. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 type Data = Core['features']['personalData'];
@@ -37,7 +37,7 @@ async function main([verb, ...rest]: readonly string[]): Promise<number> {
     const config = readConfig(process.env);
     const core = await openCore(await besideTheProgram(config), log, closers);
     const { pools, store, privacy, bus } = core;
-    // stands back while a running program's projector leads
+    // waits while the projector of a running program works
     const projector = createProjector({
       pool: pools.projector,
       owner: pools.owner,
@@ -52,7 +52,7 @@ async function main([verb, ...rest]: readonly string[]): Promise<number> {
     await bus.flush();
     return 0;
   } catch (error) {
-    if (![Told, BadConfig, BadList, NotErasedYet].some((known) => error instanceof known)) throw error;
+    if (![UsageError, BadConfig, BadList, NotErasedYet].some((known) => error instanceof known)) throw error;
     process.stderr.write(`${(error as Error).message}\n`);
     return 1;
   } finally {
@@ -66,28 +66,28 @@ function workOf(verb: string | undefined, rest: readonly string[]): Work {
     return (data, ownServer) => erasing(data, personOf(data, rest), ownServer);
   if (verb === 'erased' && rest.length === 0) return listing;
   if (verb === 'apply-list' && rest.length === 1) return applying(rest[0] ?? '');
-  throw new Told(usage);
+  throw new UsageError(usage);
 }
 
 function personOf(data: Data, [kind, id]: readonly string[]): Subject {
   const person = data.parseSubject(`${kind}-${id}`);
-  if (person === null) throw new Told(`${kind} ${id} names nobody. Kinds: ${data.kinds.join(', ')}.`);
+  if (person === null) throw new UsageError(`${kind} ${id} names nobody. Kinds: ${data.kinds.join(', ')}.`);
   return person;
 }
 
 async function exporting(data: Data, person: Subject): Promise<void> {
   const text = await data.exportPerson(person);
-  if (text === undefined) throw new Told(`There is no ${person.kind} ${person.id}.`);
+  if (text === undefined) throw new UsageError(`There is no ${person.kind} ${person.id}.`);
   await pipeline(Readable.from(text), process.stdout, { end: false }).catch((error: unknown) => {
-    // the reader has seen enough
+    // the reader has closed the pipe
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
   });
 }
 
 async function erasing(data: Data, person: Subject, ownServer: boolean): Promise<void> {
-  if (!(await data.isKnown(person))) throw new Told(`There is no ${person.kind} ${person.id}.`);
+  if (!(await data.isKnown(person))) throw new UsageError(`There is no ${person.kind} ${person.id}.`);
   const outcome = await data.erasing.erase(`${person.kind}-${person.id}`);
-  if (!outcome.ok) throw new Told(catalogue.refusalText(outcome.code));
+  if (!outcome.ok) throw new UsageError(catalogue.refusalText(outcome.code));
   await data.bringUpToList([]);
   await data.scrub(ownServer);
   process.stdout.write(`${person.kind} ${person.id} was erased.\n`);
@@ -117,7 +117,7 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw new Told(`${file} cannot be read.`);
+    throw new UsageError(`${file} cannot be read.`);
   }
 }
 

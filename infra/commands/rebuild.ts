@@ -6,14 +6,14 @@ import { createLog } from '../platform/log/create-log.ts';
 import { besideTheProgram } from '../platform/database/beside-the-program.ts';
 import { AlreadyRebuilding, rebuildReadModel } from '../platform/projector/rebuilding.ts';
 
-// npm run rebuild -- <read-model>: makes a read model anew from the whole log, beside a running
-// program or without one; it reads the same environment.
+// npm run rebuild -- <read-model>: builds a read model again from the whole log, with or without a running
+// program; it uses the same environment.
 
 async function main(name: string | undefined): Promise<number> {
   const model = readModels.find((candidate) => candidate.name === name);
   if (model === undefined) {
     const names = readModels.map((candidate) => candidate.name).join(', ');
-    return tell(
+    return fail(
       `${name === undefined ? 'Which read model?' : `There is no read model ${name}.`} There are: ${names}.`,
     );
   }
@@ -44,15 +44,15 @@ async function main(name: string | undefined): Promise<number> {
     );
     return 0;
   } catch (error) {
-    if (error instanceof BadConfig || error instanceof AlreadyRebuilding) return tell(error.message);
-    if (stopping.signal.aborted) return tell('Stopped; nothing has changed.');
+    if (error instanceof BadConfig || error instanceof AlreadyRebuilding) return fail(error.message);
+    if (stopping.signal.aborted) return fail('Stopped; nothing has changed.');
     throw error;
   } finally {
     for (const close of closers.toReversed()) await close();
   }
 }
 
-function tell(message: string): number {
+function fail(message: string): number {
   process.stderr.write(`${message}\n`);
   return 1;
 }

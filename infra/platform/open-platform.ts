@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pools.ts';
 import { createReads } from './database/reads.ts';
-import { whenItAnswers } from './database/when-it-answers.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import { createAuthorisation } from './dispatch/authorisation.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
 import { KeyedMutex } from './dispatch/keyed-mutex.ts';
@@ -36,7 +36,7 @@ import { createPrivacy } from './privacy/privacy.ts';
 import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
 
-/** Opens everything, pushing onto `closers` how to close it again, in the order of opening. */
+/** Opens the parts of the platform; adds a close function for each to `closers`, in the order of opening. */
 export async function openPlatform(
   config: Config,
   log: Log,
@@ -56,10 +56,10 @@ export async function openPlatform(
   const pools = {
     owner: pool({ max: 4 }),
     projector: pool({ role: 'muster_projector', max: 8 }),
-    // longer than any statement of theirs; a caller must not wait for ever for a server that is frozen
+    // longer than any of their statements; a caller must not wait forever for a frozen server
     writer: pool({ role: 'muster_writer', max: 12, timeoutMs: 15_000 }),
   };
-  await whenItAnswers(() => refuseUndurable(pools.owner));
+  await waitForDatabase(() => refuseUndurable(pools.owner));
   await migrate(databaseUrl, of.migrations);
 
   const installationKey = await readInstallationKey(config);

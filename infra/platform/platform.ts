@@ -18,16 +18,16 @@ import type { Privacy } from './privacy/port.ts';
 import type { Sealer } from './privacy/sealer.ts';
 import type { ReadModelPositions } from './projector/port.ts';
 
-/** Connections by what they may do: see docs/architecture.md, walls. */
+/** Connections by privileges: see docs/architecture.md, walls. */
 export interface Pools {
-  /** owns the tables: migrations and the projector's definitions only */
+  /** owns the tables: only for migrations and the projector's tables */
   readonly owner: Pool;
   readonly projector: Pool;
   /** the log, the ledger, credentials, sessions, keys */
   readonly writer: Pool;
 }
 
-/** What every feature may build upon. It knows none of them. */
+/** What every feature may use. It knows no feature. */
 export interface Platform {
   readonly config: Config;
   readonly log: Log;
@@ -36,7 +36,7 @@ export interface Platform {
   readonly bus: Bus;
   readonly store: EventStore;
   readonly privacy: Privacy;
-  /** for what is kept outside the log and must not be readable there, by purpose */
+  /** encryption, by purpose, of what is stored outside the log */
   readonly sealers: (purpose: string) => Sealer;
   readonly sideEffects: SideEffects;
   readonly post: Post;
@@ -48,6 +48,6 @@ export interface Platform {
   readonly reservations: Reservations;
   readonly dispatcher: Dispatcher & { readonly react: React };
   readonly media: Media & { sweep(): Promise<number> };
-  /** what the modules declare, once they are open */
+  /** the declarations of the modules, once they are open */
   readonly declarations: Declarations;
 }

@@ -1,11 +1,11 @@
-import { settleLeftBehind } from './dispatch/releaser.ts';
+import { settleInterrupted } from './dispatch/settle-interrupted.ts';
 import type { RecurringJob } from './jobs/worker.ts';
 import type { Platform } from './platform.ts';
 
-/** A repeat of a command is understood for so long; afterwards its id counts as new. */
+/** Days for which a repeat of a command is recognised; afterwards its id counts as new. */
 const ledgerDays = 30;
 
-/** What keeps the platform's own tables and files tidy. */
+/** The recurring jobs that clean up the platform's own tables and files. */
 export function upkeep({
   ledger,
   media,
@@ -15,7 +15,7 @@ export function upkeep({
     {
       name: 'settle-left-behind-names',
       cron: '* * * * *',
-      run: () => settleLeftBehind(ledger, reservations),
+      run: () => settleInterrupted(ledger, reservations),
     },
     { name: 'sweep-interrupted-uploads', cron: '*/15 * * * *', run: () => media.sweep() },
     { name: 'sweep-command-ledger', cron: '27 3 * * *', run: () => ledger.sweep(ledgerDays) },

@@ -42,7 +42,7 @@ test('an event is an entry with title, time, place and description', () => {
   ]);
 });
 
-test('an end that is not after the start becomes the start plus a day', () => {
+test('an end that is not after the start is shown a day after the start', () => {
   const [entry] = entries(registered({ endsAt: '2031-06-14T14:00:00.000Z' }));
   expect(entry?.ends_at).toEqual(new Date('2031-06-15T14:00:00Z'));
   const period = { startsAt: '2031-07-01T09:00:00.000Z', endsAt: '2031-06-01T09:00:00.000Z' };
@@ -57,7 +57,7 @@ test('an event without a name is Untitled', () => {
   expect(entries(registered({ name: '' }))[0]?.title).toBe('Untitled');
 });
 
-test('edits of what an entry shows change it; its type is not shown', () => {
+test('edits of shown fields change the entry; the type is not shown', () => {
   const edit = (to: string) => ({ ...which, from: 'a', to });
   const [before] = entries(registered());
   expect(entries(registered(), happened(EventRetyped, edit('Sport')))).toEqual([before]);

@@ -9,7 +9,7 @@ const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
   tenant_id: data.tenantId,
   event_id: data.eventId,
 });
-/** Spec 2, section 3: a calendar event has a title in any case. */
+/** Every entry has a title (docs/product/calendar.md#entries). */
 const titled = (name: string) => name || 'Untitled';
 
 export const calendarReadModel = defineReadModel<EventEvent>({

@@ -5,10 +5,13 @@ import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { CalendarEntryRow } from './table.ts';
 
-/** No answer of the calendar is longer (decisions 15a). */
+/** Maximum length of an answer of the calendar (decisions 15a). */
 const longest = 1_000;
 
-/** Entries that touch the time from `from` up to but not including `to`, by start, after a place in that order. */
+/**
+ * Entries that overlap the time from `from` up to but not including `to`, by start, after a place in that
+ * order.
+ */
 export async function calendarEntries(
   db: Kysely<ReadModels>,
   query: {

@@ -1,6 +1,9 @@
 const day = 86_400_000;
 
-/** When an entry is shown: an end that is not after the start becomes the start plus a day (spec 2, section 3). */
+/**
+ * When an entry is shown: an end that is not after the start becomes the start plus a day
+ * (docs/product/calendar.md#entries).
+ */
 export function shownPeriod(period: { startsAt: string; endsAt: string }): {
   starts_at: Date;
   ends_at: Date;

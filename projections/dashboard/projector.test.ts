@@ -33,11 +33,11 @@ const shown = {
 const entries = (...events: Parameters<typeof given>[1]) =>
   given(dashboardReadModel, events).rows('dashboard_entries');
 
-test('an event is an entry of its days', () => {
+test('an event is an entry', () => {
   expect(entries(registered)).toEqual([shown]);
 });
 
-test('renaming, moving and rescheduling it shows on the dashboard; its description does not', () => {
+test('renaming, relocating and rescheduling change the entry; describing does not', () => {
   const edit = (to: string) => ({ ...which, from: 'a', to });
   const to = { startsAt: '2031-07-01T09:00:00.000Z', endsAt: '2031-07-01T10:00:00.000Z' };
   expect(

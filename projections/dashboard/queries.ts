@@ -4,8 +4,8 @@ import type { ReadModels } from '../kernel/tables.ts';
 import type { DashboardEntryRow } from './table.ts';
 
 /**
- * What touches the time from `from` up to but not including `to`, by start; at most 1,000. An entry
- * without duration touches the moment it starts at.
+ * Entries that overlap the time from `from` up to but not including `to`, by start; at most 1,000. An entry
+ * without duration counts at its start.
  */
 export async function dashboardEntries(
   db: Kysely<ReadModels>,

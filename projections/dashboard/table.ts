@@ -4,7 +4,7 @@ import type { RowOf } from '../kernel/row-of.ts';
 export const dashboardEntries = {
   columns: {
     tenant_id: { type: 'integer' },
-    /** what the day card shows: an event or a task */
+    /** the kind of entry: an event or a task */
     kind: { type: 'text' },
     entry_id: { type: 'integer' },
     title: { type: 'text' },

@@ -3,7 +3,7 @@ import { defineLive } from '../kernel/live.ts';
 import { eventsByIds } from './queries.ts';
 import type { EventFeedRow } from './table.ts';
 
-/** Events, as open screens follow them. */
+/** Events as a live entity of open screens. */
 export const liveEvents = defineLive<EventEvent, EventFeedRow>({
   kind: 'event',
   readModels: ['event-feed'],

@@ -23,7 +23,7 @@ const registered = happened(EventRegistered, {
   registeredBy: 7,
 });
 
-test('a registered event is on the feed with all its fields', () => {
+test('a registered event is in the feed with all its fields', () => {
   expect(given(eventFeedReadModel, [registered]).rows('event_feed')).toEqual([
     {
       tenant_id: 3,
@@ -57,13 +57,13 @@ test.each([
     }),
     { starts_at: new Date('2031-07-01T09:00:00Z'), ends_at: new Date('2031-07-01T10:00:00Z') },
   ],
-])('$type changes what it says, and the revision that the next command expects', (edit, changed) => {
+])('$type changes its field, and the revision that the next command expects', (edit, changed) => {
   const [before] = given(eventFeedReadModel, [registered]).rows('event_feed');
   const [after] = given(eventFeedReadModel, [registered, edit]).rows('event_feed');
   expect(after).toEqual({ ...before, ...changed, revision: 1n });
 });
 
-test('an edit of an event that never was cannot be applied', () => {
+test('an edit of an unknown event cannot be applied', () => {
   const edit = happened(EventRetyped, { ...which, from: 'a', to: 'b' });
   expect(() => given(eventFeedReadModel, [edit])).toThrow(/no row/);
 });

@@ -7,9 +7,9 @@ import { nameKey } from './name-key.ts';
 import type { EventFeedRow } from './table.ts';
 
 /**
- * A page of the feed: what runs or is still to come first, by its start; then the past, newest
- * first. `now` holds for the first page and travels in the cursors, so that an event which ends
- * while somebody pages on is neither shown twice nor left out. Throws InvalidCursor.
+ * A page of the feed: running and upcoming events first, by start; then past events, newest first. `now`
+ * applies from the first page on and is part of the cursors, so that an event that ends while a user pages is
+ * neither repeated nor skipped. Throws InvalidCursor.
  */
 export async function eventsPage(
   db: Kysely<ReadModels>,
@@ -19,13 +19,13 @@ export async function eventsPage(
   const place = query.after ? placeOf(query.after) : undefined;
   const now = place?.now ?? query.now;
   const wanted = { tenantId: query.tenantId, now, limit: length + 1 };
-  const coming = place?.part === 'past' ? [] : await comingEvents(db, wanted, place);
-  const missing = wanted.limit - coming.length;
+  const upcoming = place?.part === 'past' ? [] : await upcomingEvents(db, wanted, place);
+  const missing = wanted.limit - upcoming.length;
   const past =
     missing === 0
       ? []
       : await pastEvents(db, { ...wanted, limit: missing }, place?.part === 'past' ? place : undefined);
-  return pageOf([...coming, ...past], length, (row) =>
+  return pageOf([...upcoming, ...past], length, (row) =>
     encodeCursor(
       'event-feed',
       now.toISOString(),
@@ -36,7 +36,7 @@ export async function eventsPage(
   );
 }
 
-/** Events of a tenant by id, in no order; those that are not there are missing. At most 1,000 ids. */
+/** Events of a tenant by id, in no order; missing events are absent. At most 1,000 ids. */
 export async function eventsByIds(
   db: Kysely<ReadModels>,
   tenantId: number,
@@ -51,7 +51,7 @@ export async function eventsByIds(
     .execute();
 }
 
-/** How many events a tenant has, past and to come. */
+/** The number of a tenant's events, past and upcoming. */
 export async function eventCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
   const { count } = await db
     .selectFrom('event_feed')
@@ -61,7 +61,7 @@ export async function eventCount(db: Kysely<ReadModels>, tenantId: number): Prom
   return Number(count);
 }
 
-/** Whether an event of the tenant, other than `exceptEventId`, bears this name. */
+/** Whether an event of the tenant, other than `exceptEventId`, has this name. */
 export async function eventNameExists(
   db: Kysely<ReadModels>,
   tenantId: number,
@@ -102,7 +102,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-function comingEvents(db: Kysely<ReadModels>, { tenantId, now, limit }: Wanted, after: Place | undefined) {
+function upcomingEvents(db: Kysely<ReadModels>, { tenantId, now, limit }: Wanted, after: Place | undefined) {
   return db
     .selectFrom('event_feed')
     .selectAll()
@@ -126,7 +126,7 @@ function pastEvents(db: Kysely<ReadModels>, { tenantId, now, limit }: Wanted, af
       .selectAll()
       .where('tenant_id', '=', tenantId)
       .where('ends_at', '<=', now)
-      // Nothing ends before it starts (decisions 12), so the index is entered where the past begins.
+      // No event ends before it starts (decisions 12), so the index scan can begin where the past begins.
       .where('starts_at', '<=', after?.startsAt ?? now)
       .$if(after !== undefined, (query) =>
         query.where(({ eb, refTuple, tuple }) =>

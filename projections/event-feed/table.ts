@@ -6,7 +6,7 @@ export const eventFeed = {
     tenant_id: { type: 'integer' },
     event_id: { type: 'integer' },
     name: { type: 'text' },
-    /** the name as two names are compared */
+    /** the name in the form in which names are compared */
     name_key: { type: 'text' },
     description: { type: 'text' },
     type: { type: 'text' },
@@ -14,7 +14,7 @@ export const eventFeed = {
     starts_at: { type: 'timestamptz' },
     ends_at: { type: 'timestamptz' },
     registered_by: { type: 'integer' },
-    /** of the event's stream, for a command's expectedRevision */
+    /** the revision of the event's stream, for a command's expectedRevision */
     revision: { type: 'bigint' },
   },
   key: ['tenant_id', 'event_id'],

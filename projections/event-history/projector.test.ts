@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test('a new time names only the ends that moved', () => {
+test('rescheduling lists only the times that changed', () => {
   const from = { startsAt: '2031-06-14T14:00:00.000Z', endsAt: '2031-06-14T18:00:00.000Z' };
   const to = { ...from, endsAt: '2031-06-14T19:00:00.000Z' };
   expect(changes(happened(EventRescheduled, { ...which, from, to }))).toMatchObject([
@@ -67,7 +67,7 @@ test('a new time names only the ends that moved', () => {
   ]);
 });
 
-test('every event of the log is a line of its own', () => {
+test('every event is a line of its own', () => {
   const renamed = happened(EventRenamed, { ...which, from: 'old', to: 'new' });
   expect(changes(renamed, renamed).map(({ position }) => position)).toEqual([1n, 2n]);
 });

@@ -1,13 +1,14 @@
 import type { EventEvent } from '../../domain/event/events.ts';
-import { asNew, defineHistory, type ToldFields } from '../kernel/history.ts';
+import { asNew, defineHistory, type FieldEdits } from '../kernel/history.ts';
 import type { EventChangeKind } from './table.ts';
 
 const edit =
   (field: string) =>
-  ({ from, to }: { from: string; to: string }): ToldFields => [[field, from, to]];
+  ({ from, to }: { from: string; to: string }): FieldEdits => [[field, from, to]];
 
 export const eventHistoryReadModel = defineHistory<'event', EventEvent, EventChangeKind>({
-  // databases hold it under its earlier name; another one would leave that build behind, and fold all anew
+  // stored in databases under this earlier name; another name would start a new build and leave this one
+  // behind
   name: 'change-history',
   version: 1,
   of: 'event',

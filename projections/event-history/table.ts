@@ -1,6 +1,6 @@
 import type { HistoryRow } from '../kernel/history.ts';
 
-/** What happened to an event, in the words of its history. */
+/** What happened to an event, in the terms of its history. */
 export const eventChangeKinds = [
   'registered',
   'renamed',

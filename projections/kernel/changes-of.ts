@@ -1,39 +1,39 @@
 import type { DomainEvent } from '../../domain/kernel/event.ts';
 import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
-import type { Change, Row, Sweep, Table } from './read-model.ts';
+import type { Change, Row, BulkChange, Table } from './read-model.ts';
 import type { ContentOf } from './row-of.ts';
 
 type Of<Event extends DomainEvent, Result> = (event: LoggedEvent<Event>) => Result;
 
-/** The changes that a projector of one table is written in. */
+/** The changes with which the projector of one table is declared. */
 export interface ChangesOf<T extends Table> {
-  /** The row stands there afterwards, whatever stood there before. */
+  /** Writes the row, whether it exists or not. */
   put<Event extends DomainEvent>(row: Of<Event, ContentOf<T>>): Change<Event>;
-  /** Columns of a row change; a row that is not there cannot be changed and stops the projector. */
+  /** Changes columns of a row; a missing row stops the projector. */
   set<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,
     columns: Of<Event, Partial<ContentOf<T>>>,
   ): Change<Event>;
-  /** The row becomes what `next` makes of it; one that is not there stops the projector. */
+  /** Replaces the row by the result of `next`; a missing row stops the projector. */
   change<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,
     next: (row: ContentOf<T>, event: LoggedEvent<Event>) => ContentOf<T>,
   ): Change<Event>;
-  /** The row goes, if it is there. */
+  /** Deletes the row if it exists. */
   remove<Event extends DomainEvent>(key: Of<Event, Partial<ContentOf<T>>>): Change<Event>;
-  /** All rows with these values get the same new ones; there may be none. */
+  /** Sets columns of all rows with these values; there may be none. */
   everywhere<Event extends DomainEvent>(
     where: Of<Event, Partial<ContentOf<T>>>,
     columns: Of<Event, Partial<ContentOf<T>>>,
-  ): Sweep<Event>;
-  /** The row becomes what `next` makes of it, or of its absence. */
+  ): BulkChange<Event>;
+  /** Replaces the row by the result of `next`, which gets undefined if the row does not exist. */
   fold<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,
     next: (row: ContentOf<T> | undefined, event: LoggedEvent<Event>) => ContentOf<T>,
   ): Change<Event>;
 }
 
-/** Changes of one table, typed by its columns. */
+/** Creates the changes of one table, typed by its columns. */
 export function changesOf<const T extends Table>(name: string, table: T): ChangesOf<T> {
   const keyOf = (row: Row): Row => Object.fromEntries(table.key.map((column) => [column, row[column]]));
   return {

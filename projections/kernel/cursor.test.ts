@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bigintOf, decodeCursor, encodeCursor, idOf, InvalidCursor, momentOf } from './cursor.ts';
 
 describe('a cursor', () => {
-  test('gives back the place it was made of', () => {
+  test('contains the place that it encodes', () => {
     const place = ['Grüße 🎪', '', '2027-05-01T09:00:00.000Z', '7'];
     expect(decodeCursor('list', 4, encodeCursor('list', ...place))).toEqual(place);
   });
@@ -14,13 +14,13 @@ describe('a cursor', () => {
     ['of numbers', Buffer.from('["list",1]').toString('base64url')],
     ['with a zero character', encodeCursor('list', 'a\0')],
     ['with half a surrogate pair', encodeCursor('list', 'a\ud800')],
-  ] as const)('%s is none', ([, cursor]) => {
+  ] as const)('%s is invalid', ([, cursor]) => {
     expect(() => decodeCursor('list', 1, cursor)).toThrow(InvalidCursor);
   });
 });
 
-describe('what stands in a cursor', () => {
-  test('is a moment as this program writes it, of the years 1 to 9999', () => {
+describe('a value in a cursor', () => {
+  test("is a moment in the program's own format, in the years 1 to 9999", () => {
     for (const moment of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
       expect(momentOf(moment).toISOString()).toBe(moment);
     for (const wrong of [

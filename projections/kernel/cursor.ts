@@ -1,14 +1,14 @@
-/** A cursor that this program did not make, or made for another list. */
+/** A cursor that this program did not create, or created for another list. */
 export class InvalidCursor extends Error {
   override readonly name = 'InvalidCursor';
 }
 
-/** A place in a list, opaque to callers: the values it is ordered by, as text. */
+/** Encodes a place in a list, opaque to callers: the values of the list's order, as text. */
 export function encodeCursor(list: string, ...place: readonly string[]): string {
   return Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
 }
 
-/** The place a cursor names. Throws InvalidCursor when it is not one of `list` with `length` values. */
+/** Decodes a cursor. Throws InvalidCursor if it is not a cursor of `list` with `length` values. */
 export function decodeCursor(list: string, length: number, cursor: string): readonly string[] {
   let place: unknown;
   try {
@@ -26,12 +26,12 @@ export function decodeCursor(list: string, length: number, cursor: string): read
   return values;
 }
 
-/** No list is ordered by what neither PostgreSQL nor UTF-8 can hold. */
+/** Lists are ordered only by text that PostgreSQL and UTF-8 can represent. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
 }
 
-/** A bigint out of a cursor; throws InvalidCursor. */
+/** Parses a bigint from a cursor; throws InvalidCursor. */
 export function bigintOf(value: string | undefined): bigint {
   if (value === undefined || !/^\d{1,19}$/.test(value)) throw new InvalidCursor('not a position');
   const position = BigInt(value);
@@ -39,14 +39,14 @@ export function bigintOf(value: string | undefined): bigint {
   return position;
 }
 
-/** A 32-bit id out of a cursor; throws InvalidCursor. */
+/** Parses a 32-bit id from a cursor; throws InvalidCursor. */
 export function idOf(value: string | undefined): number {
   const id = bigintOf(value);
   if (id > 2_147_483_647n) throw new InvalidCursor('not an id');
   return Number(id);
 }
 
-/** A moment of the years 1 to 9999 out of a cursor, written as it was there; throws InvalidCursor. */
+/** Parses a moment in the years 1 to 9999 from a cursor; throws InvalidCursor. */
 export function momentOf(value: string | undefined): Date {
   const moment = new Date(value ?? '');
   const ours = !Number.isNaN(moment.getTime()) && moment.toISOString() === value;

@@ -1,4 +1,4 @@
 import { ERASED } from '../../domain/kernel/erased.ts';
 
-/** The name of somebody who was erased, as rows have names. Whoever puts the two together reads the whole. */
+/** The name columns of an erased person. First and last name together read like the display name. */
 export const erasedName = { firstname: 'Erased', lastname: 'person', display_name: ERASED } as const;

@@ -3,20 +3,20 @@ import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 import { changesOf } from './changes-of.ts';
 import { defineReadModel, type AnyChange, type Handlers, type ReadModel, type Table } from './read-model.ts';
 
-/** One field that an event changed; `before` is null when the thing was new. */
+/** One field that an event changed; `before` is null for a new entity. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A line of a history: who changed what of a thing, and when. */
+/** A line of a history: who changed what of an entity, and when. */
 export interface HistoryLine<Kind extends string = string> {
   readonly tenant_id: number;
   readonly position: bigint;
-  /** what happened, in the words of that history */
+  /** what happened, in the terms of that history */
   readonly kind: Kind;
-  /** `user-7`, or who else acted: see the metadata of the event store port */
+  /** `user-7` or another actor: see the metadata in the port of the event store */
   readonly actor: string;
   readonly at: Date;
   readonly changes: readonly FieldChange[];
@@ -24,29 +24,29 @@ export interface HistoryLine<Kind extends string = string> {
   readonly version: bigint;
 }
 
-/** A row of the table `<of>_changes`, in which the history of these things is stored. */
+/** A row of the table `<of>_changes`, which stores the history of this kind of entity. */
 export type HistoryRow<Of extends string, Kind extends string> = HistoryLine<Kind> & {
   readonly [Id in `${Of}_id`]: number;
 };
 
-/** What an event did to fields, as `[field, before, after]`; fields that stayed as they were are left out. */
-export type ToldFields = readonly (readonly [field: string, before: string | null, after: string | null])[];
+/** Edits of fields by an event, as `[field, before, after]`; equal values are left out of the history. */
+export type FieldEdits = readonly (readonly [field: string, before: string | null, after: string | null])[];
 
-/** The line for one type of event. */
-interface Told<Event extends DomainEvent, Kind extends string> {
+/** The history entry for one type of event. */
+interface HistoryEntry<Event extends DomainEvent, Kind extends string> {
   readonly kind: Kind;
-  fields?(data: Event['data']): ToldFields;
-  /** Whether the lines before lose what they say of fields: the event erases personal data. */
+  fields?(data: Event['data']): FieldEdits;
+  /** Whether earlier lines lose their field values, because the event erases personal data. */
   readonly erases?: true;
 }
 
-/** The fields of a new thing. */
+/** The fields of a new entity. */
 export const asNew = <const Field extends string>(
   data: { readonly [Name in Field]: string | null },
   ...fields: readonly Field[]
-): ToldFields => fields.map((field) => [field, null, data[field]]);
+): FieldEdits => fields.map((field) => [field, null, data[field]]);
 
-/** The table of a history: `tenant_id`, `<of>_id` and what all histories know. */
+/** The table of a history: `tenant_id`, `<of>_id` and the columns of all histories. */
 function historyTable(of: string) {
   return {
     columns: {
@@ -64,23 +64,23 @@ function historyTable(of: string) {
   } satisfies Table;
 }
 
-/** The events of a kind of thing, which name it as `<of>Id`. */
+/** Events of a kind of entity, with its id in `<of>Id`. */
 type EventsOf<Of extends string> = DomainEvent<string, Readonly<Record<'tenantId' | `${Of}Id`, number>>>;
 
 /**
- * Declares the history of a kind of thing, whose events name it as `<of>Id` and its tenant as
- * `tenantId`: a read model with one line for each event listed in `on`.
+ * Declares the history of a kind of entity: a read model with one line for each event listed in `on`. Its
+ * events have its id in `<of>Id` and its tenant in `tenantId`.
  */
 export function defineHistory<
   Of extends string,
   Events extends EventsOf<Of>,
   Kind extends string,
 >(definition: {
-  /** of the read model: its checkpoint is stored under it */
+  /** the name of the read model: its checkpoint is stored under it */
   name: string;
   version: number;
   of: Of;
-  on: { readonly [Type in Events['type']]?: Told<Extract<Events, { type: Type }>, Kind> };
+  on: { readonly [Type in Events['type']]?: HistoryEntry<Extract<Events, { type: Type }>, Kind> };
 }): ReadModel {
   const { name, version, of, on } = definition;
   const tableName = `${of}_changes`;
@@ -91,7 +91,11 @@ export function defineHistory<
     tenant_id: event.data.tenantId,
     [`${of}_id`]: event.data[id],
   });
-  const changes = ({ kind, fields = () => [], erases }: Told<Events, Kind>): readonly AnyChange<Events>[] => [
+  const changes = ({
+    kind,
+    fields = () => [],
+    erases,
+  }: HistoryEntry<Events, Kind>): readonly AnyChange<Events>[] => [
     ...(erases ? [lines.everywhere(whose, () => ({ changes: [] }))] : []),
     lines.put((event: LoggedEvent<Events>) => ({
       ...whose(event),
@@ -105,7 +109,9 @@ export function defineHistory<
       correlation_id: event.correlationId,
     })),
   ];
-  const told: [string, Told<Events, Kind>][] = Object.entries(on);
-  const handlers = Object.fromEntries(told.map(([type, line]) => [type, changes(line)])) as Handlers<Events>;
+  const entries: [string, HistoryEntry<Events, Kind>][] = Object.entries(on);
+  const handlers = Object.fromEntries(
+    entries.map(([type, entry]) => [type, changes(entry)]),
+  ) as Handlers<Events>;
   return defineReadModel<Events>({ name, version, tables: { [tableName]: table }, on: handlers });
 }

@@ -1,2 +1,2 @@
-/** What a jsonb column holds. */
+/** The value of a jsonb column. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

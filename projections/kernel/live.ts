@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DomainEvent } from '../../domain/kernel/event.ts';
 import type { ReadModels } from './tables.ts';
 
-/** What an event does to an entity, as open screens see it. */
+/** What an event does to an entity, from the view of open screens. */
 export type LiveChange = 'registered' | 'changed' | 'removed';
 
 /** A row with the position of its last change. */
@@ -13,9 +13,9 @@ export interface LiveRow {
 /** One kind of entity that open screens follow. */
 export interface LiveEntity<Row extends LiveRow = LiveRow> {
   readonly kind: string;
-  /** the read models that `read` looks at */
+  /** the read models that `read` queries */
   readonly readModels: readonly string[];
-  /** other read models whose lists open screens keep in order by these changes */
+  /** other read models whose lists open screens keep in order with these changes */
   readonly listedIn: readonly string[];
   /** what events do in their own tenant, by event type */
   readonly on: ReadonlyMap<string, LiveChange>;
@@ -26,7 +26,7 @@ export interface LiveEntity<Row extends LiveRow = LiveRow> {
   read(db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Row>>;
 }
 
-/** Declares a kind of entity that open screens follow, typed by its events and the rows of its read model. */
+/** Declares a kind of entity that open screens follow, typed by its events and its read model's rows. */
 export function defineLive<Events extends DomainEvent, Row extends LiveRow>(definition: {
   kind: string;
   readModels: readonly string[];
@@ -36,7 +36,7 @@ export function defineLive<Events extends DomainEvent, Row extends LiveRow>(defi
   idOf(data: Events['data']): number;
   read(db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]): Promise<readonly Row[]>;
   idOfRow(row: Row): number;
-  /** whether the row is only what is left of somebody who was erased */
+  /** whether the row is only a remainder of an erased person */
   isGone?(row: Row): boolean;
 }): LiveEntity<Row> {
   const { on, read, idOfRow, isGone = () => false } = definition;

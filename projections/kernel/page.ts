@@ -4,17 +4,17 @@ export interface Page<Node> {
   readonly hasNextPage: boolean;
 }
 
-/** No page is longer, whatever was asked for. */
+/** Maximum length of a page. */
 export const longestPage = 100;
-/** The same for the plain lists of REST: decisions 15a. */
+/** Maximum length of the lists of REST: decisions 15a. */
 export const longestList = 1_000;
 
-/** The length of a page: what was asked for, within 1 and the longest. */
+/** The length of a page: the requested length, limited to 1 and the maximum. */
 export function pageLength(first: number, longest = longestPage): number {
   return Math.min(Math.max(Math.trunc(first) || 1, 1), longest);
 }
 
-/** Makes a page of rows that were read with one more than the page is long. */
+/** Makes a page from rows; the query must read one row more than `length`. */
 export function pageOf<Node>(
   rows: readonly Node[],
   length: number,

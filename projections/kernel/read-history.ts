@@ -4,7 +4,7 @@ import type { HistoryLine } from './history.ts';
 import { pageLength, pageOf, type Page } from './page.ts';
 import type { ReadModels } from './tables.ts';
 
-/** A page of the history of one thing: `before` is the cursor of a line. */
+/** A page of the history of one entity; `before` is the cursor of a line. */
 interface HistoryQuery {
   readonly tenantId: number;
   readonly id: number;
@@ -19,8 +19,8 @@ type HistoryTable = {
 }[keyof ReadModels];
 
 /**
- * Reads the history that is stored in a table, newest line first, before the place of a cursor.
- * Throws InvalidCursor.
+ * Creates the query for the history stored in a table: newest line first, before the place of the cursor. The
+ * query throws InvalidCursor.
  */
 export function historyIn(table: HistoryTable): ReadHistory {
   const list = table.replace('_', '-');

@@ -10,8 +10,8 @@ export interface Column {
 }
 
 /**
- * Who sees a row, enforced by row-level security: the column named is compared with what the
- * transaction was opened for, and one that agrees is enough.
+ * Who may see a row, enforced by row-level security: each named column is compared with the scope of the
+ * transaction, and one match is enough.
  */
 export interface Access {
   /** the row belongs to the tenant of the transaction */
@@ -25,14 +25,13 @@ export interface Access {
 }
 
 /**
- * A read model's table. The projector adds a column `version` (position of the row's last change)
- * to each.
+ * A read model's table. The projector adds a column `version` to each: the position of the row's last change.
  */
 export interface Table {
   readonly columns: Readonly<Record<string, Column>>;
   readonly key: readonly string[];
   readonly access: Access;
-  /** each a list of columns, in order; one for every query there is */
+  /** lists of columns; every query needs one */
   readonly indexes?: readonly (readonly string[])[];
 }
 
@@ -40,48 +39,48 @@ export interface Table {
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * One change that an event makes: which row of which table, and the row afterwards. `apply` gets the
- * row as it is (undefined when there is none) and answers the row as it will be, null to delete it,
- * or undefined to leave it alone. Pure: the projector loads the rows of a whole batch first and
- * writes them back in one statement a table.
+ * One change by an event: which row of which table, and the row afterwards. `apply` gets the present row
+ * (undefined if there is none) and returns the next one, null to delete it, or undefined to leave it
+ * unchanged. Pure: the projector first loads the rows of a whole batch, and then writes them with one
+ * statement for each table.
  */
 export interface Change<Event extends DomainEvent = DomainEvent> {
   readonly table: string;
-  /** `apply` never looks at the row and always makes one, so nobody has to load it */
+  /** `apply` always creates a row without reading the present one, so the row need not be loaded */
   readonly blind?: boolean;
-  /** the columns of the table's key; a row never leaves it */
+  /** the columns of the table's key; a row's key never changes */
   key(event: LoggedEvent<Event>): Row;
   apply(row: Row | undefined, event: LoggedEvent<Event>): Row | null | undefined;
 }
 
 /**
- * One change that an event makes to every row in which the columns of `where` have these values: each
- * gets the same new values, whatever stood there. This is how a read model forgets a person, so the
- * same declaration says which rows speak of them.
+ * One change by an event to every row in which the columns of `where` have these values: each row gets the
+ * same new values. Read models erase a person in this way, so the declaration also says which rows are about
+ * a person.
  */
-export interface Sweep<Event extends DomainEvent = DomainEvent> {
+export interface BulkChange<Event extends DomainEvent = DomainEvent> {
   readonly table: string;
   where(event: LoggedEvent<Event>): Row;
   columns(event: LoggedEvent<Event>): Row;
 }
 
-export type AnyChange<Event extends DomainEvent = DomainEvent> = Change<Event> | Sweep<Event>;
+export type AnyChange<Event extends DomainEvent = DomainEvent> = Change<Event> | BulkChange<Event>;
 
-/** Whether a change is one of many rows. */
-export function isSweep(change: AnyChange): change is Sweep {
+/** Whether a change concerns many rows. */
+export function isBulkChange(change: AnyChange): change is BulkChange {
   return 'where' in change;
 }
 
-/** Handlers by event type; the subscribed types are the keys. */
+/** Handlers by event type; the read model subscribes to these types. */
 export type Handlers<Events extends DomainEvent> = {
   readonly [Type in Events['type']]?: readonly AnyChange<Extract<Events, { type: Type }>>[];
 };
 
 /**
- * Keeps a table of happenings bounded. The table `horizon` has a row for each value of `partition`
- * with the time `newest` of the last happening there; rows whose `at` is more than `windowMs` older
- * are removed after each batch, and `position` of the horizon row becomes the highest position that
- * was removed. What remains depends on the log alone, not on how it was cut into batches.
+ * Limits the size of a table of changes. The table `horizon` has a row for each value of `partition`, with
+ * the time `newest` of its last change. After each batch, rows whose `at` is more than `windowMs` older are
+ * deleted, and the horizon's `position` becomes the highest deleted position. The result depends only on the
+ * log, not on how it was divided into batches.
  */
 export interface Trim {
   readonly table: string;
@@ -93,8 +92,8 @@ export interface Trim {
 }
 
 /**
- * Something people look at, folded from the log. A new `version` makes new tables, catches up and
- * then switches; reads never stop.
+ * Tables that answer queries, folded from the log. A new `version` gets new tables, which catch up and then
+ * replace the old ones; reads never stop.
  */
 export interface ReadModel {
   readonly name: string;
@@ -103,15 +102,15 @@ export interface ReadModel {
   readonly on: ReadonlyMap<string, readonly AnyChange[]>;
   readonly trim: readonly Trim[];
   /**
-   * The column, which all its tables have, with the id of a row's tenant. When rows change, the bus
-   * announces their tenants. A read model without it announces none.
+   * The column, in all its tables, with the tenant id of a row. The bus announces the tenants of changed
+   * rows. A read model without it announces none.
    */
   readonly announces?: string;
   /** the kinds of entities in its rows that open screens follow */
   readonly live: readonly LiveEntity[];
 }
 
-/** Declares a read model with handlers typed by the union of the domain's events. */
+/** Declares a read model, with handlers typed by the domain's events. */
 export function defineReadModel<Events extends DomainEvent>(definition: {
   name: string;
   version: number;

@@ -13,8 +13,8 @@ interface Values extends Record<ColumnType, unknown> {
 
 type ValueOf<C extends Column> = C extends { nullable: true } ? Values[C['type']] | null : Values[C['type']];
 
-/** The columns a projector fills, as values. */
+/** The columns that a projector writes, as values. */
 export type ContentOf<T extends Table> = { [Name in keyof T['columns']]: ValueOf<T['columns'][Name]> };
 
-/** A row of a table as queries get it: its columns, and the position of its last change. */
+/** A row as queries read it: its columns, and the position of its last change. */
 export type RowOf<T extends Table> = ContentOf<T> & { version: bigint };

@@ -24,7 +24,7 @@ const registered = happened(EventRegistered, {
 });
 const renamed = happened(EventRenamed, { ...which, from: 'a', to: 'b' });
 
-test('a new and a changed entity are told apart, each with its position and id', () => {
+test('new and changed entities are distinguished, each with its position and id', () => {
   const after = given(liveChanges, [
     { ...registered, recordedAt: at(1) },
     { ...renamed, recordedAt: at(2) },
@@ -35,7 +35,7 @@ test('a new and a changed entity are told apart, each with its position and id',
   ]);
 });
 
-test('what changed about the tenant itself is a change of the tenant', () => {
+test("a change of the tenant's settings is a change of the entity tenant", () => {
   const after = given(liveChanges, [
     { ...happened(TenantLogoChanged, { tenantId: 3, from: null, to: '/media/abc' }), recordedAt: at(1) },
   ]);
@@ -58,7 +58,7 @@ const renamedPerson = happened(UserRenamed, {
   lastname: 'Lovelace',
 });
 
-test('what changes about a person is a change of every tenant where they work, and of no other', () => {
+test('a change of a person is a change in every tenant where they work, and in no other', () => {
   const username = happened(UsernameChanged, { ...person, ownerId: null, from: 'a', to: 'b' });
   const after = given(liveChanges, [granted(3), renamedPerson, granted(5), username, granted(6), ended(3)]);
   expect(after.rows('shared_entities')).toEqual([
@@ -68,7 +68,7 @@ test('what changes about a person is a change of every tenant where they work, a
   expect(after.rows('tenant_horizons').map(({ tenant_id: tenantId }) => tenantId)).toEqual([3, 5, 6]);
 });
 
-test('an event that would change two kinds of entities is refused', () => {
+test('an event type that changes two kinds of entities is refused', () => {
   const twin = { ...liveEvents, kind: 'twin' };
   expect(() => liveChangesOf([liveEvents, twin])).toThrow('EventRegistered changes two live entities');
 });

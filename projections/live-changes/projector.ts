@@ -5,7 +5,7 @@ import type { LiveChange, LiveEntity } from '../kernel/live.ts';
 import { defineReadModel, type AnyChange, type ReadModel } from '../kernel/read-model.ts';
 import { sharedEntities, tenantChanges, tenantHorizons } from './table.ts';
 
-/** A screen that was away for longer reads everything again; a laptop closed over night need not. */
+/** ms. A screen that was offline longer must read everything again; a laptop closed overnight need not. */
 export const keptForMs = 24 * 3_600_000;
 
 const change = changesOf('tenant_changes', tenantChanges);
@@ -13,8 +13,8 @@ const horizon = changesOf('tenant_horizons', tenantHorizons);
 const shared = changesOf('shared_entities', sharedEntities);
 
 /**
- * The read model of what changed in each tenant, for open screens. Throws when an event type changes
- * two kinds of entities: a subscriber knows one change for each position.
+ * Creates the read model of the changes in each tenant, for open screens. Throws if an event type changes two
+ * kinds of entities, because subscribers expect one change for each position.
  */
 export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
   const handlers = entities.flatMap((entity) => [
@@ -69,7 +69,7 @@ function changesInTenant(entity: LiveEntity, what: LiveChange): readonly AnyChan
   ];
 }
 
-/** Keeps where an entity is that can change outside of the tenant. */
+/** Records in which tenants an entity is, if it can change outside of them. */
 function whereShared(entity: LiveEntity, what: LiveChange): readonly AnyChange[] {
   if (entity.everywhere.length === 0 || what === 'changed') return [];
   const place = ({ tenantId, data }: LoggedEvent) => ({

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { LiveChange } from '../kernel/live.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 
-/** A change of one entity; the id counts within its kind. */
+/** A change of one entity; ids are unique within a kind. */
 export interface TenantChange {
   readonly position: bigint;
   readonly kind: string;
@@ -41,8 +41,8 @@ export async function changesAfter(
 }
 
 /**
- * The highest position whose change is no longer kept for the tenant of the transaction: a reader
- * that stands before it has missed something and must read everything again. 0n while all are kept.
+ * The highest deleted position of the tenant of the transaction: a reader before it has missed changes and
+ * must read everything again. 0n if nothing was deleted.
  */
 export async function horizon(db: Kysely<ReadModels>): Promise<bigint> {
   const row = await db

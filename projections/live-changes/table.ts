@@ -2,7 +2,7 @@ import type { LiveChange } from '../kernel/live.ts';
 import type { Table } from '../kernel/read-model.ts';
 import type { RowOf } from '../kernel/row-of.ts';
 
-/** What changed of late in a tenant; an event changes one entity, so no two changes have one position. */
+/** Recent changes in a tenant. An event changes one entity, so each position has one change. */
 export const tenantChanges = {
   columns: {
     tenant_id: { type: 'integer' },
@@ -18,11 +18,11 @@ export const tenantChanges = {
   indexes: [['tenant_id', 'at']],
 } as const satisfies Table;
 
-/** How far back a tenant's changes are kept. */
+/** The position up to which a tenant's changes were deleted. */
 export const tenantHorizons = {
   columns: {
     tenant_id: { type: 'integer' },
-    /** highest position that is no longer kept; 0 while everything is */
+    /** highest deleted position; 0 if none */
     position: { type: 'bigint' },
     /** when the newest change was recorded */
     newest_at: { type: 'timestamptz' },
@@ -31,13 +31,16 @@ export const tenantHorizons = {
   access: { tenant: 'tenant_id' },
 } as const satisfies Table;
 
-/** Entities that can change without an event of the tenant: where each is, and its newest such change. */
+/**
+ * Entities that can change without an event of the tenant: the tenants they are in, and their newest such
+ * change.
+ */
 export const sharedEntities = {
   columns: {
     tenant_id: { type: 'integer' },
     kind: { type: 'text' },
     entity_id: { type: 'integer' },
-    /** position of the newest change that happened outside of the tenant; 0 before any */
+    /** position of the newest change outside of the tenant; 0 if none */
     position: { type: 'bigint' },
   },
   key: ['tenant_id', 'kind', 'entity_id'],

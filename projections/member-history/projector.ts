@@ -52,7 +52,7 @@ export const memberHistoryReadModel = defineHistory<'member', MemberEvent, Membe
     MemberDescribed: { kind: 'described', fields: ({ from, to }) => [['bio', from, to]] },
     MemberPictured: { kind: 'pictured', fields: ({ from, to }) => [['image', from, to]] },
     MemberRemoved: { kind: 'removed', fields: ({ email }) => [['email', email, null]] },
-    // the name and the address stand in every earlier line
+    // every earlier line contains personal data
     MemberErased: { kind: 'erased', erases: true },
   },
 });

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '../kernel/history.ts';
 
-/** What happened to a member, in the words of their history. */
+/** What happened to a member, in the terms of their history. */
 export const memberChangeKinds = [
   'registered',
   'renamed',

@@ -3,7 +3,7 @@ import { defineLive } from '../kernel/live.ts';
 import { membersByIds } from './queries.ts';
 import type { MemberRow } from './table.ts';
 
-/** Members, as open screens follow them. */
+/** Members as a live entity of open screens. */
 export const liveMembers = defineLive<MemberEvent, MemberRow>({
   kind: 'member',
   readModels: ['members'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReadModels } from '../kernel/tables.ts';
 
-/** Whether any member of the tenant has this picture; with `besides`, any other than that one. */
+/** Whether any member of the tenant, other than `besides`, has this picture. */
 export async function isMemberPicture(
   db: Kysely<ReadModels>,
   tenantId: number,

@@ -28,7 +28,7 @@ const registered = happened(MemberRegistered, {
   importId,
 });
 
-test('a member can be found by name, e-mail and phone number, however they are written', () => {
+test('a member can be found by name, e-mail and phone number in any spelling', () => {
   expect(given(membersReadModel, [registered]).rows('members')).toMatchObject([
     {
       display_name: 'Émile Zola',
@@ -41,7 +41,7 @@ test('a member can be found by name, e-mail and phone number, however they are w
   ]);
 });
 
-test('what is found by follows every change, and no former name or address is kept', () => {
+test('search keys follow every change, and contain no former name or address', () => {
   const renamed = happened(MemberRenamed, {
     ...which,
     fromFirstname: 'Émile',
@@ -61,7 +61,7 @@ test('what is found by follows every change, and no former name or address is ke
   expect(JSON.stringify(Object.values(row ?? {}).map(String))).not.toMatch(/zola|emile|42/i);
 });
 
-test('a member who was removed is on no list', () => {
+test('a removed member has no row', () => {
   const removed = happened(MemberRemoved, { ...which, email: 'Zola@Paris.example', importId });
   expect(given(membersReadModel, [registered, removed]).rows('members')).toEqual([]);
 });

@@ -18,7 +18,7 @@ const same = ({ data }: { data: { tenantId: number; memberId: number } }) => ({
   member_id: data.memberId,
 });
 
-/** The row with what follows from its other columns. */
+/** The row with its derived columns. */
 function derived(row: Omit<Content, Derived>): Content {
   const name = `${row.firstname} ${row.lastname}`.trim();
   return {
@@ -30,8 +30,8 @@ function derived(row: Omit<Content, Derived>): Content {
   };
 }
 
-/** What is left of somebody: the columns that speak of them, and those that follow from these. */
-const nobody = {
+/** The row of an erased member: the columns with personal data, and those derived from them. */
+const erasedColumns = {
   ...erasedName,
   email: ERASED,
   phone: '',
@@ -95,6 +95,6 @@ export const membersReadModel = defineReadModel<MemberEvent>({
     MemberDescribed: edit(({ to }) => ({ bio: to })),
     MemberPictured: edit(({ to }) => ({ image: to })),
     MemberRemoved: [member.remove(same)],
-    MemberErased: [member.everywhere(same, ({ revision }) => ({ ...nobody, revision }))],
+    MemberErased: [member.everywhere(same, ({ revision }) => ({ ...erasedColumns, revision }))],
   },
 });

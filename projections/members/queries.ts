@@ -7,14 +7,13 @@ import type { ReadModels } from '../kernel/tables.ts';
 import { digitsOf, searchKey } from './search-key.ts';
 import type { MemberRow } from './table.ts';
 
-/** More words than anybody types. */
-const mostWords = 10;
+/** Maximum number of words of a search. */
+const maxWords = 10;
 
 /**
- * A page of a tenant's members by name, of those in whom every word of the search is found: in the
- * name, the e-mail or the phone number. Row-level security lets a search look at a tenant's rows only
- * one by one, so no trigram index could help; 10,000 rows take some milliseconds. Throws
- * InvalidCursor.
+ * A page of a tenant's members by name. With a search, members whose name, e-mail or phone number contains
+ * every word. Under row-level security a search must check the tenant's rows one by one, so a trigram index
+ * would not help; 10,000 rows take some milliseconds. Throws InvalidCursor.
  */
 export async function membersPage(
   db: Kysely<ReadModels>,
@@ -49,7 +48,7 @@ export async function membersPage(
   return pageOf(rows, length, (row) => encodeCursor('members', row.name_key, String(row.member_id)));
 }
 
-/** How many members a tenant has; nobody counts whom it erased. */
+/** The number of a tenant's members, without erased ones. */
 export async function memberCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
   const { count } = await db
     .selectFrom('members')
@@ -61,8 +60,8 @@ export async function memberCount(db: Kysely<ReadModels>, tenantId: number): Pro
 }
 
 /**
- * Members of a tenant by id, in no order; those that are not there are missing, those who were erased
- * are not. At most 1,000 ids.
+ * Members of a tenant by id, including erased ones, in no order; missing members are absent. At most 1,000
+ * ids.
  */
 export async function membersByIds(
   db: Kysely<ReadModels>,
@@ -94,7 +93,7 @@ export async function membersByEmails(
     .execute();
 }
 
-/** The members whom an import brought and who are still there, by id; at most 10,000. */
+/** The members that an import created and that still exist, by id; at most 10,000. */
 export async function membersOfImport(
   db: Kysely<ReadModels>,
   tenantId: number,
@@ -111,7 +110,7 @@ export async function membersOfImport(
     .execute();
 }
 
-/** The latest imports of a tenant with the members of each who are still there, newest first. */
+/** The latest imports of a tenant, newest first, with the number of their members that still exist. */
 export async function memberImports(
   db: Kysely<ReadModels>,
   tenantId: number,
@@ -130,10 +129,10 @@ export async function memberImports(
   return rows.map((row) => ({ importId: row.import_id ?? '', at: row.at, members: Number(row.members) }));
 }
 
-/** The words of a search as rows are compared with them; a phone number is one word of digits. */
+/** The words of a search in the form in which rows are compared; a phone number is one word of digits. */
 function wordsOf(search: string): readonly string[] {
   const key = searchKey(search);
   const digits = digitsOf(key);
   if (/^[\d+() ./-]+$/.test(key) && digits.length > 0) return [digits];
-  return key.split(' ').filter(Boolean).slice(0, mostWords);
+  return key.split(' ').filter(Boolean).slice(0, maxWords);
 }

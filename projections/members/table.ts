@@ -17,17 +17,17 @@ export const members = {
     zip: { type: 'text' },
     bio: { type: 'text' },
     image: { type: 'text', nullable: true },
-    /** the display name as the feed is ordered by it */
+    /** the display name in the form by which lists are sorted */
     name_key: { type: 'text' },
-    /** the e-mail as two are compared */
+    /** the e-mail in the form in which two are compared */
     email_key: { type: 'text' },
-    /** everything that a search looks at, folded */
+    /** everything that a search compares, in its search form */
     search_key: { type: 'text' },
     registered_at: { type: 'timestamptz' },
     import_id: { type: 'uuid', nullable: true },
-    /** erased: the row stays for whoever names its id, and is in no list */
+    /** erased: the row is still found by its id, but is in no list */
     erased: { type: 'boolean' },
-    /** of the member's stream, for a command's expectedRevision */
+    /** the revision of the member's stream, for a command's expectedRevision */
     revision: { type: 'bigint' },
   },
   key: ['tenant_id', 'member_id'],

@@ -7,7 +7,7 @@ export async function ownerById(db: Kysely<ReadModels>, ownerId: number): Promis
   return db.selectFrom('owners').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
 }
 
-/** The company account of a person who has one; the first, should there be several. */
+/** A person's company account; the first if there are several. */
 export async function ownerOfPerson(db: Kysely<ReadModels>, userId: number): Promise<OwnerRow | undefined> {
   return db
     .selectFrom('owners')

@@ -10,7 +10,7 @@ import { rosterReadModel } from '../roster/projector.ts';
 import { tenantsReadModel } from '../tenants/projector.ts';
 import { peopleReadModel } from './projector.ts';
 
-// The people of an installation in the four read models that know of them.
+// Persons in the four read models that contain them.
 
 const ada = {
   userId: 7,
@@ -36,7 +36,7 @@ test('a registered user is a person with a display name', () => {
   ]);
 });
 
-test('a person is shown under the username and the address they have now, their company account too', () => {
+test('a person and their company account show the present username and address', () => {
   const changed = { userId: 7, ownerId: 1 };
   const events = [
     happened(OwnerRegistered, { ownerId: 1, ...company, ...ada }),
@@ -96,7 +96,7 @@ test('a registered tenant is active, without a logo and a waiver', () => {
   ]);
 });
 
-test('a membership granted is active, in the role last given', () => {
+test('a granted membership is active, with the latest role', () => {
   const granted = (role: 'admin' | 'staff') => happened(MembershipGranted, { tenantId: 3, userId: 7, role });
   expect(given(rosterReadModel, [granted('staff'), granted('admin')]).rows('memberships')).toEqual([
     { tenant_id: 3, user_id: 7, role: 'admin', active: true },

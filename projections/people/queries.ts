@@ -3,7 +3,7 @@ import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { PersonRow } from './table.ts';
 
-/** People by id, in no order; those the transaction may not see are missing. At most 1,000 ids. */
+/** People by id, in no order; those that the transaction may not see are absent. At most 1,000 ids. */
 export async function peopleByIds(
   db: Kysely<ReadModels>,
   userIds: readonly number[],

@@ -12,7 +12,7 @@ export const people = {
     display_name: { type: 'text' },
   },
   key: ['user_id'],
-  // Names in a change history are for everybody who works there; nobody else's are.
+  // A change history shows names to everybody who works in the tenant, and to nobody else.
   access: { person: 'user_id', colleague: 'user_id' },
 } as const satisfies Table;
 

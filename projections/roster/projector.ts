@@ -26,7 +26,7 @@ export const rosterReadModel = defineReadModel<RosterEvent>({
     ],
     MembershipDeactivated: [membership.set(same, () => ({ active: false }))],
     MembershipActivated: [membership.set(same, () => ({ active: true }))],
-    // the row stays, so that what they did still has a name: 'Erased person'
+    // the row stays, so that lines of their changes still have a name: 'Erased person'
     MembershipEnded: [membership.set(same, () => ({ active: false }))],
     RoleChanged: [membership.set(same, ({ data }) => ({ role: data.to }))],
   },

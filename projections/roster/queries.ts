@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { MembershipRow } from './table.ts';
 
-/** Somebody's membership in a tenant, active or not. */
+/** A user's membership in a tenant, active or not. */
 export async function membership(
   db: Kysely<ReadModels>,
   tenantId: number,
@@ -16,7 +16,7 @@ export async function membership(
     .executeTakeFirst();
 }
 
-/** The active memberships of these people in a tenant that is active itself, in no order. */
+/** The active memberships of these users in a tenant, if the tenant is active; in no order. */
 export async function activeMembershipsIn(
   db: Kysely<ReadModels>,
   tenantId: number,
@@ -34,7 +34,7 @@ export async function activeMembershipsIn(
     .execute();
 }
 
-/** How many people may enter a tenant at present. */
+/** How many users may enter a tenant at present. */
 export async function activeUserCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
   const { count } = await db
     .selectFrom('memberships')
@@ -46,8 +46,8 @@ export async function activeUserCount(db: Kysely<ReadModels>, tenantId: number):
 }
 
 /**
- * Those of a tenant's people who belong to others as much: they work in another tenant too, active or
- * not, or have a company account. Nobody who does not work in the tenant is among them.
+ * Those of a tenant's users who also belong elsewhere: they have a membership in another tenant, active or
+ * not, or a company account. Users without a membership in the tenant are absent.
  */
 export async function belongingElsewhere(
   db: Kysely<ReadModels>,

@@ -6,7 +6,9 @@ import { isErased, tenantUsersByIds, type TenantUserRow } from './queries.ts';
 
 type OfAUser = Extract<RosterEvent | UserEvent, DomainEvent<string, { readonly userId: number }>>;
 
-/** A tenant's users, as open screens follow them: what a person is called changes wherever they work. */
+/**
+ * A tenant's users as a live entity; a change of a person's name is a change in every tenant where they work.
+ */
 export const liveUsers = defineLive<OfAUser, TenantUserRow>({
   kind: 'user',
   readModels: ['people', 'roster'],

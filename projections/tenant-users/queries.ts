@@ -6,7 +6,7 @@ import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 
-/** Somebody who works in a tenant, or may not at present: what the roster and the people know of them. */
+/** A user of a tenant, active or not: columns of the roster and of people. */
 export interface TenantUserRow {
   readonly tenant_id: number;
   readonly user_id: number;
@@ -22,12 +22,12 @@ export interface TenantUserRow {
   readonly version: bigint;
 }
 
-/** Whether this is what is left of somebody who was erased: nobody's username has a space. */
+/** Whether this row is only a remainder of an erased person. No real username contains a space. */
 export const isErased = ({ username }: Pick<TenantUserRow, 'username'>): boolean => username === ERASED;
 
 /**
- * A page of a tenant's users by name. `search` is looked for in name, username and e-mail; `active`
- * leaves out those who may not enter. Whoever was erased is in no list. Throws InvalidCursor.
+ * A page of a tenant's users by name. `search` matches name, username and e-mail; `active` excludes inactive
+ * users. Erased users are absent. Throws InvalidCursor.
  */
 export async function tenantUsersPage(
   db: Kysely<ReadModels>,
@@ -65,7 +65,7 @@ export async function tenantUsersPage(
   return pageOf(rows, length, (row) => encodeCursor('tenant-users', row.name, String(row.user_id)));
 }
 
-/** Users of a tenant by id, in no order; those that do not belong there are missing. At most 1,000 ids. */
+/** Users of a tenant by id, in no order; users without a membership are absent. At most 1,000 ids. */
 export async function tenantUsersByIds(
   db: Kysely<ReadModels>,
   tenantId: number,

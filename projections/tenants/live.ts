@@ -3,7 +3,7 @@ import { defineLive } from '../kernel/live.ts';
 import { tenantById } from './queries.ts';
 import type { TenantRow } from './table.ts';
 
-/** The tenant itself, as open screens follow it. */
+/** The tenant itself as a live entity of open screens. */
 export const liveTenants = defineLive<TenantEvent, TenantRow>({
   kind: 'tenant',
   readModels: ['tenants'],
@@ -16,7 +16,7 @@ export const liveTenants = defineLive<TenantEvent, TenantRow>({
     TenantLogoChanged: 'changed',
     TenantWaiverChanged: 'changed',
     MfaRequirementChanged: 'changed',
-    // the next look finds that nobody works here any more
+    // at the next read, the screens find that nobody has access any more
     TenantDeactivated: 'changed',
   },
   idOf: ({ tenantId }) => tenantId,

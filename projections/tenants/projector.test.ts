@@ -29,13 +29,13 @@ const registered = happened(TenantRegistered, {
   timezone: 'UTC',
 });
 
-test('a tenant begins active, without logo and waiver', () => {
+test('a new tenant is active, without logo and waiver', () => {
   expect(given(tenantsReadModel, [registered]).rows('tenants')).toMatchObject([
     { tenant_id: 3, owner_id: 2, user_id: 5, logo: null, waiver: null, waiver_name: null, active: true },
   ]);
 });
 
-test('every setting follows its changes, and the revision all of them', () => {
+test('every setting follows its changes, and the revision follows all of them', () => {
   const people = { fromUserId: 5, userId: 7 };
   const changes = [
     happened(TenantRenamed, {
@@ -83,7 +83,7 @@ test('every setting follows its changes, and the revision all of them', () => {
   ]);
 });
 
-test('a tenant that is switched off is not active until it is opened again', () => {
+test('a deactivated tenant is inactive until it is reopened', () => {
   const off = happened(TenantDeactivated, { tenantId });
   const on = happened(TenantReopened, { tenantId });
   expect(given(tenantsReadModel, [registered, off]).rows('tenants')).toMatchObject([{ active: false }]);

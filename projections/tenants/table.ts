@@ -5,7 +5,7 @@ export const tenants = {
   columns: {
     tenant_id: { type: 'integer' },
     owner_id: { type: 'integer' },
-    /** the owner as a person */
+    /** the person behind the owner */
     user_id: { type: 'integer' },
     companyname: { type: 'text' },
     domain: { type: 'text' },
@@ -20,7 +20,7 @@ export const tenants = {
     logo: { type: 'text', nullable: true },
     waiver: { type: 'text', nullable: true },
     waiver_name: { type: 'text', nullable: true },
-    /** the users who gave the e-mail and the phone number, which speak of them */
+    /** the users who entered the e-mail and the phone number, which are their personal data */
     email_of: { type: 'integer' },
     phone_of: { type: 'integer' },
     active: { type: 'boolean' },

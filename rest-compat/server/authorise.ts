@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { idsAskedBy, signedIn, staff, type Policy } from '../../domain/kernel/policy.ts';
+import { idsNeededBy, signedIn, staff, type Policy } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Principal } from '../../infra/platform/dispatch/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
@@ -22,7 +22,7 @@ export async function callerOf(ports: EdgePorts, request: FastifyRequest, policy
   if (policy.who === 'admin-or-invitation')
     return { ...unauthorised, principal: nobody, tenantId: idOf(request, 'tenant'), thingId: 0 };
   // the dispatcher checks the policy for an id in the body
-  const inBody = idsAskedBy(policy).some((of) => places[of]?.in === 'body');
+  const inBody = idsNeededBy(policy).some((of) => places[of]?.in === 'body');
   return checkPolicy(request, inBody ? staff : policy, unauthorised);
 }
 
@@ -36,7 +36,7 @@ async function checkPolicy(
   policy: Policy,
   { authority, callers }: Unauthorised,
 ): Promise<Caller> {
-  const ofTenant = idsAskedBy(policy).includes('tenant');
+  const ofTenant = idsNeededBy(policy).includes('tenant');
   // a malformed tenant id is refused before the session is checked
   if (ofTenant) tenantText(request);
   const principal = principalFor(policy, callers);

@@ -5,7 +5,7 @@ import {
   type IdParameter,
   type InputPlace,
 } from '../../infra/platform/http/id-parameters.ts';
-import { idsAskedBy, type Policy } from '../../domain/kernel/policy.ts';
+import { idsNeededBy, type Policy } from '../../domain/kernel/policy.ts';
 import { fieldNames } from './id-fields.ts';
 
 /** The place of an id in the URL of a call. */
@@ -67,7 +67,7 @@ export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] 
   const { policy, ids: places = {} } = route.config ?? {};
   const { url, schema } = route;
   if (policy === undefined) throw new Error(`${String(route.method)} ${url} declares no policy`);
-  const missing = idsAskedBy(policy).find((of) => places[of] === undefined);
+  const missing = idsNeededBy(policy).find((of) => places[of] === undefined);
   if (missing !== undefined)
     throw new Error(`${String(route.method)} ${url} does not say where its ${missing} stands`);
   if (places.tenant?.in === 'session' && policy.who !== 'staff')

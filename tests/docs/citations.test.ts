@@ -9,7 +9,7 @@ import { project, readTree, type TextFile } from './tree.ts';
  * Folders whose files still cite the specifications, which the repository does not hold.
  * REMOVE A FOLDER'S LINE to forbid it there; a folder that no longer cites one has to go.
  */
-const citingSpecifications: readonly string[] = ['infra', 'projections', 'rest-compat', 'gateway', 'tests'];
+const citingSpecifications: readonly string[] = ['infra', 'rest-compat', 'gateway', 'tests'];
 
 const tree = await readTree();
 const pages = new Map(tree.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text]));

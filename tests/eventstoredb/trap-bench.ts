@@ -26,7 +26,7 @@ export function trapBench(): () => TrapBench {
       createEventStoreDbEventStore({
         connectionString,
         log: { warn: (_, message) => void warnings.push(message) },
-        patience,
+        retryPolicy: patience,
       });
     bench = { server, warnings, open, store: open(server.connectionString, { answer: 500 }) };
   });

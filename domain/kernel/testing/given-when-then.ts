@@ -6,19 +6,19 @@ import { fold } from '../decider.ts';
 import type { DomainEvent } from '../event.ts';
 import { isRejected, type Rejected } from '../rejection.ts';
 
-/** What one test says of an aggregate: `given(...events).when(command).then(...events)`. */
+/** One test of an aggregate: `given(...events).when(command).then(...events)`. */
 export interface Given<Command, Event extends DomainEvent, Rejection extends Code> {
   given(...history: Event[]): {
     when(command: Command): {
-      /** exactly these events, in this order; none at all without arguments */
+      /** exactly these events in this order; without arguments: no events */
       then(...events: Event[]): void;
-      /** refused with this code, naming exactly these fields */
+      /** refused with this code and exactly these fields */
       thenRejected(code: Rejection, fields?: FieldReasons): void;
     };
   };
 }
 
-/** The sentence that tests of an aggregate are written in. */
+/** Creates the `given` with which tests of an aggregate begin. */
 export function specify<
   State,
   Command extends AnyCommand,
@@ -41,7 +41,7 @@ export function specify<
   };
 }
 
-/** The events of a decision that a test knows to be accepted. */
+/** The events of a decision; throws if the decision is a refusal. */
 export function accepted<Event extends DomainEvent>(decision: readonly Event[] | Rejected): readonly Event[] {
   if (isRejected(decision)) throw new Error(`Refused with ${decision.rejected}`);
   return decision;

@@ -2,7 +2,7 @@ import { happened } from '../../kernel/event.ts';
 import type { ReservationCommand } from '../commands.ts';
 import { NameConfirmed, NameReleased, NameReserved } from '../events.ts';
 
-// The sentences that tests of reservations are made of.
+// Commands and events for tests of reservations.
 
 const now = '2026-06-01T00:00:00.000Z';
 export const reserve = (commandId: string, target: string, expected = 'none'): ReservationCommand => ({

@@ -9,7 +9,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { idField, idsAskedBy, idsIn, type Policy } from '../../../domain/kernel/policy.ts';
+import { idField, idsNeededBy, idsIn, type Policy } from '../../../domain/kernel/policy.ts';
 import {
   idParameters,
   type IdParameter,
@@ -51,7 +51,7 @@ export function registeredFields(schema: GraphQLSchema): readonly RegisteredFiel
   return rootFields(schema).map(([name, field]) => {
     const policy = policyOf(field);
     if (policy === undefined) throw new Error(`${name} declares no policy`);
-    const missing = idsAskedBy(policy)
+    const missing = idsNeededBy(policy)
       .map(idField)
       .find((needed) => !field.args.some((argument) => argument.name === needed));
     if (missing !== undefined)
@@ -88,7 +88,7 @@ export function enforcePolicies(schema: GraphQLSchema): GraphQLSchema {
 
 function guarded(policy: Policy, resolve: Resolve, field: RootField): Resolve {
   const members = unionMembers(field);
-  const ofTenant = idsAskedBy(policy).includes('tenant');
+  const ofTenant = idsNeededBy(policy).includes('tenant');
   return async (source, args, context, info) => {
     const principal = principalFor(policy, context.callers);
     const refusal = await context.authority().authorise(policy, principal, idsIn(args));

@@ -28,7 +28,7 @@ export async function recordFact(
 export function signInFactWriter({ dispatcher }: { dispatcher: Dispatcher }): QueuedWork {
   return {
     queue: factQueue,
-    atOnce: 5,
+    maxConcurrent: 5,
     async run({ id, secret }) {
       const outcome = await dispatcher.dispatch(noteSignInFact, factJob.parse(secret), {
         principal: { kind: 'process', name: 'accounts' },

@@ -47,7 +47,7 @@ export function emailChangeMail(parts: {
 
   return {
     queue: emailChangeQueue,
-    atOnce: 5,
+    maxConcurrent: 5,
     async run({ id, secret }) {
       const change = emailChangeRequest.parse(secret);
       const { userId, email } = change;

@@ -35,7 +35,7 @@ export function resetMail(parts: {
   const { pool, credentials, limits, post, publicUrl, reads, resets } = parts;
   return {
     queue: resetQueue,
-    atOnce: 5,
+    maxConcurrent: 5,
     async run({ id, secret }) {
       const { email } = resetRequest.parse(secret);
       const userIds = await credentials.havingEmail(email);

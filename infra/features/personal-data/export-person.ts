@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
-import { isSweep, type Row, type Sweep } from '../../../projections/kernel/read-model.ts';
+import { isBulkChange, type Row, type BulkChange } from '../../../projections/kernel/read-model.ts';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import { readModels } from '../../../projections/read-models.ts';
 import type { Media } from '../../platform/media/port.ts';
@@ -101,7 +101,7 @@ async function* rowsAbout(
 ): AsyncGenerator<{ readonly readModel: string; readonly row: Row }> {
   const erasing = erasingOf(kindOf(parts, person), person.id, tenantId);
   for (const { name, on } of readModels) {
-    const sweeps = (on.get(erasing.type) ?? []).filter(isSweep);
+    const sweeps = (on.get(erasing.type) ?? []).filter(isBulkChange);
     for (const sweep of sweeps) {
       const rows = await parts.reads.asProgram((db) => rowsOf(db, sweep, erasing));
       for (const row of rows) yield { readModel: name, row };
@@ -109,7 +109,11 @@ async function* rowsAbout(
   }
 }
 
-async function rowsOf(db: Kysely<ReadModels>, sweep: Sweep, erasing: LoggedEvent): Promise<readonly Row[]> {
+async function rowsOf(
+  db: Kysely<ReadModels>,
+  sweep: BulkChange,
+  erasing: LoggedEvent,
+): Promise<readonly Row[]> {
   const where = Object.entries(sweep.where(erasing)).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );

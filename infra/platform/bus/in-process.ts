@@ -2,7 +2,7 @@ import type { Log } from '../log/log.ts';
 import { Listeners } from './listeners.ts';
 import type { Bus, Topic, Topics } from './port.ts';
 
-/** The bus of an installation that is one process. */
+/** The bus of an installation with one process. */
 export class InProcessBus implements Bus {
   readonly #listeners: Listeners;
   #closed = false;
@@ -11,10 +11,10 @@ export class InProcessBus implements Bus {
     this.#listeners = new Listeners(log);
   }
 
-  /** Listeners hear of it a moment later, never in the middle of what the publisher is doing. */
+  /** Listeners are called asynchronously, never within the call of the publisher. */
   publish<T extends Topic>(topic: T, message: Topics[T]): void {
     setImmediate(() => {
-      if (!this.#closed) this.#listeners.tell(topic, message);
+      if (!this.#closed) this.#listeners.notify(topic, message);
     });
   }
 
@@ -22,7 +22,7 @@ export class InProcessBus implements Bus {
     return this.#listeners.add(topic, listener);
   }
 
-  /** Immediates run in order, so one of its own comes after all that were there before. */
+  /** Immediates run in order, so this one runs after all that were queued before. */
   flush(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve));
   }

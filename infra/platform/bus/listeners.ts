@@ -3,13 +3,13 @@ import type { Topic, Topics } from './port.ts';
 
 type Listener<T extends Topic> = (message: Topics[T]) => void;
 
-/** Who listens to what in this process. */
+/** The listeners of this process by topic. */
 export class Listeners {
   readonly #byTopic: { [T in Topic]?: Set<Listener<T>> } = {};
 
   constructor(private readonly log: Log) {}
 
-  /** Adds one; the same function added twice is called twice. */
+  /** Adds a listener; a function that is added twice is called twice. */
   add<T extends Topic>(topic: T, listener: Listener<T>): () => void {
     const listeners = this.#of(topic);
     const own: Listener<T> = (message) => listener(message);
@@ -17,9 +17,9 @@ export class Listeners {
     return () => listeners.delete(own);
   }
 
-  /** Tells everybody who listens now; what one of them throws is written down and harms no other. */
-  tell<T extends Topic>(topic: T, message: Topics[T]): void {
-    // A copy: a listener that is added because of this message hears the next one first.
+  /** Calls all present listeners. An error of one is logged and does not affect the others. */
+  notify<T extends Topic>(topic: T, message: Topics[T]): void {
+    // A copy: listeners that are added by this message get only later ones.
     const listening = Array.from(this.#of(topic));
     for (const listener of listening) {
       try {

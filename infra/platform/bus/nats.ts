@@ -5,23 +5,22 @@ import { InProcessBus } from './in-process.ts';
 import { isTopic, readMessage } from './messages.ts';
 import type { Bus, Topic, TopicShapes, Topics } from './port.ts';
 
-/** What flushing and closing wait for a server that does not answer, in ms. */
-const PATIENCE = 2_000;
+/** ms that flushing and closing wait for a server that does not answer. */
+const TIMEOUT_MS = 2_000;
 
 export interface NatsOptions {
   readonly url: string;
   /** first part of every subject; installations that share a server need different ones */
   readonly prefix: string;
   readonly topics: TopicShapes;
-  /** time between tries to reach the server, in ms */
+  /** ms between attempts to connect */
   readonly retryEvery?: number;
 }
 
 /**
- * The bus between the processes of an installation. The server may be down at the start or at any
- * time: messages to other processes are then dropped rather than kept (they are wake-ups, and stale
- * ones help nobody), those to this process arrive all the same, and the connection is tried again
- * for ever.
+ * The bus between the processes of an installation. The server may be down at any time: then messages to
+ * other processes are dropped (they are wake-ups, useless when late), messages to this process are still
+ * delivered, and the connection is retried forever.
  */
 export class NatsBus implements Bus {
   readonly #own: InProcessBus;
@@ -42,7 +41,7 @@ export class NatsBus implements Bus {
     this.#running = this.#run();
   }
 
-  /** Whether other processes can be reached at the moment. */
+  /** Whether other processes can be reached at present. */
   get connected(): boolean {
     return this.#connected;
   }
@@ -63,27 +62,27 @@ export class NatsBus implements Bus {
 
   async flush(): Promise<void> {
     await this.#own.flush();
-    if (this.#connected) await this.#atMost(PATIENCE, this.#connection?.flush());
+    if (this.#connected) await this.#atMost(TIMEOUT_MS, this.#connection?.flush());
   }
 
   async close(): Promise<void> {
     await this.flush();
     this.#closing.abort();
-    await this.#atMost(PATIENCE, this.#connection?.close());
-    await this.#atMost(PATIENCE, this.#running);
+    await this.#atMost(TIMEOUT_MS, this.#connection?.close());
+    await this.#atMost(TIMEOUT_MS, this.#running);
     await this.#own.close();
   }
 
-  /** Connects, and again whenever the connection has ended for good, until closed. */
+  /** Connects, and reconnects when the connection has ended, until closed. */
   async #run(): Promise<void> {
     const { signal } = this.#closing;
-    for (let complained = false; !signal.aborted;) {
+    for (let warned = false; !signal.aborted;) {
       try {
         await this.#stayConnected();
-        complained = false;
+        warned = false;
       } catch (error) {
-        if (!complained) this.log.warn({ err: error }, 'NATS cannot be reached; trying again and again');
-        complained = true;
+        if (!warned) this.log.warn({ err: error }, 'NATS cannot be reached; trying again and again');
+        warned = true;
       }
       await pause(this.#retryEvery, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -93,12 +92,12 @@ export class NatsBus implements Bus {
     const connection = await connect({
       servers: this.options.url,
       name: 'muster',
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       maxReconnectAttempts: -1,
       reconnectTimeWait: this.#retryEvery,
       ignoreAuthErrorAbort: true,
       pingInterval: 10_000,
-      // This process tells itself, whether or not the server is there.
+      // this process delivers its own messages itself, with or without the server
       noEcho: true,
     });
     if (this.#closing.signal.aborted) return connection.close();
@@ -106,7 +105,7 @@ export class NatsBus implements Bus {
     this.#connection = connection;
     void this.#watch(connection);
     try {
-      await connection.flush(); // the server knows what to send here
+      await connection.flush(); // now the server knows the subscription
       this.#connected = true;
       const error = await connection.closed();
       if (error) throw error;
@@ -134,20 +133,20 @@ export class NatsBus implements Bus {
       return;
     }
     const topic = message.subject.slice(this.#prefix.length);
-    // A later version of the program may speak of topics that this one does not know.
+    // A later version of the program may use topics that this one does not know.
     if (!isTopic(this.options.topics, topic)) return;
     const read = readMessage(this.options.topics, topic, Buffer.from(message.data).toString());
     if (read === null) this.log.warn({ topic }, 'A message that makes no sense was dropped');
     else this.#own.publish(topic, read);
   }
 
-  /** What was asked for, or the end of patience; a failure of the connection is the loop's business. */
+  /** Waits for `work`, at most `ms`; a failure is handled by the connection loop. */
   async #atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
-    const enough = new AbortController();
+    const done = new AbortController();
     await Promise.race([
       Promise.resolve(work).catch((error: unknown) => this.log.debug({ err: error }, 'NATS failed')),
-      pause(ms, undefined, { signal: enough.signal }).catch(() => undefined),
+      pause(ms, undefined, { signal: done.signal }).catch(() => undefined),
     ]);
-    enough.abort();
+    done.abort();
   }
 }

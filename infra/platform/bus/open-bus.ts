@@ -12,12 +12,12 @@ interface BusOptions {
 }
 
 /**
- * The bus of an installation: within this process, or over the NATS server at `natsUrl`. Its subjects
- * follow from the installation's key, so that those who share a server hear nothing of each other.
+ * The bus of an installation: within this process, or over the NATS server at `natsUrl`. Its subjects are
+ * derived from the installation's key, so that installations that share a server stay apart.
  */
 export async function openBus({ natsUrl, installationKey, topics = {} }: BusOptions, log: Log): Promise<Bus> {
   if (natsUrl === null) return new InProcessBus(log);
-  // loaded only where it is used: an installation without it starts sooner
+  // imported only if it is used, for a faster start
   const { NatsBus } = await import('./nats.ts');
   const own = new DerivedKeys(installationKey).hmac('bus', 'subjects').subarray(0, 16);
   const prefix = `muster.${own.toString('hex')}`;

@@ -6,17 +6,17 @@ import type { z } from 'zod';
  * nothing else. A feature adds its topics by declaration merging and their shapes in its module.
  */
 export interface Topics {
-  /** the log has grown; the position may be absent when only a wake-up is meant */
+  /** the log has grown; the position may be missing in a plain wake-up */
   'log-appended': { readonly position: string };
-  /** these read models stand at this position (decimal string) */
+  /** these read models have reached this position (decimal string) */
   'read-models-advanced': { readonly readModels: readonly string[]; readonly position: string };
   /** the tenants that have new rows in the live-changes read model, up to this position */
   'tenant-changed': { readonly tenantIds: readonly number[]; readonly position: string };
-  /** a tenant whose library has a file more or less; files are no domain events, so no position tells of it */
+  /** a tenant's library has changed; files are no domain events, so there is no position */
   'library-changed': { readonly tenantId: number };
-  /** people whose keys were destroyed: nobody shall remember them */
+  /** persons whose keys were destroyed: caches must drop them */
   'subjects-erased': { readonly subjects: readonly string[] };
-  /** sessions that ended: their sockets are closed */
+  /** sessions that ended: their sockets must be closed */
   'sessions-ended': { readonly sessionIds: readonly string[] };
 }
 
@@ -26,11 +26,11 @@ export type Topic = keyof Topics;
 export type TopicShapes = { readonly [T in Topic]?: z.ZodType<Topics[T]> };
 
 export interface Bus {
-  /** Tells everybody who listens, this process included. Never throws for a lost connection. */
+  /** Calls all listeners, including those of this process. Never throws for a lost connection. */
   publish<T extends Topic>(topic: T, message: Topics[T]): void;
-  /** Listens until the returned function is called. A listener that throws harms no other. */
+  /** Listens until the returned function is called. An error of one listener does not affect others. */
   subscribe<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): () => void;
-  /** Resolves when what was published before has left this process (for tests and shutdown). */
+  /** Resolves when everything published before has left this process (for tests and shutdown). */
   flush(): Promise<void>;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the configuration', () => {
-  test('needs nothing: one process with everything in it', () => {
+  test('needs no variables: one process with all roles', () => {
     expect(readConfig({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
   });
 
-  test('takes every variable', () => {
+  test('reads every variable', () => {
     const config = readConfig({
       ...cluster,
       PORT: '80',
@@ -102,17 +102,17 @@ describe('the configuration', () => {
     expect(problemsOf({ ...cluster, [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
   });
 
-  test('names every problem at once', () => {
+  test('names all problems together', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
   });
 
-  test('asks for a key of the installation with a database that others use too', () => {
+  test('requires an installation key with a shared database', () => {
     expect(problemsOf({ DATABASE_URL: cluster.DATABASE_URL })).toEqual([
       expect.stringMatching('^INSTALLATION_KEY '),
     ]);
   });
 
-  test('splits roles only over a database and a bus that all can reach', () => {
+  test('allows separate roles only with a shared database and bus', () => {
     expect(problemsOf({ ROLES: 'gateway,gateway,gateway' })).toEqual(problemsOf({ ROLES: 'gateway' }));
     expect(problemsOf({ ROLES: 'gateway' })).toEqual([
       expect.stringContaining('DATABASE_URL'),
@@ -120,10 +120,12 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('stands in the README, every variable of it and none that is not read', async () => {
+  test('is documented in the README: every variable, and no others', async () => {
     const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
     const rows = readme.slice(readme.indexOf('| variable |')).split('\n\n')[0] ?? '';
-    const told = rows.split('\n').flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? []);
-    expect(told.toSorted()).toEqual(variableNames.toSorted());
+    const documented = rows
+      .split('\n')
+      .flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? []);
+    expect(documented.toSorted()).toEqual(variableNames.toSorted());
   });
 });

@@ -1,41 +1,44 @@
 import { z } from 'zod';
 
-/** The parts a process can play; all of them in one process by default. */
+/** The roles of a process; by default one process has all of them. */
 export const roleNames = ['gateway', 'projector', 'worker'] as const;
 export type Role = (typeof roleNames)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What the environment says this process is. */
+/** The configuration of this process, read from the environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** where the embedded database, keys and files are kept */
+  /** folder of the embedded database, the keys and the files */
   readonly dataDir: string;
-  /** where people reach this installation, without a slash at the end */
+  /** the public address of this installation, without a slash at the end */
   readonly publicUrl: string;
   /** null: the embedded PostgreSQL in DATA_DIR */
   readonly databaseUrl: string | null;
-  /** null: events are kept in PostgreSQL */
+  /** null: events are stored in PostgreSQL */
   readonly eventStoreUrl: string | null;
-  /** null: everything runs in this process */
+  /** null: all roles run in this process */
   readonly natsUrl: string | null;
   readonly roles: ReadonlySet<Role>;
-  /** 32 bytes that wrap the keys of personal data; null: kept in DATA_DIR, made at the first start */
+  /**
+   * 32 bytes from which the keys of personal data are derived; null: stored in DATA_DIR, created at the first
+   * start
+   */
   readonly installationKey: Buffer | null;
   readonly rateLimits: boolean;
-  /** room for the files of one tenant, bytes */
+  /** storage for the files of one tenant, in bytes */
   readonly mediaQuota: number;
-  /** null: mail is kept in the local mailbox, or waits where others than we could read that */
+  /** null: mail goes to the local mailbox; if others could read that, it waits in the queue */
   readonly smtpUrl: string | null;
-  /** whom mail is from: an address, or a name with one in angle brackets */
+  /** the sender of mail: an address, or a name with an address in angle brackets */
   readonly mailFrom: string;
-  /** whoever brings it may read `/metrics`; null: only this machine */
+  /** the token that `/metrics` requires; null: only this machine may read it */
   readonly metricsToken: string | null;
   readonly logLevel: (typeof logLevels)[number];
 }
 
-/** The environment asks for something that cannot be; each problem names its variable. */
+/** The environment is invalid; each problem names its variable. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig';
   constructor(readonly problems: readonly string[]) {
@@ -125,7 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** What is right by itself and wrong together. */
+/** Values that are valid by themselves but contradict each other. */
 function contradictions(read: z.output<typeof variables>): string[] {
   const problems: string[] = [];
   const alone = new Set(read.ROLES).size === roleNames.length;

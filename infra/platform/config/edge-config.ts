@@ -1,6 +1,6 @@
 /** The part of the configuration that the edges use. */
 export interface EdgeConfig {
-  /** where people reach this installation, e.g. `https://muster.example.org` */
+  /** the public address of this installation, e.g. `https://muster.example.org` */
   readonly publicUrl: string;
   /** off for load tests only */
   readonly rateLimits: boolean;

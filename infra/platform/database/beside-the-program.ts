@@ -2,8 +2,8 @@ import type { Config } from '../config/config.ts';
 import { runningDatabase } from './embedded/running.ts';
 
 /**
- * The configuration of a command that works beside a running program or without one. A program that
- * runs on the embedded database owns it; the command goes to the same server.
+ * The configuration of a command that runs with or without a running program. If the program uses the
+ * embedded database, the command connects to the same server.
  */
 export async function besideTheProgram(config: Config): Promise<Config> {
   return config.databaseUrl === null

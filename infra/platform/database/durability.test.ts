@@ -16,7 +16,7 @@ async function check(url: string): Promise<void> {
 }
 
 describe('a database', () => {
-  test('that keeps what it acknowledges is taken', async () => {
+  test('with durable commits is accepted', async () => {
     const database = await createDatabase();
     await expect(check(database.url)).resolves.toBeUndefined();
     await database.drop();

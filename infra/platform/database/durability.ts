@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { onDatabase } from './unavailable.ts';
 
-/** A PostgreSQL that may forget what it acknowledged. */
+/** A PostgreSQL that may lose acknowledged commits. */
 export class NotDurable extends Error {
   override readonly name = 'NotDurable';
 }
 
 /**
- * Refuses a database that acknowledges before it has written: with one of these settings off, a
- * power failure loses events that a caller was told of (docs/architecture.md, the event store port).
+ * Refuses a database that acknowledges a commit before it is durable: with one of these settings off, a power
+ * failure loses acknowledged events (docs/architecture.md, the event store port).
  */
 export async function refuseUndurable(pool: Pool): Promise<void> {
   const { rows } = await onDatabase(() =>

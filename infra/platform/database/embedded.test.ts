@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const program of programs.splice(0)) program.kill('SIGKILL');
-  // whatever a test left running is stopped by the next start
+  // the next start stops whatever a test left running
   await (await startEmbeddedPostgres({ dataDir })).stop();
   await rm(await realpath(join(dataDir, 'postgres')), { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A program of its own that starts the database and then does nothing. */
+/** A separate program that starts the database and then does nothing. */
 async function startProgram(): Promise<{ program: ChildProcess; url: string }> {
   const program = fork(join(import.meta.dirname, '../../../tests/support/embedded-program.ts'), [dataDir], {
     execArgv: ['--import', './infra/bootstrap/typescript.mjs'],
@@ -50,7 +50,7 @@ const serverOf = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 describe('the embedded PostgreSQL', () => {
-  test('speaks UTF-8 and UTC, sorts alike everywhere, is on loopback alone and asks for its password', async () => {
+  test('uses UTF-8 and UTC, sorts the same everywhere, listens only on loopback and requires its password', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     const [settings] = await ask(
       postgres.url,
@@ -72,7 +72,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('keeps what it has over a restart', async () => {
+  test('keeps its data over a restart', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await ask(first.url, 'create table kept as select 7 as number');
     await first.stop();
@@ -104,13 +104,13 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('serves one program at a time, and says which', async () => {
+  test('serves one program at a time, and names it', async () => {
     const { program } = await startProgram();
-    const second = () => startEmbeddedPostgres({ dataDir, patienceMs: 100 });
+    const second = () => startEmbeddedPostgres({ dataDir, lockTimeoutMs: 100 });
     await expect(second()).rejects.toThrow(`in use by process ${program.pid}`);
   });
 
-  test('starts when the program that owned it has ended in the meantime', async () => {
+  test('starts after the program that owned it has ended', async () => {
     const { program } = await startProgram();
     const second = startEmbeddedPostgres({ dataDir });
     program.kill('SIGTERM');
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(server)).toBe(false);
   });
 
-  test('makes its way through a first start that was cut short', async () => {
+  test('recovers from an interrupted first start', async () => {
     const program = fork(join(import.meta.dirname, '../../../tests/support/embedded-program.ts'), [dataDir], {
       execArgv: ['--import', './infra/bootstrap/typescript.mjs'],
       stdio: 'ignore',
@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('being down makes readers say so, and they recover by themselves', async () => {
+  test('makes reads fail while it is down, and they recover', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     const { port } = new URL(postgres.url);
     const pool = createPool(postgres.url);

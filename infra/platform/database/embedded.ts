@@ -11,28 +11,27 @@ import { supervise } from './embedded/supervision.ts';
 export interface EmbeddedPostgres {
   /** connects as the superuser to the database `muster` */
   readonly url: string;
-  /** Stops the server; calling it again does nothing. */
+  /** Stops the server. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that npm brought, with its files in `<dataDir>/postgres`: about two seconds
- * the first time, a fraction of one later. What a killed program left running is stopped first. A
- * server that dies is started again on the same port. It ends with this process, unless that is
- * killed outright.
+ * Starts the PostgreSQL of the npm package, with its files in `<dataDir>/postgres`: about two seconds the
+ * first time, less later. First stops a server that a killed program left running. A server that dies is
+ * restarted on the same port. It ends with this process, unless the process is killed.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   port?: number;
   /** server settings beyond the defaults, by name */
   settings?: Readonly<Record<string, string>>;
-  /** how long to wait for another program that owns the folder and may be ending; 12 s by default */
-  patienceMs?: number;
+  /** ms to wait for another program that owns the folder and may be ending; 12,000 by default */
+  lockTimeoutMs?: number;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const account = await unprivilegedAccount();
   const binaries = await postgresBinaries(account);
-  const release = await ownDataDir(dataDir, options.patienceMs ?? 12_000);
+  const release = await ownDataDir(dataDir, options.lockTimeoutMs ?? 12_000);
   try {
     const cluster = await databaseCluster(dataDir, binaries, account);
     const server = await supervise((port = options.port) =>
@@ -71,13 +70,13 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
 }
 
 /**
- * The program stops the server itself, in order; this is for the ways out that it did not foresee.
- * The returned function calls it off.
+ * The program normally stops the server itself; this handles unexpected exits. Call the returned function to
+ * remove it.
  */
 function endWithThisProcess(server: () => ChildProcess, stop: () => Promise<void>): () => void {
   const onExit = () => void server().kill('SIGINT');
   const onSignal = (signal: NodeJS.Signals) => {
-    // who listens to the signal too is the program, which ends things in its own order
+    // another listener of the signal is the program, which stops everything in its own order
     if (process.listenerCount(signal) > 1) return;
     void stop().finally(() => process.kill(process.pid, signal));
   };

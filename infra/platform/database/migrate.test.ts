@@ -22,7 +22,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 }
 
 describe('migrating', () => {
-  test('leaves every migration noted, and nothing to do the second time', async () => {
+  test('records every migration, and does nothing the second time', async () => {
     await migrateAll(database.url);
     await migrateAll(database.url);
     const noted = await query<{ name: string }>(
@@ -32,7 +32,7 @@ describe('migrating', () => {
     expect(noted.map(({ name }) => name)).toEqual(Object.keys(migrations).toSorted());
   });
 
-  test('may be done by several processes at once, on several databases of one server', async () => {
+  test('may run in several processes concurrently, on several databases of one server', async () => {
     const other = await createDatabase();
     try {
       const everywhere = [database.url, other.url].flatMap((url) => [url, url, url]);
@@ -42,7 +42,7 @@ describe('migrating', () => {
     }
   });
 
-  test('makes roles that own nothing and are nobody special', async () => {
+  test('creates roles that own nothing and have no privileges', async () => {
     await migrateAll(database.url);
     const roles = await query(
       database.url,
@@ -68,7 +68,7 @@ describe('migrating', () => {
     expect(owned).toEqual([]);
   });
 
-  test('works as an ordinary role that may create roles, and says what to do as one that may not', async () => {
+  test('works as a role that may create roles; otherwise the error says what to do', async () => {
     const [name, poor] = [`owner_${Date.now()}`, `poor_${Date.now()}`];
     await query(database.url, `create role ${name} login createrole password 'p'`);
     await query(database.url, `create role ${poor} login password 'p'`);
@@ -76,7 +76,7 @@ describe('migrating', () => {
     await query(database.url, `grant create on database ${dbname} to ${name}, ${poor}`);
     const as = (role: string) => Object.assign(new URL(database.url), { username: role, password: 'p' }).href;
     try {
-      // the roles were made by another role in this server, and nobody let this one become them
+      // another role of this server created these roles, and nobody granted them to this one
       await expect(migrateAll(as(poor))).rejects.toThrow(/an administrator run: create role muster_gateway/);
       await query(
         database.url,

@@ -5,9 +5,9 @@ import { ensureRoles } from './roles.ts';
 import { ensureSequences } from './sequences.ts';
 
 /**
- * Brings a database to the program's present shape: all migrations, in the order of their names, or none,
- * then the sequences of new kinds of ids. Several processes may do it at once: one works, the others wait
- * and find nothing to do.
+ * Migrates a database to the present schema: all migrations in the order of their names, or none; then
+ * creates the sequences of new kinds of ids. Several processes may run it concurrently: one works, the others
+ * wait and find nothing to do.
  */
 export async function migrate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const pool = createPool(url, { max: 2 });

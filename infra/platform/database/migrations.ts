@@ -12,7 +12,7 @@ import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as mediaPurposes from './migrations/0170-media-purposes.ts';
 
-/** Every change to the platform's tables, in the order of their names; features have their own. */
+/** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0000-roles': roles,
   '0010-event-store': eventStore,

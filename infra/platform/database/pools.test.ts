@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a pool', () => {
-  test('gives int8 as bigint and moments as dates', async () => {
+  test('returns int8 as bigint and moments as dates', async () => {
     const pool = createPool(database.url);
     const { rows } = await pool.query(
       `select 9007199254740993::int8 as large, '2026-01-02T03:04:05.678Z'::timestamptz as moment, 7::int4 as small`,
@@ -40,13 +40,13 @@ describe('a pool', () => {
     ]);
   });
 
-  test('writes nothing when it is for reading', async () => {
+  test('writes nothing if it is read-only', async () => {
     const pool = createPool(database.url, { readOnly: true });
     await expect(pool.query('create table t ()')).rejects.toThrow(/read-only transaction/);
     await pool.end();
   });
 
-  test('ends a statement that takes too long', async () => {
+  test('ends a statement that exceeds the timeout', async () => {
     const pool = createPool(database.url, { timeoutMs: 50 });
     const tooLong = await pool.query('select pg_sleep(5)').catch((error: unknown) => error);
     expect(String(tooLong)).toMatch(/statement timeout/);
@@ -54,7 +54,7 @@ describe('a pool', () => {
     await pool.end();
   });
 
-  test('gives up a statement that a server leaves without an answer, and outlives it', async () => {
+  test('rejects a statement that the server does not answer, and keeps working', async () => {
     const way = await wayTo(database.url);
     const pool = createPool(way.url, { timeoutMs: 100 });
     const connection = await pool.connect();
@@ -62,7 +62,7 @@ describe('a pool', () => {
     way.hold();
     const ended = new Promise<void>((resolve) => connection.once('end', () => resolve()));
     await expect(connection.query('select 2')).rejects.toThrow(/Query read timeout/);
-    // in somebody's hands until it is closed
+    // the caller has the connection until it is closed
     await ended;
     connection.release();
     way.go();
@@ -71,7 +71,7 @@ describe('a pool', () => {
     way.close();
   });
 
-  test('outlives the end of all its connections', async () => {
+  test('keeps working after all its connections ended', async () => {
     const pool = createPool(database.url, { max: 3, role: 'muster_gateway' });
     const owner = createPool(database.url, { max: 1 });
     await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.02)')));

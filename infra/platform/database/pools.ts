@@ -1,23 +1,23 @@
 import pg from 'pg';
 
-/** The database roles that the program works as; the migrations' own role owns everything. */
+/** The database roles of the program. The role that migrates owns everything. */
 export type DatabaseRole = 'muster_gateway' | 'muster_projector' | 'muster_writer';
 
 export interface PoolOptions {
-  /** every connection works as this role; without it as the role of the URL, which owns the tables */
+  /** every connection uses this role; without it the role of the URL, which owns the tables */
   readonly role?: DatabaseRole;
-  /** connections at most, 10 by default */
+  /** maximum number of connections; 10 by default */
   readonly max?: number;
   /** no statement may write */
   readonly readOnly?: boolean;
-  /** ends a statement that takes longer, at the server and, should that not answer, here */
+  /** timeout of a statement: enforced by the server, and here if the server does not answer */
   readonly timeoutMs?: number;
 }
 
 /**
- * Connections to one database. int8 comes as bigint, timestamptz as Date. A connection that breaks
- * is replaced at the next query, so a pool outlives its server's restarts; asking for a connection
- * fails after 5 s. A connection takes several statements at once (no cursors). End the pool with `end()`.
+ * Creates a pool of connections to one database. int8 is returned as bigint, timestamptz as Date. A broken
+ * connection is replaced at the next query, so a pool survives restarts of its server; connecting fails after
+ * 5 s. A connection accepts several statements at once (no cursors). Close the pool with `end()`.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { connectionString, own } = takeOptions(url);
@@ -35,19 +35,19 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     application_name: options.role ?? 'muster',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // statements that need not wait for each other go out together: what a caller sends at once on one
-    // connection is answered in order, each with its own result
+    // independent statements are sent together: statements that a caller sends at once on one connection are
+    // answered in order, each with its own result
     pipeline: true,
     ...(options.timeoutMs ? { query_timeout: options.timeoutMs + 1_000 } : {}),
   });
-  // A connection that broke is out of the pool, and whoever waited on it was told. Without listeners it
-  // would end the process: here for an idle one, below for one in somebody's hands.
+  // A broken connection has left the pool, and its query was rejected. Without error listeners it would end
+  // the process: the first is for idle connections, the second for connections in use.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 
-/** The URL's own `options` would replace ours, and the role with them. */
+/** Without this, the URL's own `options` would replace ours, and so the role. */
 function takeOptions(url: string): { connectionString: string; own: string } {
   const parsed = new URL(url);
   const own = parsed.searchParams.get('options') ?? '';

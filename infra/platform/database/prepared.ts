@@ -1,19 +1,19 @@
 import type { QueryConfig } from 'pg';
 
-/** Each connection keeps the plan of every name it was given, so there must not be too many of them. */
-const atMost = 300;
+/** Each connection keeps the plan of every statement name, so their number is limited. */
+const maxStatements = 300;
 
 const names = new Map<string, string>();
 let generation = 0;
 
 /**
- * A statement that each connection parses and plans once, and from then on only runs: for what is asked
- * all the time, with one text. Where the texts are too many (more than 300), the late ones are planned
- * every time. Text that leaves the columns open (`select *`) can fail with a stale plan, see below.
+ * A statement that each connection parses and plans once: for frequent statements with constant text. After
+ * the first 300 texts, further ones are planned every time. Statements that do not list their columns
+ * (`select *`) can fail with a stale plan, see below.
  */
 export function prepared(text: string, values: readonly unknown[]): QueryConfig {
   let name = names.get(text);
-  if (name === undefined && names.size < atMost) {
+  if (name === undefined && names.size < maxStatements) {
     name = `muster_${generation}_${names.size}`;
     names.set(text, name);
   }
@@ -21,16 +21,15 @@ export function prepared(text: string, values: readonly unknown[]): QueryConfig 
 }
 
 /**
- * Whether a statement failed because the columns of what it reads are others than when it was planned: a
- * new version of a read model took the place of an old one. After `planAnew`, asking again in a new
- * transaction succeeds.
+ * Whether a statement failed because its columns have changed since it was planned: a new version of a read
+ * model replaced an old one. After `invalidatePlans`, the query succeeds in a new transaction.
  */
-export function failedOfItsPlan(error: unknown): boolean {
+export function isStalePlanError(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }
 
-/** From now on every text is parsed and planned again, under a name that no connection has yet. */
-export function planAnew(): void {
+/** Gives every text a new name, so that each connection parses and plans it again. */
+export function invalidatePlans(): void {
   generation += 1;
   names.clear();
 }

@@ -48,12 +48,12 @@ const names = (where = sql`true`) => {
 };
 
 describe('reading', () => {
-  test('as a tenant sees that tenant alone, whatever the query asks for', async () => {
+  test('as a tenant sees only that tenant, whatever the query asks for', async () => {
     expect(await reads.asTenant(2, names())).toEqual(['second', 'third']);
     expect(await reads.asTenant(2, names(sql`tenant_id = 1`))).toEqual([]);
   });
 
-  test('as a person sees that person alone', async () => {
+  test('as a person sees only that person', async () => {
     expect(await reads.asPerson(10, names())).toEqual(['first', 'second']);
   });
 
@@ -61,13 +61,13 @@ describe('reading', () => {
     expect(await reads.asProgram(names())).toEqual(['first', 'second', 'third']);
   });
 
-  test('leaves no tenant behind on the connection', async () => {
+  test('does not keep the tenant on the connection', async () => {
     await Promise.all([1, 2, 1, 2].map((tenant) => reads.asTenant(tenant, names())));
     const { rows } = await pools.gateway.query('select name from read_models.things');
     expect(rows).toEqual([]);
   });
 
-  test('keeps many tenants apart at once', async () => {
+  test('keeps concurrent tenants apart', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, at) => reads.asTenant(1 + (at % 2), names())),
     );
@@ -81,7 +81,7 @@ describe('reading', () => {
     await expect(attempt).rejects.toThrow(/read-only transaction|permission denied/);
   });
 
-  test('is over when the query fails, and the connection serves the next', async () => {
+  test('ends if the query fails, and the connection can be used again', async () => {
     const failing = () =>
       reads.asTenant(1, async (db) => {
         await sql`select 1 / 0`.execute(db);
@@ -92,43 +92,40 @@ describe('reading', () => {
 
   const failures: readonly (readonly [string, (db: Kysely<ReadModels>) => Promise<unknown>])[] = [
     [
-      'fails before it asks for anything',
+      'fails before it sends a statement',
       () => {
         throw new Error('no cursor');
       },
     ],
     [
-      'fails while its others are being answered',
+      'fails while other statements are being answered',
       (db) =>
         Promise.all([sql`select 1 / 0`.execute(db), sql`select pg_sleep(0.005)`.execute(db), names()(db)]),
     ],
     [
-      'fails while its others have more to ask',
+      'fails while it sends further statements',
       (db) =>
         Promise.all([sql`select 1 / 0`.execute(db), sql`select 1`.execute(db).finally(() => names()(db))]),
     ],
   ];
-  test.each(failures)(
-    'a query that %s takes nothing from whoever has the connection next',
-    async (_, fail) => {
-      const answers = await Promise.all(
-        Array.from({ length: 60 }, async (__, at) => {
-          if (at % 3 > 0) return reads.asTenant(at % 3, names());
-          await expect(reads.asTenant(1, fail)).rejects.toThrow(/no cursor|division by zero/);
-          return null;
-        }),
-      );
-      const expected = [null, ['first'], ['second', 'third']];
-      answers.forEach((answer, at) => expect(answer).toEqual(expected[at % 3]));
-    },
-  );
+  test.each(failures)('a query that %s does not affect the next user of the connection', async (_, fail) => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (__, at) => {
+        if (at % 3 > 0) return reads.asTenant(at % 3, names());
+        await expect(reads.asTenant(1, fail)).rejects.toThrow(/no cursor|division by zero/);
+        return null;
+      }),
+    );
+    const expected = [null, ['first'], ['second', 'third']];
+    answers.forEach((answer, at) => expect(answer).toEqual(expected[at % 3]));
+  });
 
-  test('queries that are asked together are answered together', async () => {
+  test('queries that are sent together are answered together', async () => {
     const both = await reads.asTenant(2, (db) => Promise.all([names()(db), names(sql`user_id = 20`)(db)]));
     expect(both).toEqual([['second', 'third'], ['third']]);
   });
 
-  test('goes on when a read model of other columns has taken the place of the one it knew', async () => {
+  test('works after a read model with other columns replaced the previous one', async () => {
     const show = (columns: string) =>
       pools.owner.query(`
         drop view if exists read_models.shown;

@@ -12,16 +12,16 @@ import {
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import type { Reads } from './port.ts';
-import { failedOfItsPlan, planAnew, prepared } from './prepared.ts';
+import { isStalePlanError, invalidatePlans, prepared } from './prepared.ts';
 import { onDatabase } from './unavailable.ts';
 
 /**
- * Reads under row-level security. `gateway` works as muster_gateway and sees rows of the tenant or
- * person that the transaction names; a transaction that names neither sees nothing. `program` works
- * as muster_projector, which a policy lets see all rows, and is held to reading.
+ * Creates reads under row-level security. `gateway` works as muster_gateway and sees rows of the tenant or
+ * person that the transaction names; without either it sees nothing. `program` works as muster_projector,
+ * which may see all rows, and is read-only.
  *
- * Both are pools of `createPool`, whose connections take several statements at once: naming whom the
- * rows are for and asking for them is one round trip, and so are queries that a caller sends together.
+ * Both are pools of `createPool`, whose connections accept several statements at once: setting the scope and
+ * the first query are one round trip, and so are queries that a caller sends together.
  */
 export function createReads({ gateway, program }: { gateway: Pool; program: Pool }): Reads {
   return {
@@ -31,7 +31,7 @@ export function createReads({ gateway, program }: { gateway: Pool; program: Pool
   };
 }
 
-/** Whose rows are seen: ids as text, none is empty. */
+/** Whose rows are visible: ids as text, or empty. */
 interface Scope {
   readonly tenant: string;
   readonly person: string;
@@ -41,14 +41,14 @@ function transaction<T>(pool: Pool, scope: Scope, query: (db: Kysely<ReadModels>
   const once = () => inScope(pool, scope, query);
   return onDatabase(() =>
     once().catch((error: unknown) => {
-      if (!failedOfItsPlan(error)) throw error;
-      planAnew();
+      if (!isStalePlanError(error)) throw error;
+      invalidatePlans();
       return once();
     }),
   );
 }
 
-/** Begins the transaction, names whom the rows are for, and asks. */
+/** Begins the transaction, sets the scope, and runs the query. */
 async function inScope<T>(
   pool: Pool,
   scope: Scope,
@@ -62,7 +62,7 @@ async function inScope<T>(
         `set local muster.tenant = '${scope.tenant}'; set local muster.person = '${scope.person}'`,
     );
     const finding = async () => query(readModelsOn(connection));
-    // Should `begin` fail, the query sees no row, and its answer is not given.
+    // If `begin` fails, the query sees no rows, and its result is not returned.
     const [begun, found] = await Promise.allSettled([beginning, finding()]);
     if (begun.status === 'rejected') throw begun.reason;
     if (found.status === 'rejected') throw found.reason;
@@ -73,7 +73,7 @@ async function inScope<T>(
   }
 }
 
-/** A connection for as long as one transaction has it: what comes later is refused, not sent. */
+/** The connection of one transaction: later statements are refused, not sent. */
 class ScopedConnection implements DatabaseConnection {
   private ended = false;
 
@@ -90,8 +90,8 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   /**
-   * Nothing was written, so nobody waits for the rollback. It stands on the wire behind all that was
-   * asked and before whatever this connection is asked next; a broken connection has no transaction left.
+   * Rolls back without waiting, because nothing was written. The rollback is sent after all statements of the
+   * transaction and before the next use of the connection; a broken connection has no transaction left.
    */
   end(): void {
     this.ended = true;
@@ -99,7 +99,7 @@ class ScopedConnection implements DatabaseConnection {
   }
 }
 
-/** Queries name tables alone; they all stand in one schema. */
+/** Queries name only tables, which are all in one schema. */
 const dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),
@@ -116,7 +116,7 @@ function readModelsOn(connection: DatabaseConnection): Kysely<ReadModels> {
   return new Kysely<ReadModels>(props);
 }
 
-/** Ids stand in the statement itself, so nothing but a positive integer may pass. */
+/** Ids become part of the statement's text, so only positive integers may pass. */
 function asId(id: number): string {
   if (!Number.isSafeInteger(id) || id <= 0) throw new RangeError(`Not an id: ${id}`);
   return String(id);

@@ -5,9 +5,8 @@ import type { DatabaseRole } from './pools.ts';
 const roles: readonly DatabaseRole[] = ['muster_gateway', 'muster_projector', 'muster_writer'];
 
 /**
- * Makes the roles that the program works as, and lets the present role become them. Roles belong to
- * the whole server and not to one database, so a dump brings none along and other databases may be
- * making them at this moment.
+ * Creates the roles of the program, and lets the present role become them. Roles belong to the whole server,
+ * so a dump does not contain them, and a migration of another database may create them at the same time.
  */
 export async function ensureRoles(pool: Pool): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -29,11 +28,14 @@ async function ensureRole(pool: Pool, role: DatabaseRole): Promise<void> {
     [role],
   );
   if (!rows[0]?.exists) await pool.query(`create role ${role} nologin noinherit nobypassrls`);
-  // a superuser may become anybody as it is
+  // a superuser may become any role without a grant
   if (!rows[0]?.member) await pool.query(`grant ${role} to current_user with set true, inherit false`);
 }
 
-/** Two who make the same role at once: duplicate object, unique violation, tuple concurrently updated. */
+/**
+ * Whether another session created the same role: duplicate object, unique violation, tuple concurrently
+ * updated.
+ */
 function isRace(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return code === '42710' || code === '23505' || code === 'XX000';

@@ -41,7 +41,7 @@ test('a migrated database has a sequence for each id that a command draws', asyn
   expect([...there.keys()].toSorted()).toEqual([...sequences].map((name) => `${name}_id`).toSorted());
 });
 
-test('a new declaration gets its sequence, like the others, even from several processes at once', async () => {
+test('a new declaration gets its sequence, even if several processes create it concurrently', async () => {
   await Promise.all([1, 2, 3].map(() => ensureSequences(owner, [...sequences, 'voucher'])));
   const there = await describeSequences();
   expect(there.get('voucher_id')).toBe(there.get('event_id'));
@@ -54,16 +54,13 @@ test('a new declaration gets its sequence, like the others, even from several pr
   await gateway.end();
 });
 
-test('a sequence that is there goes on where it was', async () => {
+test('an existing sequence continues', async () => {
   const before = await next('event');
   await ensureSequences(owner);
   expect(await next('event')).toBe(Number(before) + 1);
 });
 
-test.for(['', 'Event', 'event-item', "x'; drop table y; --"])(
-  '%o cannot be the name of one',
-  async (name) => {
-    expect(() => sequenceName(name)).toThrow('No sequence can be called');
-    await expect(ensureSequences(owner, [name])).rejects.toThrow('No sequence can be called');
-  },
-);
+test.for(['', 'Event', 'event-item', "x'; drop table y; --"])('%o is not a valid name', async (name) => {
+  expect(() => sequenceName(name)).toThrow('No sequence can be called');
+  await expect(ensureSequences(owner, [name])).rejects.toThrow('No sequence can be called');
+});

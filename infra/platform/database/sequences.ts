@@ -3,15 +3,15 @@ import { sequences as drawnFrom } from '../../../domain/aggregates.ts';
 import type { Sequence } from '../../../domain/kernel/command.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The sequence in the database, to stand in a statement as it is; throws for a name that is not a lower-case word. */
+/** The sequence's name in SQL; throws if the name is not in lower case words, because it is not quoted. */
 export function sequenceName(sequence: Sequence): string {
   if (!/^[a-z]+(_[a-z]+)*$/.test(sequence)) throw new Error(`No sequence can be called ${sequence}`);
   return `muster.${sequence}_id`;
 }
 
 /**
- * Makes the sequences from which commands draw ids and which are not there yet; the others keep what
- * they have given. Several processes may do it at once.
+ * Creates the missing sequences from which commands draw ids; existing ones are not changed. May run in
+ * several processes concurrently.
  */
 export async function ensureSequences(pool: Pool, sequences: Iterable<Sequence> = drawnFrom): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -20,7 +20,7 @@ export async function ensureSequences(pool: Pool, sequences: Iterable<Sequence> 
   );
   if (rows.length === 0) return;
   await inTransaction(pool, 'begin', async (client) => {
-    // two that make the same sequence at once would both find that it is missing
+    // two processes would both find that it is missing
     await client.query(`select pg_advisory_xact_lock(hashtext('muster.sequences'))`);
     for (const { name } of rows) {
       await client.query(`create sequence if not exists ${name} as integer`);

@@ -1,8 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Runs work in one transaction. A connection that cannot even roll back is thrown away, which rolls
- * back as well.
+ * Runs work in one transaction. If the rollback fails, the connection is closed, which rolls back as well.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -18,8 +17,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * As `inTransaction`, in two trips: the reads go out together with `begin`, since nothing is changed if
- * that fails; `write` begins when all are answered.
+ * Like `inTransaction`, in two round trips: the reads are sent together with `begin` (they change nothing if
+ * it fails); `write` starts when all are answered.
  */
 export async function readThenWrite<Read, T>(
   pool: Pool,
@@ -29,7 +28,7 @@ export async function readThenWrite<Read, T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
-  // without a listener a connection that breaks between two statements would end the process
+  // without a listener, a connection that breaks between two statements would end the process
   const onError = () => (broken = true);
   client.on('error', onError);
   try {
@@ -49,9 +48,9 @@ export async function readThenWrite<Read, T>(
 }
 
 /**
- * The answers to statements that were sent together on one connection. All are waited for, so that none
- * is still under way when the connection goes back; the first failure is thrown, because those after it
- * may only say that the transaction was given up.
+ * Waits for all answers to statements that were sent together on one connection, so that none is pending when
+ * the connection is released. Throws the first failure, because later ones may only say that the transaction
+ * was aborted.
  */
 export async function answered<T>(statements: readonly Promise<T>[]): Promise<readonly T[]> {
   await Promise.allSettled(statements);

@@ -11,14 +11,14 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ]);
 
-// what `pg` says about a connection without giving it a code
+// messages of `pg` about broken connections without a code
 const clientMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 
 /**
- * Whether the database did not answer, as opposed to refusing what it was asked: network errors, and
- * of PostgreSQL's classes 08 (connection), 53 (out of disk, memory, connections), 57P (shutdown,
- * crash, starting up) and 58 (input or output failed), and 57014, as it answers in too long a time.
+ * Whether the database did not answer, as opposed to refusing a statement: network errors, and PostgreSQL's
+ * classes 08 (connection), 53 (out of disk, memory, connections), 57P (shutdown, crash, starting up), 58
+ * (input or output failed), and 57014 (timeout).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
@@ -27,7 +27,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return networkCodes.has(code) || /^(08|53|57014|57P|58)/.test(code) || clientMessages.test(error.message);
 }
 
-/** Runs work on the database; throws `Unavailable` when that does not answer. Repeats nothing. */
+/** Runs work on the database; throws `Unavailable` if the database does not answer. Does not retry. */
 export async function onDatabase<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

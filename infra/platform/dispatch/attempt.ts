@@ -12,7 +12,7 @@ import type { Reservations } from './reservations.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
 import { verdictOn } from './verdict.ts';
 
-/** Tries after which a stream that others keep writing is given up. */
+/** Attempts on a contended stream before the command is refused with 'conflict'. */
 const MAX_TRIES = 8;
 
 export interface AttemptParts {
@@ -23,8 +23,8 @@ export interface AttemptParts {
   readonly aggregateOf: (command: string) => AnyAggregate;
 }
 
-/** A command under way: its ledger row, who sent it, and what they believe of the stream. */
-export interface Underway {
+/** A command in progress: its ledger entry, its sender, and the revision that the sender expects. */
+export interface CommandInProgress {
   readonly entry: LedgerEntry;
   readonly context: CallContext;
   readonly expectedRevision: bigint | undefined;
@@ -32,15 +32,15 @@ export interface Underway {
 
 export interface Attempted {
   readonly outcome: Outcome<Readonly<Record<string, number>>>;
-  /** what the command appended, now or at an earlier attempt */
+  /** what the command appended, in this attempt or an earlier one */
   readonly events: readonly OpenedEvent[];
 }
 
-/** Loads, decides, reserves, appends and confirms; again when somebody else was faster. */
+/** Loads, decides, reserves, appends and confirms; retries if another writer was faster. */
 export type Attempt = (
   command: CommandDefinition,
   data: CommandInput,
-  underway: Underway,
+  underway: CommandInProgress,
 ) => Promise<Attempted>;
 
 /** A stream's events, decrypted. */
@@ -51,19 +51,19 @@ export async function load(
   return privacy.open(await Array.fromAsync(store.read(stream)));
 }
 
-/** Builds the heart of dispatch: load → decide → append. */
+/** Creates the core of the dispatcher: load → decide → append. */
 export function createAttempt(parts: AttemptParts): Attempt {
   const { store, privacy, reservations } = parts;
 
-  /** One try; undefined when another writer was faster. */
+  /** One attempt; undefined if another writer was faster. */
   async function once(
     command: CommandDefinition,
     data: CommandInput,
-    { entry, context, expectedRevision }: Underway,
+    { entry, context, expectedRevision }: CommandInProgress,
     fresh: boolean,
   ): Promise<Attempted | undefined> {
-    const claims = command.claims(data);
-    // Ids just drawn name a stream that nobody can have written.
+    const names = command.uniqueNames(data);
+    // A stream with a newly drawn id cannot have events yet.
     const history = fresh && command.creates ? [] : await load(parts, entry.target);
     const { commandId } = entry;
     const aggregate = parts.aggregateOf(command.name);
@@ -71,19 +71,19 @@ export function createAttempt(parts: AttemptParts): Attempt {
     if (!verdict.ok) return { outcome: verdict, events: [] };
     const { own, decision } = verdict;
     if (decision === null) {
-      await reservations.confirm(claims, entry);
+      await reservations.confirm(names, entry);
       return accepted(entry, own);
     }
     if (decision.length === 0) return unchanged(entry, history);
 
     const revision = history.at(-1)?.revision;
-    const taken = await reservations.reserve(claims, entry, revision);
+    const taken = await reservations.reserve(names, entry, revision);
     const [first] = taken;
     if (first !== undefined) return refused(first.refusal ?? 'taken', fieldsOf(taken));
     const events = await seal(decision, entry, context, data.tenantId);
     try {
       const appended = await store.append(entry.target, revision ?? 'none', events);
-      await reservations.confirm(claims, entry);
+      await reservations.confirm(names, entry);
       return accepted(entry, opened(decision, events, entry, appended));
     } catch (error) {
       if (error instanceof WrongExpectedRevision) return undefined;
@@ -118,12 +118,13 @@ export function createAttempt(parts: AttemptParts): Attempt {
       for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
         const done = await once(command, data, underway, underway.entry.first && attempt === 0);
         if (done !== undefined) {
-          if (done.events.length === 0) await reservations.giveBack(command.claims(data), underway.entry);
+          if (done.events.length === 0) await reservations.undo(command.uniqueNames(data), underway.entry);
           return done;
         }
         await pause(Math.random() * 10 * 2 ** attempt);
       }
-      // Names stay held: another process may be carrying out the same command. They settle by age.
+      // The names stay reserved: another process may be carrying out the same command. They are settled
+      // later.
       return refused('conflict');
     });
 }
@@ -137,7 +138,7 @@ function accepted(entry: LedgerEntry, events: readonly OpenedEvent[]): Attempted
   return { outcome: acceptedAt(entry, last), events };
 }
 
-/** Nothing was to change: the stream's present end stands for the command's. */
+/** Nothing changed: the answer is the present end of the stream. */
 function unchanged(entry: LedgerEntry, history: readonly OpenedEvent[]): Attempted {
   return { outcome: acceptedAt(entry, history.at(-1)), events: [] };
 }

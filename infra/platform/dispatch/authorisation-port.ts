@@ -1,4 +1,4 @@
-import type { FindId, Policy, RoleOnThing, Thing } from '../../../domain/kernel/policy.ts';
+import type { FindId, Policy, ResourceRole, Resource } from '../../../domain/kernel/policy.ts';
 import type { Principal } from './port.ts';
 
 export type TenantRole = 'admin' | 'staff';
@@ -9,42 +9,42 @@ export interface ActiveStaff {
   readonly role: TenantRole;
 }
 
-/** Finds the role of one of the tenant's staff on a thing; null when the tenant has no such thing. */
-export type FindRole = (tenantId: number, id: number, staff: ActiveStaff) => Promise<RoleOnThing | null>;
+/** Finds the role of an active user of the tenant on a resource; null if the tenant has no such resource. */
+export type FindRole = (tenantId: number, id: number, staff: ActiveStaff) => Promise<ResourceRole | null>;
 
-/** How roles are found in the database; each call is one look-up. */
+/** How roles are found in the database; each call is one query. */
 export interface RoleFinders {
-  /** The role of an active membership in a tenant that is active itself; null without one. */
+  /** The role of an active membership in an active tenant; null without one. */
   tenantRole(tenantId: number, userId: number): Promise<TenantRole | null>;
   /** Whether a user belongs to the tenant, active there or not. */
   belongs(tenantId: number, userId: number): Promise<boolean>;
-  /** Roles on things, by the kind of thing that policies name. */
-  on(thing: Thing): FindRole;
+  /** Finders of roles on resources, by the kind of resource that policies name. */
+  on(resource: Resource): FindRole;
 }
 
-/** Why somebody may not. What is another tenant's is 'not-found', like what is not there. */
+/** Why a call is not permitted. What belongs to another tenant is 'not-found', like what does not exist. */
 export type Denial = 'unauthenticated' | 'forbidden' | 'not-found';
 
-/** What the policy found out on its way; null for what it did not ask. */
+/** What was looked up for the policy; null for what the policy did not need. */
 export interface Granted {
   readonly tenantRole: TenantRole | null;
-  /** on the thing that the policy is about */
-  readonly role: RoleOnThing | null;
+  /** on the resource of the policy */
+  readonly role: ResourceRole | null;
 }
 
 /**
- * Decides for one call of an edge, from the check before the body to the last command. Each role is
- * looked up at most once and remembered as long as the call lasts, so nothing may keep it longer.
+ * Authorises one call of an edge, from the first check to the last command. Each role is looked up at most
+ * once and cached for the call, so an authority must not be kept longer.
  */
 export interface Authority {
-  /** Whether a policy lets a principal through. Throws only what `ids` throws, and `Unavailable`. */
+  /** Decides whether a policy permits the principal. Throws only what `ids` throws, and `Unavailable`. */
   authorise(policy: Policy, principal: Principal, ids: FindId): Promise<Granted | Denial>;
-  /** The active membership's role; null for owners' sessions, strangers and the inactive. */
+  /** The role of the active membership; null for owner sessions, strangers and inactive users. */
   tenantRole(principal: Principal, tenantId: number): Promise<TenantRole | null>;
 }
 
-/** The one place that says who may do what; both edges and the dispatcher ask it. */
+/** The only place that decides who may do what; both edges and the dispatcher use it. */
 export interface Authorisation {
-  /** The authority that the call brings along, else a new one that remembers nothing yet. */
+  /** The authority of the call; if it has none, a new one with an empty cache. */
   forCall(call?: { readonly authority?: Authority }): Authority;
 }

@@ -1,7 +1,7 @@
 import type { Authorisation, Authority, RoleFinders } from './authorisation-port.ts';
 import { authorise, type Roles } from './authorise.ts';
 
-/** Builds what the port promises over the finders that features register. */
+/** Creates the authorisation from the finders that features register. */
 export function createAuthorisation(finders: RoleFinders): Authorisation {
   return { forCall: (call) => call?.authority ?? authorityOver(rolesOfCall(finders)) };
 }
@@ -13,7 +13,7 @@ function authorityOver(roles: Roles): Authority {
   };
 }
 
-/** Look-ups that are made once and remembered. Ids that nothing can have are not looked up. */
+/** Looks up each answer once and caches it. Ids that cannot exist are not looked up. */
 function rolesOfCall(finders: RoleFinders): Roles {
   const answers = new Map<string, Promise<unknown>>();
   function once<T>(key: readonly unknown[], lookUp: () => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ function rolesOfCall(finders: RoleFinders): Roles {
 
   const roles: Roles = {
     async tenantRole(principal, tenantId) {
-      // a session that has to set up a second factor first has no role anywhere
+      // a session that first has to set up a second factor has no role
       if (principal.kind !== 'staff' || principal.mustEnrol || !(tenantId > 0)) return null;
       const { userId } = principal;
       return once(['tenant', tenantId, userId], () => finders.tenantRole(tenantId, userId));
@@ -36,11 +36,11 @@ function rolesOfCall(finders: RoleFinders): Roles {
       return once(['user', tenantId, userId], () => finders.belongs(tenantId, userId));
     },
 
-    async roleOn(thing, principal, tenantId, id) {
+    async roleOn(resource, principal, tenantId, id) {
       const role = await roles.tenantRole(principal, tenantId);
       if (role === null || principal.kind !== 'staff' || !(id > 0)) return null;
       const staff = { userId: principal.userId, role };
-      return once([thing, tenantId, id, staff.userId], () => finders.on(thing)(tenantId, id, staff));
+      return once([resource, tenantId, id, staff.userId], () => finders.on(resource)(tenantId, id, staff));
     },
   };
   return roles;

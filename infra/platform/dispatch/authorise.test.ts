@@ -39,7 +39,9 @@ const callers = {
 } satisfies Record<string, Principal>;
 
 const lookUps: string[] = [];
-/** Users 1, an admin, and 2 to 5, but for 3, work in tenant 1; it has events 1, seen by user 2, and 2. */
+/**
+ * Users 1 (an admin), 2, 4 and 5 work in tenant 1. It has event 1, which user 2 may only view, and event 2.
+ */
 const finders: RoleFinders = {
   async tenantRole(tenantId, userId) {
     lookUps.push(`role ${tenantId}/${userId}`);
@@ -51,9 +53,9 @@ const finders: RoleFinders = {
     return tenantId === 1 && userId !== 3 && userId <= 5;
   },
   on:
-    (thing) =>
+    (resource) =>
     async (tenantId, id, { role }) => {
-      lookUps.push(`${thing} ${tenantId}/${id}`);
+      lookUps.push(`${resource} ${tenantId}/${id}`);
       if (id > 2) return null;
       return role === 'admin' ? 'owner' : id === 1 ? 'viewer' : 'editor';
     },
@@ -83,12 +85,12 @@ describe('a policy', () => {
     expect(await Promise.all(policies.map((policy) => answer(policy, who)))).toEqual(expected[who]);
   });
 
-  test('lets a session that has to enrol do just that', async () => {
+  test('lets a session that has to enrol do only that', async () => {
     expect(await answer(signedInOrEnrolling, 'enrolling')).toBe('granted');
     expect(await answer(self, 'enrolling')).toBe('forbidden');
   });
 
-  test('holds a named owner and a named person against the session', async () => {
+  test('compares a named owner and a named person with the session', async () => {
     expect(await answer(namedOwner, 'owner', { userId: 1 })).toBe('granted');
     expect(await answer(namedOwner, 'owner')).toBe('forbidden');
     expect(await answer(namedOwner, 'other owner')).toBe('forbidden');
@@ -96,7 +98,7 @@ describe('a policy', () => {
     expect(await answer(self, 'admin')).toBe('forbidden');
   });
 
-  test('finds nobody who does not belong to the tenant, before it asks for an admin', async () => {
+  test('answers not-found for users outside the tenant before it requires an admin', async () => {
     for (const policy of [adminOrSelf, adminOfUser]) {
       expect(await answer(policy, 'admin')).toBe('granted');
       expect(await answer(policy, 'staff', { userId: 4 })).toBe('forbidden');
@@ -107,7 +109,7 @@ describe('a policy', () => {
     expect(await answer(adminOfUser, 'staff')).toBe('forbidden');
   });
 
-  test('about an event asks for the least role that it names', async () => {
+  test('on an event requires at least the role that it names', async () => {
     expect(await answer(editorOf('event'), 'staff')).toBe('granted');
     expect(await answer(editorOf('event'), 'staff', { eventId: 1 })).toBe('forbidden');
     expect(await answer(editorOf('event'), 'admin', { eventId: 1 })).toBe('granted');
@@ -117,15 +119,15 @@ describe('a policy', () => {
     expect(await answer(viewerOf('event'), 'stranger')).toBe('not-found');
   });
 
-  test('that takes an invitation lets nobody else in but an admin', async () => {
+  test('for invitations permits nobody else but an admin', async () => {
     expect(await answer(adminOrInvitation, 'nobody')).toBe('unauthenticated');
     expect(await answer(adminOrInvitation, 'staff')).toBe('forbidden');
     expect(await answer(adminOrInvitation, 'admin')).toBe('granted');
   });
 
-  test('asks for an id only when it gets so far', async () => {
+  test('asks for an id only if it needs it', async () => {
     const never = () => {
-      throw new Error('No id was to be read');
+      throw new Error('No id is needed');
     };
     const authority = authorisation.forCall();
     for (const [policy, who] of [
@@ -139,7 +141,7 @@ describe('a policy', () => {
 });
 
 describe('the authority of a call', () => {
-  test('looks up each role once, for each caller by itself', async () => {
+  test('looks up each role once for each caller', async () => {
     lookUps.length = 0;
     const authority = authorisation.forCall();
     for (const policy of [staff, admin, adminOrSelf, editorOf('event'), viewerOf('event')])
@@ -150,7 +152,7 @@ describe('the authority of a call', () => {
     expect(lookUps.at(-1)).toBe('role 1/2');
   });
 
-  test('comes along with the call, and another call begins anew', async () => {
+  test('is passed along with the call; another call starts with an empty cache', async () => {
     lookUps.length = 0;
     const authority = authorisation.forCall();
     for (const call of [{ authority }, { authority }, {}])
@@ -158,7 +160,7 @@ describe('the authority of a call', () => {
     expect(lookUps).toEqual(['role 1/1', 'role 1/1']);
   });
 
-  test('looks up nothing for ids that nothing can have', async () => {
+  test('looks up nothing for ids that cannot exist', async () => {
     lookUps.length = 0;
     expect(await answer(staff, 'admin', { tenantId: 0 })).toBe('not-found');
     expect(await answer(staff, 'admin', { tenantId: undefined })).toBe('not-found');

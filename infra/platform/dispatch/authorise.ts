@@ -1,9 +1,9 @@
 import {
-  rolesOnThings,
+  resourceRoles,
   type FindId,
   type Policy,
-  type RoleOnThing,
-  type Thing,
+  type ResourceRole,
+  type Resource,
 } from '../../../domain/kernel/policy.ts';
 import type { Authority, Denial, Granted } from './authorisation-port.ts';
 import type { Principal } from './port.ts';
@@ -11,7 +11,12 @@ import type { Principal } from './port.ts';
 /** The look-ups of one call. */
 export interface Roles extends Pick<Authority, 'tenantRole'> {
   belongs(tenantId: number, userId: number): Promise<boolean>;
-  roleOn(thing: Thing, principal: Principal, tenantId: number, id: number): Promise<RoleOnThing | null>;
+  roleOn(
+    resource: Resource,
+    principal: Principal,
+    tenantId: number,
+    id: number,
+  ): Promise<ResourceRole | null>;
 }
 
 type Staff = Extract<Principal, { kind: 'staff' }>;
@@ -23,9 +28,9 @@ type InTenant = Extract<
 const granted: Granted = { tenantRole: null, role: null };
 
 /**
- * Decides whether a policy lets a principal through. The answers come in one order: no session
- * ('unauthenticated'), the wrong kind of session ('forbidden'), nothing there or not theirs
- * ('not-found'), a role that does not suffice ('forbidden'). A process may do everything.
+ * Decides whether a policy permits a principal. The checks come in this order: no session
+ * ('unauthenticated'), wrong kind of session ('forbidden'), not found or of another tenant ('not-found'),
+ * insufficient role ('forbidden'). A process may do everything.
  */
 export async function authorise(
   policy: Policy,
@@ -82,5 +87,5 @@ async function inTenant(
   }
 }
 
-const reaches = (role: RoleOnThing, least: RoleOnThing): boolean =>
-  rolesOnThings.indexOf(role) >= rolesOnThings.indexOf(least);
+const reaches = (role: ResourceRole, least: ResourceRole): boolean =>
+  resourceRoles.indexOf(role) >= resourceRoles.indexOf(least);

@@ -27,7 +27,7 @@ export function createCheck(parts: CheckParts): Check {
     const data = admitted.dataWith({}, entry?.createdAt ?? new Date());
     const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
     await claim.drop();
-    if (Object.keys(claim.strange).length > 0) return refuse('invalid', claim.strange);
+    if (Object.keys(claim.invalid).length > 0) return refuse('invalid', claim.invalid);
 
     const history = await load(parts, command.stream(data));
     const aggregate = parts.aggregateOf(command.name);

@@ -1,10 +1,10 @@
 import { v5, v7 } from 'uuid';
 import type { Principal } from './port.ts';
 
-// One namespace for everything Muster derives; a random UUID, fixed for ever.
+// The namespace of all ids that Muster derives: a random UUID, which must never change.
 const NAMESPACE = '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b91';
 
-/** The name under which a caller's command ids are kept apart from everybody else's. */
+/** The name that keeps the command ids of different callers apart. */
 export function principalName(principal: Principal): string {
   switch (principal.kind) {
     case 'public':
@@ -18,12 +18,12 @@ export function principalName(principal: Principal): string {
   }
 }
 
-/** The command's UUID: the same key of the same caller gives the same one; without a key a new one. */
+/** The UUID of a command: the same for the same caller and key; a new one without a key. */
 export function commandIdOf(principal: Principal, key: string | undefined): string {
   return key === undefined ? v7() : v5(`${principalName(principal)}\n${key}`, NAMESPACE);
 }
 
-/** Ids of the events of a command: a repeat appends the same ones. */
+/** The id of an event of a command; a repeat of the command appends the same ids. */
 export function eventIdOf(commandId: string, index: number): string {
   return v5(`${commandId}\n${index}`, NAMESPACE);
 }

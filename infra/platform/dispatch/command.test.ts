@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => muster.close());
 
 describe('a command', () => {
-  test('is refused with the names of the fields that are wrong', async () => {
+  test('is refused with the names of the invalid fields', async () => {
     const { dispatcher } = muster.program(new MemoryLog());
     const outcome = await dispatcher.dispatch(
       registerOwner,
@@ -32,7 +32,7 @@ describe('a command', () => {
     });
   });
 
-  test('is refused to strangers', async () => {
+  test('is refused without a session', async () => {
     const { dispatcher } = muster.program(new MemoryLog());
     const stranger: CallContext = { principal: { kind: 'public' }, correlationId: v7(), tenantId: 1 };
     expect(await dispatcher.dispatch(registerEvent, openDay(), stranger)).toMatchObject({
@@ -40,13 +40,13 @@ describe('a command', () => {
     });
   });
 
-  test('is followed by what processes make of it before it is answered', async () => {
+  test('is answered after its processes have reacted', async () => {
     const { dispatcher, store } = muster.program(new MemoryLog());
     await dispatcher.dispatch(registerOwner, ada('follow'), context());
     expect(await types(store, 'user')).toEqual(['UserRegistered']);
   });
 
-  test('sent twenty times at once has one effect and one answer', async () => {
+  test('sent twenty times concurrently has one effect and one answer', async () => {
     const { dispatcher, store } = muster.program(new MemoryLog());
     const id = v7();
     const outcomes = await Promise.all(
@@ -69,7 +69,7 @@ describe('a command', () => {
     expect(await types(muster.program(log).store, 'event')).toEqual(['EventRegistered']);
   });
 
-  test('whose id came with another payload is refused', async () => {
+  test('whose id was used for another payload is refused', async () => {
     const { dispatcher } = muster.program(new MemoryLog());
     const id = v7();
     await dispatcher.dispatch(registerEvent, openDay(), context(id, 5));
@@ -90,7 +90,7 @@ describe('a command', () => {
     });
   });
 
-  test('of one of fifty writers of a stream loses no update', async () => {
+  test('of fifty concurrent writers of a stream loses no update', async () => {
     const log = new MemoryLog();
     const made = await muster.program(log).dispatcher.dispatch(registerEvent, openDay(), context(v7(), 7));
     if (!made.ok) throw new Error(made.code);

@@ -26,10 +26,10 @@ export interface DispatcherParts extends AttemptParts {
 
 type Ids = Readonly<Record<string, number>>;
 
-/** A claim that is still to be settled, once the read models show what was done. */
+/** The outcome with the claim on its files, which is settled after the read models show the command. */
 type WithClaim = CarriedOut & { readonly claim?: FileClaim };
 
-/** Builds the dispatcher: what its port promises, step by step. */
+/** Creates the dispatcher. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonly react: React } {
   const { ledger, reservations, positions } = parts;
   const admit = createAdmit(parts);
@@ -53,18 +53,18 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       payloadHmac,
       ids: drawn,
       target: command.stream(draft),
-      reservations: command.claims(draft).map((claim) => reservations.streamOf(claim)),
+      reservations: command.uniqueNames(draft).map((claim) => reservations.streamOf(claim)),
     });
     if (!entry.first && !entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
     if (entry.outcome !== null) return entry.outcome;
 
     const data = dataWith(entry.ids, entry.createdAt);
     const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
-    if (Object.keys(claim.strange).length > 0) {
-      const strange = nothing(refuse('invalid', claim.strange));
+    if (Object.keys(claim.invalid).length > 0) {
+      const refusal = nothing(refuse('invalid', claim.invalid));
       await claim.drop();
-      await ledger.finish(entry, strange);
-      return strange;
+      await ledger.finish(entry, refusal);
+      return refusal;
     }
     try {
       await options.beforeAppend?.(entry.ids);
@@ -79,7 +79,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     });
     const reacted = await react(attempted.events);
     const result = withReactions(attempted, reacted);
-    // A conflict may be tried again under the same id; everything else is the command's one outcome.
+    // A conflict may be repeated under the same id; every other outcome is final for the command.
     if (!result.outcome.ok && result.outcome.code === 'conflict') await ledger.forget(entry);
     else await ledger.finish(entry, result);
     if (!result.outcome.ok) await claim.drop();
@@ -112,7 +112,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       if (!outcome.ok) return outcome;
       const shown = await positions.waitFor(positions.handling(types), BigInt(outcome.position));
       await claim?.shown(shown);
-      // The ids are the ones that this command's definition draws.
+      // The ids are those that the command's definition draws.
       return { ...outcome, ids: outcome.ids as { readonly [Id in keyof Draws]: number }, stale: !shown };
     },
   };
@@ -122,7 +122,7 @@ function nothing(outcome: Refused): CarriedOut {
   return { outcome, types: [] };
 }
 
-/** The position that shows the command and everything that followed from it at once. */
+/** The position that includes the command and the reactions carried out with it. */
 function withReactions({ outcome, events }: Attempted, reacted: Reacted): CarriedOut {
   if (!outcome.ok) return { outcome, types: [] };
   const own = BigInt(outcome.position);

@@ -2,13 +2,13 @@ import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { Effects, Process } from '../../../domain/kernel/process.ts';
 import { BadModules } from '../modules/bad-modules.ts';
 
-/** Carries an effect out. Idempotent: it runs again when the event is seen again. */
+/** Carries out an effect. Must be idempotent: it runs again when the event is handled again. */
 export type Effect<Name extends keyof Effects = keyof Effects> = (
   data: Effects[Name],
   event: LoggedEvent,
 ) => Promise<void>;
 
-/** What modules registered, by the names under which processes ask for it. */
+/** The effects that modules registered, by the names that processes use. */
 export type RegisteredEffects = ReadonlyMap<string, Effect<never>>;
 
 /** Throws BadModules when a process asks for an effect that no module registers. */

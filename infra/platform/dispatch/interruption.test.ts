@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { registerEvent, updateEvent } from '../../../domain/event/commands.ts';
 import { registerOwner } from '../../../domain/owner/commands.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
-import { settleLeftBehind } from './releaser.ts';
+import { settleInterrupted } from './settle-interrupted.ts';
 import { ada, context, installation, openDay, types } from './testing/dispatch.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
@@ -14,16 +14,16 @@ afterAll(() => muster.close());
 
 describe('a command interrupted', () => {
   const points = [
-    ['before it holds its names', 'reservation', 'before', 1],
-    ['when it holds its first name', 'reservation', 'after', 1],
-    ['when it holds its names', 'owner', 'before', 1],
-    ['when its event is written', 'owner', 'after', 1],
-    ['when its first name is confirmed', 'reservation', 'after', 3],
+    ['before it reserves its names', 'reservation', 'before', 1],
+    ['after it reserved its first name', 'reservation', 'after', 1],
+    ['after it reserved its names', 'owner', 'before', 1],
+    ['after its event was appended', 'owner', 'after', 1],
+    ['after its first name was confirmed', 'reservation', 'after', 3],
     ['before its process reacted', 'user', 'before', 1],
     ['after its process reacted', 'user', 'after', 1],
   ] as const;
 
-  /** Dies the nth time that an append to this category comes to this point, and for good. */
+  /** Fails at the nth append to this category at this point, and at every later append. */
   function cutAt(category: string, when: string, nth: number) {
     let seen = 0;
     let dead = false;
@@ -34,7 +34,7 @@ describe('a command interrupted', () => {
     };
   }
 
-  test.for(points)('%s is finished by its repeat, with one effect', async ([name, category, when, nth]) => {
+  test.for(points)('%s is completed by its repeat, with one effect', async ([name, category, when, nth]) => {
     const log = new MemoryLog();
     const id = v7();
     const input = ada(`again-${name.replaceAll(' ', '-')}`.slice(0, 40));
@@ -48,7 +48,7 @@ describe('a command interrupted', () => {
     expect(other).toMatchObject({ code: 'taken', fields: { username: 'taken', email: 'taken' } });
   });
 
-  test('before its event and never repeated gives its names to the next, and can never finish', async () => {
+  test('before its event and never repeated loses its names to the next command, and can never finish', async () => {
     const log = new MemoryLog();
     const id = v7();
     const input = ada('left-behind');
@@ -56,7 +56,7 @@ describe('a command interrupted', () => {
     await expect(dying.dispatch(registerOwner, input, context(id))).rejects.toThrow('cut');
     const { dispatcher, ledger, reservations, store } = muster.program(log);
     expect(await dispatcher.dispatch(registerOwner, input, context())).toMatchObject({ code: 'taken' });
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await dispatcher.dispatch(registerOwner, input, context())).toMatchObject({ ok: true });
     expect(await dispatcher.dispatch(registerOwner, input, context(id))).toMatchObject({ code: 'abandoned' });
     expect((await types(store, 'owner')).toSorted()).toEqual(['CommandAbandoned', 'OwnerRegistered']);
@@ -68,11 +68,11 @@ describe('a command interrupted', () => {
     const dying = muster.program(log, cutAt('owner', 'after', 1)).dispatcher;
     await expect(dying.dispatch(registerOwner, input, context())).rejects.toThrow('cut');
     const { dispatcher, ledger, reservations } = muster.program(log);
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await dispatcher.dispatch(registerOwner, input, context())).toMatchObject({ code: 'taken' });
   });
 
-  test('in a renaming that others overtook gives the new name up and can still be sent again', async () => {
+  test('in a rename that others overtook frees the new name and can still be sent again', async () => {
     const log = new MemoryLog();
     const { dispatcher, ledger, reservations } = muster.program(log);
     const made = await dispatcher.dispatch(registerEvent, openDay('Before'), context(v7(), 11));
@@ -83,58 +83,58 @@ describe('a command interrupted', () => {
     const rename = { eventId, name: 'After' };
     await expect(dying.dispatch(updateEvent, rename, context(id, 11))).rejects.toThrow('cut');
     await dispatcher.dispatch(updateEvent, { eventId, location: 'Boathouse' }, context(v7(), 11));
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await dispatcher.dispatch(registerEvent, openDay('After'), context(v7(), 11))).toMatchObject({
       ok: true,
     });
     expect(await dispatcher.dispatch(updateEvent, rename, context(id, 11))).toMatchObject({ code: 'taken' });
   });
 
-  /** Comes to this append and goes no further until `goOn` is called. */
-  function heldAt(category: string) {
+  /** Pauses at the first append to this category until `resume` is called. */
+  function pausedAt(category: string) {
     const arrived = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
-    let held = false;
+    let paused = false;
     const cut = async (stream: string, when: string): Promise<boolean> => {
-      if (held || when !== 'before' || !stream.startsWith(`${category}-`)) return false;
-      held = true;
+      if (paused || when !== 'before' || !stream.startsWith(`${category}-`)) return false;
+      paused = true;
       arrived.resolve();
       await gate.promise;
       return false;
     };
-    return { cut, arrived: arrived.promise, goOn: () => gate.resolve() };
+    return { cut, arrived: arrived.promise, resume: () => gate.resolve() };
   }
 
-  test('by a long pause meets a conflict when it wakes up after its names were given away', async () => {
+  test('by a long pause is refused as abandoned if its names were given away meanwhile', async () => {
     const log = new MemoryLog();
     const input = ada('sleeper');
-    const pause = heldAt('owner');
+    const pause = pausedAt('owner');
     const sleeping = muster.program(log, pause.cut).dispatcher.dispatch(registerOwner, input, context());
     await pause.arrived;
     const { dispatcher, ledger, reservations, store } = muster.program(log);
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await dispatcher.dispatch(registerOwner, input, context())).toMatchObject({ ok: true });
-    pause.goOn();
+    pause.resume();
     expect(await sleeping).toMatchObject({ ok: false, code: 'abandoned' });
     expect((await types(store, 'user')).length).toBe(1);
   });
 
-  test('by a pause while its names are settled keeps them when it moved on to a later revision', async () => {
+  test('by a pause keeps its names if the stream moved on before they were settled', async () => {
     const log = new MemoryLog();
     const { dispatcher, ledger, reservations, store } = muster.program(log);
     const made = await dispatcher.dispatch(registerEvent, openDay('Old name'), context(v7(), 12));
     if (!made.ok) throw new Error(made.code);
     const { eventId } = made.ids;
-    const pause = heldAt('event');
+    const pause = pausedAt('event');
     const rename = { eventId, name: 'New name' };
     const renaming = muster
       .program(log, pause.cut)
       .dispatcher.dispatch(updateEvent, rename, context(v7(), 12));
     await pause.arrived;
-    // somebody else writes, so the renaming will conflict, look again and hold its name anew
+    // another command writes, so the rename will conflict, retry and reserve its name again
     await dispatcher.dispatch(updateEvent, { eventId, location: 'Boathouse' }, context(v7(), 12));
-    await settleLeftBehind(ledger, reservations, 0);
-    pause.goOn();
+    await settleInterrupted(ledger, reservations, 0);
+    pause.resume();
     expect(await renaming).toMatchObject({ ok: true });
     expect(await dispatcher.dispatch(registerEvent, openDay('New name'), context(v7(), 12))).toMatchObject({
       code: 'taken',

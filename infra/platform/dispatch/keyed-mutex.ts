@@ -1,6 +1,6 @@
 /**
- * A mutex for each key, within this process: work on one key runs one after the other, in the order
- * of the calls; different keys do not wait for each other. Work that fails lets the next one run.
+ * A mutex for each key, within this process: work on one key runs one after the other, in the order of the
+ * calls; different keys do not wait for each other. The next work also runs if the previous one failed.
  */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();

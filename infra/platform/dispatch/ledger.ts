@@ -8,30 +8,30 @@ import type { Outcome } from './port.ts';
 const rowColumns =
   'principal, command_id, command, payload_hmac, ids, target, reservations, outcome, created_at';
 
-/** What the ledger holds of one command. */
+/** The ledger's row of one command. */
 export interface LedgerEntry {
   readonly principal: string;
   readonly commandId: string;
   readonly command: string;
-  /** false: the same command id came before */
+  /** false: the command id was used before */
   readonly first: boolean;
   readonly ids: Readonly<Record<string, number>>;
   readonly payloadHmac: Buffer;
-  /** the moment the command was first seen: its `now`, whatever attempt this is */
+  /** when the command was first received; its `now` in every attempt */
   readonly createdAt: Date;
   /** the stream it appends to */
   readonly target: string;
   readonly outcome: CarriedOut | null;
 }
 
-/** An outcome with what a repeat has to wait for again. */
+/** An outcome with the event types whose read models a repeat must wait for. */
 export interface CarriedOut {
   readonly outcome: Outcome<Readonly<Record<string, number>>>;
-  /** types of all events that it led to */
+  /** the types of all events that the command led to */
   readonly types: readonly string[];
 }
 
-/** An unfinished command that holds names, for whoever settles what was left behind. */
+/** An unfinished command with reserved names, which must be settled. */
 export interface Unfinished {
   readonly principal: string;
   readonly commandId: string;
@@ -40,11 +40,11 @@ export interface Unfinished {
 }
 
 /**
- * The command ledger: one row a (principal, command id), written before the first append.
+ * The command ledger: one row for each (principal, command id), written before the first append.
  *
- * A row must not be lost once its command's events are there. Where `withEvents`, both are in one
- * PostgreSQL, whose log of writes is flushed in order: the flush of the append is the row's too, and
- * one of its own would only make everybody wait. With another event store it is needed.
+ * A row must not be lost if its command's events are stored. With `withEvents`, both are in one PostgreSQL,
+ * whose write-ahead log is flushed in order: the flush of the append includes the row, and a separate flush
+ * would only cost time. With another event store the row needs its own flush.
  */
 export class Ledger {
   private readonly flush: 'off' | 'on';
@@ -56,7 +56,7 @@ export class Ledger {
     this.flush = withEvents ? 'off' : 'on';
   }
 
-  /** Draws fresh ids; those that come to nothing are never used again. */
+  /** Draws new ids; unused ids are never drawn again. */
   async draw(draws: Readonly<Record<string, Sequence>>): Promise<Record<string, number>> {
     const wanted = Object.entries(draws);
     if (wanted.length === 0) return {};
@@ -68,8 +68,8 @@ export class Ledger {
   }
 
   /**
-   * Opens the row of a command with the ids drawn for it and the names it is about to hold, or
-   * gives the row that is there. Two that come at once get the same row.
+   * Inserts the row of a command with its drawn ids and its names to reserve, or returns the existing row.
+   * Concurrent calls get the same row.
    */
   async begin(
     command: Pick<LedgerEntry, 'principal' | 'commandId' | 'command' | 'payloadHmac' | 'ids' | 'target'> & {
@@ -112,8 +112,8 @@ export class Ledger {
   }
 
   /**
-   * Keeps the outcome for repeats. Need not survive a crash: a repeat then finds the command's own
-   * events in its stream, so the commit is not waited for.
+   * Stores the outcome for repeats. Does not wait for the commit, because it need not survive a crash: a
+   * repeat then finds the command's own events in its stream.
    */
   async finish(entry: Pick<LedgerEntry, 'principal' | 'commandId'>, outcome: CarriedOut): Promise<void> {
     await this.query(
@@ -124,7 +124,7 @@ export class Ledger {
     );
   }
 
-  /** Forgets a command that did nothing and may be tried again under the same id. */
+  /** Deletes the row of a command that changed nothing and may be repeated under the same id. */
   async forget(entry: Pick<LedgerEntry, 'principal' | 'commandId'>): Promise<void> {
     await this.query('delete from muster.command_ledger where principal = $1 and command_id = $2', [
       entry.principal,
@@ -132,8 +132,8 @@ export class Ledger {
     ]);
   }
 
-  /** Commands that hold names and have not finished for `olderThanMs`, oldest first. */
-  async leftBehind(olderThanMs: number, limit: number): Promise<readonly Unfinished[]> {
+  /** Commands with reserved names that have not finished for `olderThanMs`, oldest first. */
+  async interrupted(olderThanMs: number, limit: number): Promise<readonly Unfinished[]> {
     const { rows } = await this.query<Row>(
       `select ${rowColumns} from muster.command_ledger
        where outcome is null and reservations <> '[]'
@@ -149,7 +149,7 @@ export class Ledger {
     }));
   }
 
-  /** The names of an interrupted command were settled: nothing of it is left to look after. */
+  /** Records that the names of an interrupted command are settled. */
   async settled(command: Pick<LedgerEntry, 'principal' | 'commandId'>): Promise<void> {
     await this.query(
       `update muster.command_ledger set reservations = '[]' where principal = $1 and command_id = $2`,
@@ -157,7 +157,7 @@ export class Ledger {
     );
   }
 
-  /** Removes what no repeat can need any more; answers how many rows went. */
+  /** Deletes rows that no repeat can need any more; returns their number. */
   async sweep(olderThanDays: number): Promise<number> {
     const { rowCount } = await this.query(
       `delete from muster.command_ledger

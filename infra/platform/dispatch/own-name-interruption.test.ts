@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerOwner } from '../../../domain/owner/commands.ts';
 import { changeUsername } from '../../../domain/user/own-names.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
-import { settleLeftBehind } from './releaser.ts';
+import { settleInterrupted } from './settle-interrupted.ts';
 import { ada, context, installation, types } from './testing/dispatch.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => muster.close());
 
-/** Dies the nth time that an append to this category comes to this point, and for good. */
+/** Fails at the nth append to this category at this point, and at every later append. */
 function cutAt(category: string, when: string, nth: number) {
   let seen = 0;
   let dead = false;
@@ -24,7 +24,7 @@ function cutAt(category: string, when: string, nth: number) {
   };
 }
 
-/** Somebody who registered as an owner, so their first name is held for the company account. */
+/** A registered owner, whose first name is reserved for the company account. */
 async function owner(log: MemoryLog, username: string) {
   const { dispatcher } = muster.program(log);
   const made = await dispatcher.dispatch(registerOwner, ada(username), context());
@@ -36,7 +36,7 @@ async function owner(log: MemoryLog, username: string) {
   };
 }
 
-/** Whether somebody else can have a name now. */
+/** Whether another owner can register with this name. */
 const isFree = async (log: MemoryLog, username: string) => {
   const other = { ...ada(username), email: `${v7()}@harvest.example` };
   return (await muster.program(log).dispatcher.dispatch(registerOwner, other, context())).ok;
@@ -44,16 +44,16 @@ const isFree = async (log: MemoryLog, username: string) => {
 
 describe('changing a username, interrupted', () => {
   const points = [
-    ['before it holds the new name', 'reservation', 'before', 1],
-    ['when it holds the new name', 'reservation', 'after', 1],
-    ['before its event is written', 'user', 'before', 1],
-    ['when its event is written', 'user', 'after', 1],
-    ['when the new name is confirmed', 'reservation', 'after', 2],
-    ['before the old name is let go', 'reservation', 'before', 3],
-    ['when the old name is let go', 'reservation', 'after', 3],
+    ['before it reserves the new name', 'reservation', 'before', 1],
+    ['after it reserved the new name', 'reservation', 'after', 1],
+    ['before its event is appended', 'user', 'before', 1],
+    ['after its event was appended', 'user', 'after', 1],
+    ['after the new name was confirmed', 'reservation', 'after', 2],
+    ['before the old name is released', 'reservation', 'before', 3],
+    ['after the old name was released', 'reservation', 'after', 3],
   ] as const;
 
-  test.for(points)('%s is finished by its repeat, with one effect', async ([name, category, when, nth]) => {
+  test.for(points)('%s is completed by its repeat, with one effect', async ([name, category, when, nth]) => {
     const log = new MemoryLog();
     const [old, next] = [`old-${nth}-${when}-${category}`, `new-${nth}-${when}-${category}`];
     const person = await owner(log, old);
@@ -71,13 +71,13 @@ describe('changing a username, interrupted', () => {
     expect(await isFree(log, old)).toBe(true);
   });
 
-  test('before its event and never repeated keeps the old name and gives the new one up', async () => {
+  test('before its event and never repeated keeps the old name and frees the new one', async () => {
     const log = new MemoryLog();
     const person = await owner(log, 'stays');
     const dying = muster.program(log, cutAt('user', 'before', 1)).dispatcher;
     await expect(dying.dispatch(changeUsername, person.input('leaves'), context())).rejects.toThrow('cut');
     const { ledger, reservations } = muster.program(log);
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await isFree(log, 'stays')).toBe(false);
     expect(await isFree(log, 'leaves')).toBe(true);
   });
@@ -88,11 +88,11 @@ describe('changing a username, interrupted', () => {
     const dying = muster.program(log, cutAt('user', 'after', 1)).dispatcher;
     await expect(dying.dispatch(changeUsername, person.input('comes'), context())).rejects.toThrow('cut');
     const { ledger, reservations } = muster.program(log);
-    await settleLeftBehind(ledger, reservations, 0);
+    await settleInterrupted(ledger, reservations, 0);
     expect(await isFree(log, 'comes')).toBe(false);
   });
 
-  test('before the credentials followed leaves the old name to nobody else', async () => {
+  test('before the credentials are updated does not free the old name', async () => {
     const log = new MemoryLog();
     const person = await owner(log, 'guarded');
     const failing = muster.program(

@@ -1,4 +1,4 @@
-/** The same text for the same payload, whatever order its keys came in. */
+/** The payload as text that does not depend on the order of its keys. */
 export function canonical(payload: unknown): string {
   return JSON.stringify(payload, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,7 +3,7 @@ import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { CommandDefinition, Sequence } from '../../../domain/kernel/command.ts';
 import type { Authority } from './authorisation-port.ts';
 
-/** Who is calling. It comes from the session alone, never from a request's body. */
+/** Who is calling. It comes only from the session, never from the body of a request. */
 export type Principal =
   | { readonly kind: 'public' }
   | { readonly kind: 'owner'; readonly ownerId: number; readonly userId: number; readonly sessionId: string }
@@ -12,39 +12,39 @@ export type Principal =
       readonly userId: number;
       readonly username: string;
       readonly sessionId: string;
-      /** let in only to set up a second factor: no tenant's role holds (decisions 8) */
+      /** this session may only set up a second factor: it has no role in any tenant (decisions 8) */
       readonly mustEnrol?: boolean;
     }
   | { readonly kind: 'process'; readonly name: string };
 
-/** Staff who are signed in and change something of their own. */
+/** A signed-in user who changes their own account. */
 export interface Self {
   readonly userId: number;
   readonly sessionId: string;
 }
 
-/** Where a call comes from. */
+/** The device from which a call comes. */
 export interface Device {
   readonly userAgent: string;
   readonly address: string;
 }
 
-/** What comes along with a command from an edge. */
+/** What an edge passes along with a command. */
 export interface CallContext {
   readonly principal: Principal;
-  /** the call's look-ups of roles; without one, each command makes its own */
+  /** the cached roles of the call; without it, each command looks up its own */
   readonly authority?: Authority;
   /** the tenant of the path or argument; absent outside tenants */
   readonly tenantId?: number;
-  /** the caller's `Idempotency-Key` or `commandId`; drawn when absent */
+  /** the caller's `Idempotency-Key` or `commandId`; generated if absent */
   readonly commandId?: string;
-  /** ties together everything that one request set off */
+  /** the same for everything that one request caused */
   readonly correlationId: string;
-  /** the command id or event id that led here, when it was not the caller */
+  /** the id of the command or event that caused this command, if it was not the caller */
   readonly causationId?: string;
 }
 
-/** A command carried out, and what the read models say of it. */
+/** A command that was carried out, and whether the read models show it. */
 export interface Accepted<Ids> {
   readonly ok: true;
   /** the ids drawn for it */
@@ -59,38 +59,38 @@ export interface Accepted<Ids> {
 
 /**
  * Why a command did nothing. `code` is declared by the aggregate, by a feature, or by the kernel
- * (domain/kernel/shared-codes.ts); `fields` names the inputs it is about, each with a code to translate.
+ * (domain/kernel/shared-codes.ts); `fields` holds a code for each input that caused the refusal.
  */
 export interface Refused {
   readonly ok: false;
   readonly code: Code;
   readonly fields: FieldReasons;
-  /** seconds after which another try makes sense, where waiting helps */
+  /** seconds after which the caller may try again, where that can help */
   readonly retryAfter?: number;
   /** the parts of a call of several steps that were carried out all the same */
   readonly done?: readonly string[];
 }
 
-/** Something that is no command was done. */
+/** The answer of a call that is not a command and succeeded. */
 export type Done = { readonly ok: true };
 
 export type Outcome<Ids> = Accepted<Ids> | Refused;
 
 export interface DispatchOptions<Ids> {
-  /** revision the caller saw: another one is refused with 'conflict' */
+  /** the revision that the caller saw; at any other revision the command is refused with 'conflict' */
   readonly expectedRevision?: bigint;
   /**
-   * Runs once the ids are drawn and before the first append (credentials are kept there). Input, caller
-   * and files have been found right by then; what it throws is thrown, and the command does nothing.
+   * Runs after the ids are drawn and before the first append, for example to store credentials. Input, caller
+   * and files are already checked. If it throws, the command does nothing and the error is thrown.
    */
   beforeAppend?(ids: Ids): Promise<void>;
 }
 
 /**
- * The only way to change anything. Authorises, draws ids through the command ledger, reserves
- * unique names, loads, decides, appends (bounded retries on conflict), lets processes react, and
- * waits until the read models show it. The same command id with the same payload gives the first
- * outcome again. Throws only when a part is down (`Unavailable`) and for programming errors.
+ * The only way to change the log. Authorises, draws ids through the command ledger, reserves unique names,
+ * loads, decides, appends (with a limited number of retries on conflict), runs the processes, and waits until
+ * the read models show the command. The same command id with the same payload gets the first outcome again.
+ * Throws only if a dependency is down (`Unavailable`) or for programming errors.
  */
 export interface Dispatcher {
   dispatch<Name extends string, Input extends z.ZodObject, Draws extends Readonly<Record<string, Sequence>>>(

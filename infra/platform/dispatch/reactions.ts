@@ -8,19 +8,19 @@ import type { CarriedOut } from './ledger.ts';
 import type { CallContext } from './port.ts';
 import type { Reservations } from './reservations.ts';
 
-/** What came of the reactions to some events: the end of the log they reached, and their events' types. */
+/** What the reactions to some events appended: the last position, and the types of the events. */
 export interface Reacted {
   readonly position: bigint;
   readonly types: readonly string[];
 }
 
-/** Lets every process react to events. Doing it again does nothing again. */
+/** Runs every process on these events. Idempotent. */
 export type React = (events: readonly OpenedEvent[]) => Promise<Reacted>;
 
 /**
- * Builds the one way in which processes act. The dispatcher calls it before it answers, so that what
- * follows from a command is there with it; the process runner calls it again for every event of the
- * log, so that a crash in between loses nothing.
+ * Creates the function that runs processes. The dispatcher calls it before it answers, so that the
+ * consequences of a command are stored with it. The process runner calls it again for every event of the log,
+ * so that a crash in between loses nothing.
  */
 export function createReact(parts: {
   processes: readonly Process[];
@@ -37,7 +37,7 @@ export function createReact(parts: {
     if (reaction.kind === 'effect') {
       const run = parts.effects.get(reaction.name);
       if (run === undefined) throw new Error(`No module registers the effect ${reaction.name}`);
-      // the compiler has checked the data against the name where the process asks for it
+      // the compiler checked that the data fits the name where the process asks for the effect
       await run(reaction.data as never, event);
       return { position: 0n, types: [] };
     }
@@ -49,7 +49,7 @@ export function createReact(parts: {
       causationId: event.id,
     });
     if (outcome.ok) return { position: BigInt(outcome.position), types };
-    // A rule of the program contradicts itself. It would say the same tomorrow, so it is said aloud.
+    // Two rules of the program contradict each other. A retry would be refused again, so log an error.
     const { code } = outcome;
     parts.log.error(
       { process, command: reaction.command.name, eventId: event.id, code },

@@ -15,20 +15,22 @@ import {
 import type { Privacy } from '../privacy/port.ts';
 import { eventIdOf } from './command-id.ts';
 
-/** The command on whose behalf names are held. */
+/** The command for which names are reserved. */
 export interface Holder {
   readonly commandId: string;
   readonly target: string;
 }
 
-/** How long a command may hold a name before it counts as left behind (docs/architecture.md). */
-export const LEFT_BEHIND_MS = 60_000;
+/**
+ * Milliseconds for which a command may reserve a name before it counts as interrupted (docs/architecture.md).
+ */
+export const INTERRUPTED_AFTER_MS = 60_000;
 
 const MAX_TRIES = 5;
 
 const { decider }: AnyAggregate = reservation;
 
-/** Unique names, each a stream of its own: taken, confirmed and given back for commands. */
+/** Unique names, each with its own stream: reserves, confirms and releases them for commands. */
 export class Reservations {
   constructor(
     private readonly store: EventStore,
@@ -43,8 +45,8 @@ export class Reservations {
   }
 
   /**
-   * Takes all names for a command that is about to append to its target after `revision`. Answers
-   * the names that somebody else bears; the command must then do nothing.
+   * Reserves all names for a command that is about to append to its target after `revision`. Returns the
+   * names that another stream has; if there are any, the command must not append.
    */
   async reserve(
     names: readonly UniqueName[],
@@ -60,7 +62,7 @@ export class Reservations {
           data: { commandId, target, expected, now: this.now().toISOString() },
         });
         if (await this.decide(stream, command, commandId)) return [];
-        // Whoever holds it may have died doing so: settle that first, then ask once more.
+        // The command that reserved it may have crashed: settle that first, then try once more.
         const free = (await this.settle(stream)) && (await this.decide(stream, command, commandId));
         return free ? [] : [name];
       }),
@@ -68,46 +70,49 @@ export class Reservations {
     return taken.flat();
   }
 
-  /** The command finished: its target bears the names from now on. */
+  /** The command finished: its target has the names from now on. */
   async confirm(names: readonly UniqueName[], { commandId }: Holder): Promise<void> {
     const command = { type: 'Confirm', data: { commandId } } as const;
     await Promise.all(names.map((name) => this.decide(this.streamOf(name), () => command, commandId)));
   }
 
-  /** The command will do nothing: its names are what they were before. */
-  async giveBack(names: readonly UniqueName[], { commandId }: Holder): Promise<void> {
+  /** The command will append nothing: its reservations are undone. */
+  async undo(names: readonly UniqueName[], { commandId }: Holder): Promise<void> {
     const command = { type: 'Release', data: { commandId } } as const;
     await Promise.all(names.map((name) => this.decide(this.streamOf(name), () => command, commandId)));
   }
 
-  /** The target gave a name up at its revision `renamedAt`; a name taken again since stays. */
+  /**
+   * The target gave a name up at its revision `renamedAt`; a name that was reserved again since then stays.
+   */
   async release(name: UniqueName, target: string, renamedAt: bigint): Promise<void> {
     const stream = this.streamOf(name);
     await this.decide(stream, () => ({ type: 'ReleaseConfirmed', data: { target, renamedAt } }), stream);
   }
 
   /**
-   * The target, which can append nothing any more, gives up a name that it bears or was about to bear.
-   * One that it has nothing to do with stays as it is.
+   * Frees a name that a target has or was about to get; the target can append nothing any more. Does nothing
+   * if the target has nothing to do with the name.
    */
   async forget(name: UniqueName, target: string, after: bigint): Promise<void> {
     const stream = this.streamOf(name);
     const { state } = await this.load(stream);
     if (state.status === 'free') return;
-    if (state.status === 'reserved' && state.by.target === target) await this.settle(stream, 0);
+    if (state.status === 'reserved' && state.holder.target === target) await this.settle(stream, 0);
     await this.release(name, target, after);
   }
 
   /**
-   * Frees a name whose command was left behind, or confirms it when the command had finished after
-   * all. First the command is made impossible: its target gets an event at the revision the command
-   * expects, so one that wakes up late meets a conflict. False when there is nothing to settle.
+   * Releases a name whose command was interrupted, or confirms it if the command had appended after all.
+   * First it makes sure that the command cannot append: the target gets an event at the revision that the
+   * command expects, so a command that resumes later gets a conflict. Returns false if there is nothing to
+   * settle.
    */
-  async settle(stream: string, leftBehindMs = LEFT_BEHIND_MS): Promise<boolean> {
+  async settle(stream: string, leftBehindMs = INTERRUPTED_AFTER_MS): Promise<boolean> {
     const { state } = await this.load(stream);
     if (state.status !== 'reserved') return false;
     if (this.now().getTime() - Date.parse(state.reservedAt) < leftBehindMs) return false;
-    const { commandId, target, expected } = state.by;
+    const { commandId, target, expected } = state.holder;
     const finished =
       !(await this.abandon(commandId, target, expected)) && (await this.wrote(commandId, target));
     const command: ReservationCommand = finished
@@ -116,7 +121,7 @@ export class Reservations {
     return this.decide(stream, () => command, commandId);
   }
 
-  /** Whether the command can no longer append; false when the target has moved on meanwhile. */
+  /** Makes sure that the command cannot append any more; false if the target has moved on meanwhile. */
   private async abandon(commandId: string, target: string, expected: string): Promise<boolean> {
     const at: Expected = expected === 'none' ? 'none' : BigInt(expected);
     try {
@@ -142,7 +147,7 @@ export class Reservations {
     return false;
   }
 
-  /** Decides and appends on a name's stream; false when the decider refuses. */
+  /** Decides and appends on the stream of a name; false if the decider refuses. */
   private async decide(
     stream: string,
     command: () => ReservationCommand,
@@ -159,7 +164,8 @@ export class Reservations {
           stream,
           revision ?? 'none',
           decision.map(({ type, data }, index) => ({
-            // By what it says as well: of two who decide differently at one revision, one must conflict.
+            // Includes the data: if two writers decide differently at one revision, one of them must
+            // conflict.
             id: eventIdOf(`${commandId} ${stream} ${type} ${JSON.stringify(data)}`, Number(next) + index),
             type,
             data: { ...data },

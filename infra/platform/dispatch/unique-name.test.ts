@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => muster.close());
 
 describe('a unique name', () => {
-  test('goes to one of two who register it at once, and the refusal names the field', async () => {
+  test('goes to one of two concurrent commands; the refusal names the field', async () => {
     const log = new MemoryLog();
     const outcomes = await Promise.all(
       [muster.program(log), muster.program(log)].map(({ dispatcher }, index) =>
@@ -27,7 +27,7 @@ describe('a unique name', () => {
     });
   });
 
-  test('is the same in other case and spacing', async () => {
+  test('is equal in other case and spacing', async () => {
     const { dispatcher } = muster.program(new MemoryLog());
     await dispatcher.dispatch(registerEvent, openDay('Open  Day'), context(v7(), 8));
     const outcome = await dispatcher.dispatch(registerEvent, openDay(' open day '), context(v7(), 8));
@@ -35,11 +35,12 @@ describe('a unique name', () => {
     expect(await dispatcher.dispatch(registerEvent, openDay(), context(v7(), 9))).toMatchObject({ ok: true });
   });
 
-  test('is refused with the code that its claim names', async () => {
+  test('is refused with the code that its command declares', async () => {
     const { dispatcher } = muster.program(new MemoryLog());
     const command: typeof registerEvent = {
       ...registerEvent,
-      claims: (data) => registerEvent.claims(data).map((name) => ({ ...name, refusal: 'already-member' })),
+      uniqueNames: (data) =>
+        registerEvent.uniqueNames(data).map((name) => ({ ...name, refusal: 'already-member' })),
     };
     await dispatcher.dispatch(command, openDay(), context(v7(), 8));
     expect(await dispatcher.dispatch(command, openDay(), context(v7(), 8))).toMatchObject({
@@ -48,7 +49,7 @@ describe('a unique name', () => {
     });
   });
 
-  test('of a refused command is given back, the others it had taken too', async () => {
+  test('reserved by a refused command is released', async () => {
     const { dispatcher } = muster.program(new MemoryLog());
     await dispatcher.dispatch(registerOwner, ada('first'), context());
     await dispatcher.dispatch(registerOwner, { ...ada('second'), username: 'first' }, context());
@@ -56,7 +57,7 @@ describe('a unique name', () => {
     expect(outcome).toMatchObject({ ok: true });
   });
 
-  test('is free again when its event was renamed, and not when it was renamed back', async () => {
+  test('is free after its event was renamed, but not after it was renamed back', async () => {
     const { dispatcher } = muster.program(new MemoryLog());
     const made = await dispatcher.dispatch(registerEvent, openDay('A'), context(v7(), 10));
     if (!made.ok) throw new Error(made.code);
@@ -70,7 +71,7 @@ describe('a unique name', () => {
     expect(await taken('B')).toBe(false);
   });
 
-  test('stands in no stream name and no event in clear', async () => {
+  test('appears in no stream name and no event as plain text', async () => {
     const { dispatcher, store } = muster.program(new MemoryLog());
     await dispatcher.dispatch(registerOwner, ada('canaryname'), context());
     const log = JSON.stringify(await everything(store), (_key, value: unknown) =>

@@ -4,8 +4,8 @@ import type { EventStore } from './port.ts';
 import { createPostgresEventStore } from './postgres/postgres-event-store.ts';
 
 /**
- * The event store of an installation: EventStoreDB at that address, without one the Postgres behind
- * `pool`. A part that an installation may not have is loaded only where it is used: it starts sooner.
+ * Opens the event store of an installation: EventStoreDB if it has a URL, otherwise PostgreSQL through
+ * `pool`. The adapter of EventStoreDB is imported only if it is used, for a faster start.
  */
 export async function openEventStore(
   eventStoreUrl: string | null,

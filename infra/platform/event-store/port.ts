@@ -1,28 +1,28 @@
 import { Unavailable } from '../failures/unavailable.ts';
 
-/** Where an event stands in the whole log: dense in Postgres, the commit position in EventStoreDB. */
+/** The position of an event in the whole log: dense in Postgres, the commit position in EventStoreDB. */
 export type Position = bigint;
-/** Where an event stands in its stream, from 0n. */
+/** The number of an event in its stream, from 0n. */
 export type Revision = bigint;
 
-/** JSON as the log holds it: nothing that `JSON.stringify` would refuse, drop or change. */
+/** JSON as stored in the log: `JSON.stringify` refuses, drops and changes nothing in it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Ids only; no personal data ever stands here. */
+/** Ids only; never personal data. */
 export interface EventMetadata {
-  /** version of the event type's shape, from 1 */
+  /** version of the event type's schema, from 1 */
   readonly version: number;
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
-  /** who did it: `user-7`, `owner-3`, `process-<name>` or `public` */
+  /** who caused it: `user-7`, `owner-3`, `process-<name>` or `public` */
   readonly actor: string;
-  /** the tenant it happened in; 0 outside tenants */
+  /** the tenant in which it happened; 0 outside tenants */
   readonly tenantId: number;
 }
 
-/** An event to append. `id` is a UUID that follows from the command (UUIDv5 of command id and index). */
+/** An event to append. `id` is a UUID derived from the command (UUIDv5 of command id and index). */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
@@ -30,7 +30,7 @@ export interface NewEvent {
   readonly metadata: EventMetadata;
 }
 
-/** An event as the log gives it back. */
+/** An event as read from the log. */
 export interface RecordedEvent extends NewEvent {
   readonly stream: string;
   readonly revision: Revision;
@@ -39,7 +39,7 @@ export interface RecordedEvent extends NewEvent {
 }
 
 /**
- * What an append expects of the stream: that it is not there, that it is, whatever, or exactly its
+ * What an append expects of the stream: that it does not exist, that it exists, nothing at all, or an exact
  * last revision.
  */
 export type Expected = 'none' | 'exists' | 'any' | Revision;
@@ -52,30 +52,30 @@ export interface Appended {
 }
 
 export interface ReadOptions {
-  /** first revision to give, 0n by default */
+  /** first revision to read; 0n by default */
   readonly from?: Revision;
-  /** at most so many events, all by default; they come in pages underneath */
+  /** maximum number of events; all by default. They are read in pages. */
   readonly limit?: number;
 }
 
-/** Which events a feed gives; it is always without system streams. */
+/** Which events a feed yields; never events of system streams. */
 export interface FeedFilter {
   /** only streams of these categories (`event` gives `event-7`); all by default */
   readonly categories?: readonly string[];
 }
 
 /**
- * What a feed yields: events in order, grouped as they came. An empty batch says that everything
- * that was in the log has been given (it may be repeated). A batch holds at most 1,000 events.
+ * What a feed yields: events in order, in batches of at most 1,000. An empty batch means that everything in
+ * the log has been yielded (it may be repeated).
  */
 export interface FeedBatch {
   readonly events: readonly RecordedEvent[];
   /**
-   * Everything up to here has been looked at, events outside the filter included. Safe to save as a
-   * checkpoint once this batch was handled, and never ahead of it.
+   * Everything up to here was read, including events outside the filter. It may be saved as a checkpoint
+   * after this batch was handled; it is never ahead of the batch.
    */
   readonly position: Position;
-  /** whether nothing further was in the log when this batch was read */
+  /** whether the log had no more events when this batch was read */
   readonly caughtUp: boolean;
 }
 
@@ -83,41 +83,42 @@ export interface FeedBatch {
  * The append-only log. Four guarantees hold for every adapter (docs/architecture.md) and are
  * proved by one contract suite, tests/contract/event-store:
  *
- * 1. Who has seen position N has seen everything below N, whatever transactions were open.
- * 2. 'none' on a stream that exists is a conflict, also when two processes race.
- * 3. An append repeated with the same event ids gives the first result and writes nothing.
- * 4. A rollback leaves no hole; a filter keeps order; resuming from any position gives the rest.
+ * 1. A reader that has seen position N has seen everything below N, whatever transactions were open.
+ * 2. 'none' on a stream that exists is a conflict, also if two processes race.
+ * 3. An append repeated with the same event ids returns the first result and writes nothing.
+ * 4. A rollback leaves no gap; a filter keeps the order; resuming from any position yields the rest.
  */
 export interface EventStore {
   /**
-   * Appends all events or none. Throws WrongExpectedRevision, UnserialisableEvent before anything
-   * is sent, EventStoreUnavailable when the outcome is unknown (repeat it with the same ids), and
-   * TypeError for a name that cannot name a stream.
-   * An empty list answers the stream's present end without writing, whatever is expected: revision
-   * -1n and position 0n when it is not there. A repeat, of a prefix too, gives the first result with
-   * any expectation; old ids together with new ones, or in another order, are a conflict.
+   * Appends all events or none. Throws WrongExpectedRevision; UnserialisableEvent before anything is sent;
+   * EventStoreUnavailable if the outcome is unknown (repeat it with the same ids); TypeError for an invalid
+   * stream name.
+   *
+   * An empty list returns the present end of the stream without writing, for any expectation: revision -1n
+   * and position 0n if the stream does not exist. A repeat, also of a prefix, returns the first result for
+   * any expectation. Old ids mixed with new ones, or in another order, are a conflict.
    */
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;
 
-  /** A stream from its start, in pages; nothing at all when it is not there. */
+  /** A stream from its start, in pages; yields nothing if the stream does not exist. */
   read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>;
 
   /**
-   * The whole log after a position (0n for all of it), in order, then live until the signal aborts,
-   * which ends the iteration without an error. A slow consumer is never dropped and nothing is
-   * skipped; reading goes at the consumer's pace. An outage is sat out; EventStoreUnavailable ends
-   * the iteration when it lasts, and when the store is closed.
+   * The log after a position (0n for all of it), in order, then live until the signal aborts, which ends the
+   * iteration without an error. A slow consumer is never dropped and no event is skipped; the consumer sets
+   * the pace. Short outages are retried; EventStoreUnavailable ends the iteration if an outage lasts or the
+   * store is closed.
    */
   feed(after: Position, options: { filter?: FeedFilter; signal: AbortSignal }): AsyncIterable<FeedBatch>;
 
-  /** Position of the last event, 0n in an empty log. */
+  /** Position of the last event; 0n in an empty log. */
   head(): Promise<Position>;
 
-  /** Ends connections; afterwards every call rejects. */
+  /** Closes the connections; afterwards every call rejects. */
   close(): Promise<void>;
 }
 
-/** The stream was elsewhere. `actual` is its last revision, or 'none'. */
+/** The stream is at another revision. `actual` is its last revision, or 'none'. */
 export class WrongExpectedRevision extends Error {
   override readonly name = 'WrongExpectedRevision';
   constructor(
@@ -129,12 +130,14 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** An event that cannot be kept as JSON, has no UUID or no type. Names the place in the event. */
+/**
+ * An event that cannot be stored as JSON, or has no UUID or type. The message names the place in the event.
+ */
 export class UnserialisableEvent extends Error {
   override readonly name = 'UnserialisableEvent';
 }
 
-/** The store did not answer: whether the append happened is unknown. */
+/** The store did not answer: the outcome of the append is unknown. */
 export class EventStoreUnavailable extends Unavailable {
   override readonly name = 'EventStoreUnavailable';
 }

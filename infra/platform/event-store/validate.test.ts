@@ -6,11 +6,11 @@ import { encodeAppend, maxAppendBytes } from './validate.ts';
 import type { JsonObject } from './port.ts';
 
 describe('encoding an append', () => {
-  test('any JSON object comes back as it was, on one line', () => {
+  test('any JSON object is unchanged, on one line', () => {
     const plain = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }));
     fc.assert(
       fc.property(plain, (data) => {
-        // what came from JSON is JSON: -0 has become 0 there
+        // values that came from JSON are JSON: -0 has become 0 there
         const object = JSON.parse(JSON.stringify(data)) as JsonObject;
         const [encoded] = encodeAppend('event-1', [newEvent(object)]);
         expect(JSON.parse(encoded?.data ?? '')).toEqual(object);
@@ -19,12 +19,12 @@ describe('encoding an append', () => {
     );
   });
 
-  test('an id is the same in capitals', () => {
+  test('an id is converted to lower case', () => {
     const event = newEvent();
     expect(encodeAppend('event-1', [{ ...event, id: event.id.toUpperCase() }])[0]?.id).toBe(event.id);
   });
 
-  test('counts bytes, not characters, and over all events of the append', () => {
+  test('counts the bytes, not the characters, of all events of the append', () => {
     const text = '€'.repeat(maxAppendBytes / 3 / 2);
     expect(encodeAppend('event-1', [newEvent({ text })])).toHaveLength(1);
     expect(() => encodeAppend('event-1', [newEvent({ text }), newEvent({ text })])).toThrow(
@@ -32,7 +32,7 @@ describe('encoding an append', () => {
     );
   });
 
-  test('names the event and the place that it refuses', () => {
+  test('names the event and the place of an invalid value', () => {
     const data: Record<string, never[]> = { list: [] };
     Object.assign(data, { list: [{ at: new Date() }] });
     expect(() => encodeAppend('event-9', [newEvent(), newEvent(data)])).toThrow(

@@ -1,7 +1,7 @@
 import { UnserialisableEvent } from './port.ts';
 import type { NewEvent } from './port.ts';
 
-/** An event whose parts are ready to be sent: JSON in one line each, the id in lower case. */
+/** An event ready to be sent: data and metadata as one-line JSON, the id in lower case. */
 export interface EncodedEvent {
   readonly id: string;
   readonly type: string;
@@ -10,22 +10,22 @@ export interface EncodedEvent {
 }
 
 /**
- * What one append may weigh, in bytes of JSON and names. EventStoreDB refuses more than 1 MiB; the
- * same limit everywhere keeps a log movable from one store to another.
+ * Maximum size of one append, in bytes of JSON and names. EventStoreDB refuses more than 1 MiB; the same
+ * limit everywhere allows moving a log from one store to another.
  */
 export const maxAppendBytes = 1_000_000;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Printable and in one line. What begins with `$` belongs to the system, in EventStoreDB at least. */
+/** Printable, in one line. Names that start with `$` belong to the system, at least in EventStoreDB. */
 const name = /^(?!\$)[^\p{C}\s]{1,200}$/u;
-/** No person nests so deep, so it is either a mistake or circular. */
+/** Deeper data is a mistake or circular. */
 const maxDepth = 64;
 
 /**
- * Checks an append's events and serialises them, before anything is sent. Throws
- * UnserialisableEvent, naming the place, for an id that is no UUID or comes twice, an empty type,
- * data that JSON would refuse, drop or change (-0 alone becomes 0), and for an append over
- * `maxAppendBytes`. Throws TypeError for a stream name that no adapter could hold.
+ * Validates the events of an append and serialises them, before anything is sent. Throws UnserialisableEvent,
+ * with the place, for an id that is no UUID or occurs twice, an empty type, data that JSON would refuse, drop
+ * or change (only -0 becomes 0), and for an append larger than `maxAppendBytes`. Throws TypeError for an
+ * invalid stream name.
  */
 export function encodeAppend(stream: string, events: readonly NewEvent[]): readonly EncodedEvent[] {
   if (!name.test(stream)) throw new TypeError(`${JSON.stringify(stream)} cannot name a stream`);

@@ -10,7 +10,7 @@ function catalogueOf(...declarations: readonly DeclaredCodes[]): Catalogue {
 }
 
 describe('the catalogue', () => {
-  it('takes a code that two parts declare alike', () => {
+  it('accepts a code with two equal declarations', () => {
     expect(() => catalogueOf(sharedCodes)).not.toThrow();
   });
 
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     expect(() => catalogueOf(one, other)).toThrow('The taken field name is declared twice');
   });
 
-  it('says of the shared refusal what the taken field declares', () => {
+  it('uses the text that is declared for the taken field', () => {
     const catalogue = catalogueOf(
       defineCodes({ taken: { name: 'An event with this name already exists.' } }),
     );
@@ -41,13 +41,13 @@ describe('the catalogue', () => {
     expect(catalogue.refusalText('taken', { title: 'taken' })).toBe('This name is already taken.');
   });
 
-  it('answers for an undeclared code as for a fault of the program', () => {
+  it('treats an undeclared code as an unexpected error', () => {
     const catalogue = new Catalogue();
     expect(catalogue.refusalText('not-found')).toBe('Unexpected error.');
     expect(catalogue.statusOf('not-found')).toBe(500);
   });
 
-  it('keeps internal codes from clients', () => {
+  it('does not send internal codes to clients', () => {
     const internal = defineCodes({
       refusals: { confirmed: { kind: 'internal', text: 'Unexpected error.' } },
     });

@@ -6,13 +6,13 @@ import { kindAnswers, type FailureType } from './kinds.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What every refusal and every field error says, put together from declarations. */
+/** The texts and kinds of all refusals and field errors, collected from declarations. */
 export class Catalogue {
   readonly #refusals = new Map<string, CodeDefinition>();
   readonly #fields = new Map<string, string>();
   readonly #taken = new Map<string, string>();
 
-  /** Adds declarations; idempotent. Throws for a code that is known with another kind or text. */
+  /** Adds declarations. Idempotent. Throws if a code is known with another kind or text. */
   add(declarations: readonly DeclaredCodes[]): void {
     for (const { refusals, fields, taken } of declarations) {
       for (const [code, definition] of Object.entries(refusals)) {
@@ -55,12 +55,12 @@ export class Catalogue {
     return Object.keys(fields).length > 0 ? (statusWithFields ?? status) : status;
   }
 
-  /** The type that a mutation answers with; null where the refusal is an error of the field. */
+  /** The type with which a mutation answers; null if the refusal is an error of the GraphQL field. */
   failureTypeOf(code: Code): FailureType | null {
     return kindAnswers[this.#definition(code).kind].failure;
   }
 
-  /** `extensions.code` of the refusal as an error of GraphQL. */
+  /** `extensions.code` of the refusal as a GraphQL error. */
   errorCodeOf(code: Code): string {
     return kindAnswers[this.#definition(code).kind].errorCode ?? code.replaceAll('-', '_').toUpperCase();
   }
@@ -78,8 +78,8 @@ function put(texts: Map<string, string>, what: string, key: string, text: string
 }
 
 /**
- * The program's catalogue. It knows the platform's own codes; the wiring adds those of the domain and of
- * features at start.
+ * The program's catalogue. It contains the platform's codes; at the start those of the domain and the
+ * features are added.
  */
 export const catalogue = new Catalogue();
 catalogue.add([sharedCodes, requestCodes, mediaCodes]);

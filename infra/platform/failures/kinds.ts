@@ -1,6 +1,6 @@
 import type { Kind } from '../../../domain/kernel/codes.ts';
 
-/** The GraphQL types that a mutation's union can answer a refusal with. */
+/** The GraphQL types of refusals in the unions of mutations. */
 export type FailureType =
   | 'InvalidInput'
   | 'WrongCredentials'
@@ -15,15 +15,15 @@ export type FailureType =
 interface KindAnswer {
   /** the HTTP status */
   readonly status: number;
-  /** the HTTP status of a refusal that names fields, where it differs */
+  /** the HTTP status of a refusal with fields, if it differs */
   readonly statusWithFields?: number;
-  /** null for what no union holds: an error of the field */
+  /** null if no union contains it: an error of the GraphQL field */
   readonly failure: FailureType | null;
-  /** the code of a GraphQL error, where it is not the refusal's own in capitals */
+  /** the code of the GraphQL error, if it is not the refusal's own code in capitals */
   readonly errorCode?: string;
 }
 
-/** What each kind of refusal answers at the edges: the one table. */
+/** The answers of the edges to each kind of refusal. */
 export const kindAnswers: Readonly<Record<Kind, KindAnswer>> = {
   invalid: { status: 400, failure: 'InvalidInput' },
   rule: { status: 409, statusWithFields: 400, failure: 'InvalidInput' },

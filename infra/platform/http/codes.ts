@@ -1,6 +1,6 @@
 import { defineCodes, type FieldsOf, type RefusalsOf } from '../../../domain/kernel/codes.ts';
 
-/** Codes about a request as such, whatever it asks for. */
+/** Codes about a request itself, independent of what it asks for. */
 export const requestCodes = defineCodes({
   refusals: {
     unreadable: { kind: 'invalid', text: 'The request could not be read.' },

@@ -1,6 +1,8 @@
 import type { EdgeConfig } from '../config/edge-config.ts';
 
-/** Owner and staff sessions are different kinds and live side by side in one browser: decisions 4. */
+/**
+ * Owner and staff sessions are different kinds and may exist in one browser at the same time: decisions 4.
+ */
 export const sessionCookies = { staff: 'muster_staff', owner: 'muster_owner' } as const;
 
 export type SessionKind = keyof typeof sessionCookies;
@@ -13,19 +15,19 @@ export interface CookieOptions {
   readonly expires?: Date;
 }
 
-/** How every session cookie is set and cleared: decisions 5. Takes @fastify/cookie's options. */
+/** The options of every session cookie (decisions 5), in the form of @fastify/cookie. */
 export function cookieOptions(config: EdgeConfig, expires?: Date): CookieOptions {
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocal(config.publicUrl) } as const;
   return expires === undefined ? base : { ...base, expires };
 }
 
-/** What `reply` of Fastify offers once @fastify/cookie is registered. */
+/** The methods of Fastify's `reply` after @fastify/cookie is registered. */
 interface CookieJar {
   setCookie(name: string, value: string, options: CookieOptions): unknown;
   clearCookie(name: string, options: CookieOptions): unknown;
 }
 
-/** Hands the browser its session; scripts never see it. */
+/** Sets the session cookie; scripts cannot read it. */
 export function setSessionCookie(
   reply: CookieJar,
   config: EdgeConfig,
@@ -35,12 +37,12 @@ export function setSessionCookie(
   reply.setCookie(sessionCookies[kind], session.token, cookieOptions(config, session.expiresAt));
 }
 
-/** Takes it back. */
+/** Clears the session cookie. */
 export function clearSessionCookie(reply: CookieJar, config: EdgeConfig, kind: SessionKind): void {
   reply.clearCookie(sessionCookies[kind], cookieOptions(config));
 }
 
-/** Browsers keep Secure cookies from plain http except, partly, on the machine itself. */
+/** Browsers accept Secure cookies over plain http only, in part, on the machine itself. */
 function isLocal(publicUrl: string): boolean {
   const { hostname } = new URL(publicUrl);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\])/.test(hostname);

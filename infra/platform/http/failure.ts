@@ -9,13 +9,13 @@ import { partlyDone } from './texts.ts';
 export interface FailureBody {
   readonly success: false;
   readonly message: string;
-  /** the same text; some clients read this name */
+  /** the same text; some clients read this field */
   readonly error: string;
   /** what is wrong with each invalid field */
   readonly fields?: Readonly<Record<string, string>>;
   /** the fields that the call changed before it failed */
   readonly done?: readonly string[];
-  /** further parts of a particular call's answer */
+  /** further fields of a particular call's answer */
   readonly [part: string]: unknown;
 }
 
@@ -34,7 +34,7 @@ export class Refusal extends Error {
     readonly fields: FieldReasons = {},
     /** seconds */
     readonly retryAfter?: number,
-    /** further parts of the answer's body */
+    /** further fields of the answer's body */
     readonly parts: Readonly<Record<string, unknown>> = {},
   ) {
     super(code);
@@ -65,7 +65,7 @@ export function answerTo({
   };
 }
 
-/** The answer to any error; the error's own message does not leave the server. */
+/** The answer to any error; the error's own message never leaves the server. */
 export function answerToError(error: unknown): FailureAnswer {
   if (error instanceof Refusal) return answerTo(error);
   if (error instanceof PartlyDone) return answerToPart(error);
@@ -86,7 +86,7 @@ function statusIn(error: unknown): number {
     : 500;
 }
 
-/** The code of an error of Fastify, which has a status only. */
+/** The code for an error of Fastify, which has only a status. */
 function codeOfStatus(status: number): Code {
   if (status === 404) return 'not-found';
   if (status === 413) return 'too-large';

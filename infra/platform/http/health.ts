@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Resolves when a part is fit for work; rejects, or hangs, when it is not. */
+/** Resolves if a dependency works; rejects, or hangs, if it does not. */
 export type ReadinessCheck = () => Promise<unknown>;
 
-/** Longer than this and the part counts as down, milliseconds. */
-const patience = 2_000;
+/** ms after which the dependency counts as down. */
+const timeoutMs = 2_000;
 
 /**
- * `/livez` says that the process turns, `/readyz` that it can do its work: 503 while a part is down,
- * so that a balancer leaves it alone and brings it back by itself.
+ * `/livez` says that the process runs, `/readyz` that it can work: 503 while a dependency is down, so that a
+ * load balancer sends no requests until it works again.
  */
 export function serveHealth(app: FastifyInstance, checks: Readonly<Record<string, ReadinessCheck>>): void {
   app.get('/livez', async () => ({ alive: true }));
@@ -25,12 +25,12 @@ export function serveHealth(app: FastifyInstance, checks: Readonly<Record<string
 async function passes(check: ReadinessCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
   try {
     return await Promise.race([check().then(() => true), tooLong]);
   } catch {
-    // that it failed is the answer; why stands in the log of whoever owns the part
+    // the failure is the answer; the dependency's owner logs the reason
     return false;
   } finally {
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import { idParameters } from './id-parameters.ts';
 
 const argument = (name: string) => ({ in: 'argument', name }) as const;
 
-test('an operation’s ids are found by their names, inside of others too', () => {
+test('the ids of an operation are found by their names, also in nested fields', () => {
   const names = ['tenantid', 'input.ownerId', 'input.name', 'scope.fileIds[]', 'commandId'];
   expect(idParameters('save', names.map(argument), { fileIds: 'file' })).toEqual([
     { in: 'argument', name: 'tenantid', of: 'tenant' },
@@ -12,7 +12,7 @@ test('an operation’s ids are found by their names, inside of others too', () =
   ]);
 });
 
-test('a name that can be the id of anything has to be declared', () => {
+test('an ambiguous id name must be declared', () => {
   expect(() => idParameters('save', [argument('id')])).toThrow('save takes argument id');
   expect(idParameters('save', [argument('id')], { id: 'member' })).toEqual([
     { in: 'argument', name: 'id', of: 'member' },
@@ -20,24 +20,24 @@ test('a name that can be the id of anything has to be declared', () => {
 });
 
 test.for(['voucherId', 'voucher_id', 'voucherIDs', 'input.voucherIds[]', 'mediaid'])(
-  'an id that nobody declared, %s, is a mistake',
+  'an undeclared id, %s, is an error',
   (name) => {
     expect(() => idParameters('save', [argument(name)])).toThrow(`save takes argument ${name}`);
   },
 );
 
-test('the ids of a new aggregate are known by its declaration alone', () => {
+test('the ids of a new aggregate are known from its declaration', () => {
   const known = new Map([['voucherid', 'voucher']]);
   expect(idParameters('save', [argument('voucherId')], {}, known)).toEqual([
     { in: 'argument', name: 'voucherId', of: 'voucher' },
   ]);
 });
 
-test('whatever a path names is an id, or known not to be one', () => {
+test('a path parameter is an id unless it is known to be none', () => {
   expect(() => idParameters('GET /:company', [{ in: 'params', name: 'company' }])).toThrow('params company');
   expect(idParameters('GET /:token', [{ in: 'params', name: 'token' }])).toEqual([]);
 });
 
-test('what is declared and not taken is a mistake', () => {
+test('a declared id that the operation does not take is an error', () => {
   expect(() => idParameters('save', [argument('name')], { id: 'event' })).toThrow('declares the id id');
 });

@@ -1,28 +1,28 @@
 import { idNames, type IdNames } from '../../../domain/id-names.ts';
 
-/** Where something enters an operation. */
+/** A parameter of an operation. */
 export interface InputPlace {
   readonly in: 'params' | 'query' | 'body' | 'argument';
-  /** inside of something else with dots, `input.ownerId`; in a list with brackets, `fileIds[]` */
+  /** nested fields with dots, `input.ownerId`; lists with brackets, `fileIds[]` */
   readonly name: string;
 }
 
-/** Where an id enters: the registry knows it, and the attacks of the tests use it. */
+/** A parameter that is an id: for the registry, and for the attacks of the tests. */
 export interface IdParameter extends InputPlace {
-  /** what it names: 'event' */
+  /** the kind of entity: 'event' */
   readonly of: string;
 }
 
-/** What an operation says of names that no aggregate declares, such as `id`. */
+/** The kinds of entity of an operation's ids that no aggregate declares, such as `id`. */
 export type DeclaredIds = Readonly<Record<string, string>>;
 
-/** Ids that the caller makes up, which name nothing of anybody's, and what a path may hold besides ids. */
+/** Ids that the caller generates and that identify no entity, and path parameters that are no ids. */
 const noIds = new Set(['commandId', 'token']);
 
 /**
- * The ids among an operation's parameters, by the names that aggregates or the operation itself
- * declare; capitals do not matter. Throws for a parameter that looks like an id and of which nobody
- * said what it names, and for one that is declared and not taken: neither can be forgotten.
+ * The ids among an operation's parameters, by the names that aggregates or the operation declare, ignoring
+ * case. Throws for an undeclared parameter that looks like an id, and for a declared one that the operation
+ * does not take, so that no id is forgotten.
  */
 export function idParameters(
   operation: string,
@@ -38,7 +38,7 @@ export function idParameters(
     const name = nameOf(parameter);
     const of = declared[name] ?? known.get(name.toLowerCase());
     if (of !== undefined) return [{ ...parameter, of }];
-    // what a path names is an id unless it is known not to be one
+    // a path parameter is an id unless it is known to be none
     const isId = (parameter.in === 'params' || /ids?$/i.test(name)) && !noIds.has(name);
     if (isId)
       throw new Error(`${operation} takes ${parameter.in} ${parameter.name} and does not say what it names`);

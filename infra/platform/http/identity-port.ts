@@ -1,7 +1,7 @@
 import type { Principal } from '../dispatch/port.ts';
 
-/** Says who is calling. One module fulfils it. */
+/** Identifies the caller. Exactly one module provides it. */
 export interface Identity {
-  /** Whose session token this is; `public` for none, an unknown, an expired or a revoked one. */
+  /** The principal of a session token; `public` for a missing, unknown, expired or revoked token. */
   principalOf(token: string | undefined): Promise<Principal>;
 }

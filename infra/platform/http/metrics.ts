@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /**
- * `/metrics` for Prometheus: the process itself, and requests by route, never by address or id. How
- * busy an organisation is concerns nobody else, so it is given to who brings the token; without one
- * to this very machine, and there not through a proxy. Everybody else finds nothing here.
+ * `/metrics` for Prometheus: the process, and requests by route, never by address or id. How busy an
+ * organisation is must stay private: a request needs the token; if none is configured, it must come from this
+ * machine and not through a proxy. Other requests get 'not found'.
  */
 export function serveMetrics(app: FastifyInstance, token: string | null): Registry {
   const registry = new Registry();

@@ -17,7 +17,7 @@ const both = 'theme=dark; muster_staff=s; muster_owner=o';
 
 const callers = (method: string, headers: Record<string, string>) => callersOf({ method, headers }, ports);
 
-test('one browser can be signed in as staff and as an owner at once', async () => {
+test('one browser can be signed in as staff and as an owner at the same time', async () => {
   expect(await callers('GET', { cookie: both })).toEqual({
     staff: known.s,
     owner: known.o,
@@ -25,7 +25,7 @@ test('one browser can be signed in as staff and as an owner at once', async () =
   });
 });
 
-test('a bearer token speaks alone', async () => {
+test('with a bearer token, cookies are ignored', async () => {
   expect(await callers('GET', { cookie: both, authorization: 'Bearer o' })).toEqual({
     staff: { kind: 'public' },
     owner: known.o,
@@ -33,7 +33,7 @@ test('a bearer token speaks alone', async () => {
   });
 });
 
-test('a token of one kind in the cookie of the other is nobody', async () => {
+test('a token of one kind in the cookie of the other is ignored', async () => {
   const { staff, owner } = await callers('GET', { cookie: 'muster_staff=o; muster_owner=s' });
   expect([staff.kind, owner.kind]).toEqual(['public', 'public']);
 });
@@ -57,7 +57,7 @@ test('a page elsewhere cannot sign somebody in or register for them', async () =
   await expect(callers('POST', { origin: 'https://evil.example' })).rejects.toThrow(ForeignOrigin);
 });
 
-test('a change with a cookie from our own page, and one with a bearer token from anywhere, are let through', async () => {
+test('a change with a cookie from our own page, or with a bearer token from anywhere, is accepted', async () => {
   await expect(callers('POST', { cookie: both, origin: config.publicUrl })).resolves.toMatchObject({
     staff: known.s,
   });
@@ -67,7 +67,7 @@ test('a change with a cookie from our own page, and one with a bearer token from
   await expect(callers('POST', elsewhere)).resolves.toMatchObject({ staff: known.s });
 });
 
-test('an upgrade is of our own origin or it is not', () => {
+test('an upgrade is accepted only from our own origin', () => {
   const upgrade = (origin?: string) => ({ method: 'GET', headers: origin === undefined ? {} : { origin } });
   expect(isOwnOrigin(upgrade('https://muster.example.org'), config)).toBe(true);
   expect(isOwnOrigin(upgrade('https://evil.example'), config)).toBe(false);
@@ -77,7 +77,7 @@ test('an upgrade is of our own origin or it is not', () => {
   expect(isOwnOrigin({ method: 'GET', headers: plain }, config)).toBe(false);
 });
 
-test('session cookies are out of reach for scripts and other sites, and Secure outside localhost', () => {
+test('session cookies cannot be read by scripts and other sites, and are Secure outside localhost', () => {
   expect(cookieOptions(config)).toEqual({ path: '/', httpOnly: true, sameSite: 'lax', secure: true });
   for (const publicUrl of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
     expect(cookieOptions({ ...config, publicUrl }).secure, publicUrl).toBe(false);

@@ -4,26 +4,26 @@ import { sessionCookies } from './cookies.ts';
 import type { Identity } from './identity-port.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
 
-/** The parts of a request that say who is calling; Fastify's request fits, an upgrade's too. */
+/** The parts of a request that identify the caller; fits Fastify's requests and WebSocket upgrades. */
 export interface IncomingCall {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 /**
- * Who is calling, once for each kind of session, since one browser can hold both (decisions 4).
- * A bearer token speaks alone: cookies are not looked at beside it.
+ * The callers of a request, one for each kind of session, because one browser can hold both (decisions 4).
+ * With a bearer token, cookies are ignored.
  */
 export interface Callers {
   /** a staff principal or `public` */
   readonly staff: Principal;
   /** an owner principal or `public` */
   readonly owner: Principal;
-  /** the tokens that were presented, to end their sessions */
+  /** the tokens of the request, to end their sessions */
   readonly tokens: readonly string[];
 }
 
-/** A call that changes something came with cookies from a page that is not ours: edges answer 403. */
+/** A state-changing call with cookies from a page of another origin: edges answer 403. */
 export class ForeignOrigin extends Error {
   override readonly name = 'ForeignOrigin';
   constructor() {
@@ -35,8 +35,8 @@ const nobody: Principal = { kind: 'public' };
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Resolves the callers of a request. Throws ForeignOrigin for a state-changing call without bearer
- * token when its Origin is another's, or when it has a session cookie and no Origin at all.
+ * Finds the callers of a request. Throws ForeignOrigin for a state-changing call without bearer token if its
+ * Origin is foreign, or if it has a session cookie and no Origin.
  */
 export async function callersOf(
   call: IncomingCall,
@@ -71,9 +71,9 @@ export async function callersOf(
 }
 
 /**
- * Whether the Origin header names this installation: its public address, or the very host that the
- * request was sent to (a page elsewhere cannot make a browser lie about either). A WebSocket's
- * upgrade is a GET and has to ask this by itself.
+ * Whether the Origin header names this installation: its public address, or the host that the request was
+ * sent to (a page of another origin cannot forge either). WebSocket upgrades are GET requests and must call
+ * this themselves.
  */
 export function isOwnOrigin(call: IncomingCall, config: EdgeConfig): boolean {
   const { origin, host } = call.headers;
@@ -88,7 +88,7 @@ function bearerToken(headers: IncomingHttpHeaders): string | undefined {
   return match?.[1];
 }
 
-/** One cookie out of the header: RFC 6265, section 4.2.1. */
+/** One cookie of the header: RFC 6265, section 4.2.1. */
 function cookie(headers: IncomingHttpHeaders, name: string): string | undefined {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');

@@ -2,8 +2,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { EdgeConfig } from '../config/edge-config.ts';
 
 /**
- * Only our own scripts run, on every page that is served. Style attributes are allowed because the
- * component kit sizes things with them; scripts never are.
+ * Only our own scripts run, on every page. Inline style attributes are allowed because the component kit uses
+ * them for sizes; inline scripts never are.
  */
 export function securityHeaders(config: EdgeConfig): FastifyHelmetOptions {
   const secure = config.publicUrl.startsWith('https:');
@@ -34,7 +34,7 @@ export function securityHeaders(config: EdgeConfig): FastifyHelmetOptions {
   };
 }
 
-/** Older browsers do not count a WebSocket as 'self'. */
+/** Older browsers do not include WebSockets in 'self'. */
 function socketOf(publicUrl: string): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws');
 }

@@ -54,13 +54,13 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true, force: true });
 });
 
-test('an address that is none is refused as every call is', async () => {
+test('a malformed address is refused like any other call', async () => {
   const answer = await app.inject({ url: '/api/%E0%A4%A' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ success: false, message: 'The request could not be read.' });
 });
 
-test('an unknown route under /api answers 404 in JSON, whatever is accepted', async () => {
+test('an unknown route under /api answers 404 in JSON, whatever the client accepts', async () => {
   for (const accept of ['application/json', 'text/html']) {
     const answer = await app.inject({ url: '/api/no/such/call', headers: { accept } });
     expect(answer.statusCode).toBe(404);
@@ -68,7 +68,7 @@ test('an unknown route under /api answers 404 in JSON, whatever is accepted', as
   }
 });
 
-test('a part that is down answers 503 with Retry-After and the process goes on', async () => {
+test('if a dependency is down, the answer is 503 with Retry-After and the process keeps running', async () => {
   const answer = await app.inject('/api/down');
   expect(answer.statusCode).toBe(503);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test('a part that is down answers 503 with Retry-After and the process goes on',
   expect((await app.inject('/livez')).statusCode).toBe(200);
 });
 
-test('what is thrown inside is neither answered nor written down', async () => {
+test('the text of an internal error is neither answered nor logged', async () => {
   lines.length = 0;
   const answer = await app.inject('/api/broken/canary');
   expect(answer.statusCode).toBe(500);
@@ -108,7 +108,7 @@ test('a body that is no JSON is refused without quoting it', async () => {
   expect(answer.body).not.toContain('canary');
 });
 
-test('a screen of the web app is its page, a file that is not there is not', async () => {
+test('addresses of screens return the page; missing files do not', async () => {
   const html = { accept: 'text/html,application/xhtml+xml' };
   for (const url of ['/', '/7/events', '/login?next=%2F7']) {
     const answer = await app.inject({ url, headers: html });
@@ -122,7 +122,7 @@ test('a screen of the web app is its page, a file that is not there is not', asy
   expect((await app.inject({ method: 'POST', url: '/7/events', headers: html })).statusCode).toBe(404);
 });
 
-test('only what is named by its content may be kept', async () => {
+test('only files with a content hash in their name may be cached', async () => {
   expect((await app.inject('/assets/main-a1b2c3.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -136,7 +136,7 @@ test('no page may run a script that is not ours', async () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('readiness follows the parts, liveness does not', async () => {
+test('readiness depends on the dependencies, liveness does not', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   databaseIsUp = false;
   const answer = await app.inject('/readyz');
@@ -146,7 +146,7 @@ test('readiness follows the parts, liveness does not', async () => {
   expect((await app.inject('/livez')).statusCode).toBe(200);
 });
 
-test('metrics count requests by route and never by what was in it', async () => {
+test('metrics count requests by route and never by their content', async () => {
   await app.inject('/api/broken/canary');
   const { body } = await app.inject('/metrics');
   expect(body).toContain(
@@ -155,7 +155,7 @@ test('metrics count requests by route and never by what was in it', async () => 
   expect(body).not.toContain('canary');
 });
 
-test('metrics are for this machine alone, and not through a proxy', async () => {
+test('without a token, metrics are only for this machine, and not through a proxy', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(200);
   const elsewhere = [
     { remoteAddress: '192.0.2.7' },
@@ -170,7 +170,7 @@ test('metrics are for this machine alone, and not through a proxy', async () => 
   }
 });
 
-test('metrics are for whoever brings the token, when there is one', async () => {
+test('with a token, metrics require it', async () => {
   const log = pino({ level: 'silent' });
   const guarded = await createServer({ config }, { log, plugins: [], metricsToken: 'a token for metrics' });
   const status = async (headers = {}) =>
@@ -183,7 +183,7 @@ test('metrics are for whoever brings the token, when there is one', async () => 
   await guarded.close();
 });
 
-test('a correlation id is taken from the caller only when it is a UUID', async () => {
+test('a correlation id is taken from the caller only if it is a UUID', async () => {
   const own = '01890a5d-ac96-774b-bcce-b302099a8057';
   const id = async (given: string) =>
     (await app.inject({ url: '/livez', headers: { 'x-request-id': given } })).headers['x-request-id'];
@@ -191,7 +191,7 @@ test('a correlation id is taken from the caller only when it is a UUID', async (
   expect(await id('ada@harvest.example')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('closing lets a request under way end and takes no other', async () => {
+test('closing finishes running requests and accepts no others', async () => {
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let began = (): void => undefined;

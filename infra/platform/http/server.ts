@@ -19,26 +19,26 @@ import { securityHeaders } from './security-headers.ts';
 import { isNavigation, serveWebApp } from './web-app.ts';
 
 export interface ServerOptions {
-  /** the edges, each with the ports already in hand */
+  /** the edges, as plugins that have their ports */
   readonly plugins: readonly FastifyPluginAsync[];
   /** the built web app; without it only the edges are served */
   readonly webRoot?: string;
-  /** made by createLog: its serialisers decide what of a request is written down */
+  /** made by createLog: its serialisers decide what is logged of a request */
   readonly log: FastifyBaseLogger;
-  /** whoever brings it may read `/metrics`; without one only this machine */
+  /** the token that `/metrics` requires; without one only this machine may read it */
   readonly metricsToken?: string | null;
-  /** what `/readyz` asks, by the part's name */
+  /** the checks of `/readyz`, by dependency */
   readonly readiness?: Readonly<Record<string, ReadinessCheck>>;
 }
 
-/** No body that is not an upload needs more, bytes. */
+/** Bytes; only uploads are larger. */
 const bodyLimit = 256 * 1_024;
-/** What has not ended so long after the server was told to close is cut off, milliseconds. */
+/** ms after which connections that are still open are cut when the server closes. */
 const drainFor = 9_000;
 
 /**
- * The one HTTP server: both edges, the web app, health and metrics on one port. `close()` takes no
- * new requests, lets those under way end, and is done within 10 s.
+ * Creates the only HTTP server: both edges, the web app, health and metrics on one port. `close()` accepts no
+ * new requests, finishes running ones, and takes at most 10 s.
  */
 export async function createServer(
   ports: { readonly config: EdgeConfig },
@@ -48,17 +48,17 @@ export async function createServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: requestId,
-    // Without TLS of its own the program stands behind a proxy wherever its address is https.
+    // The program does not do TLS itself, so with an https address it is behind a proxy.
     trustProxy: ports.config.publicUrl.startsWith('https:') ? 'loopback, linklocal, uniquelocal' : false,
     bodyLimit,
-    // a long video over a slow line; whoever sends nothing for a minute is cut off before
+    // long enough for a long video over a slow line; a client that is silent for a minute is cut before
     requestTimeout: 900_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // an address that is none: no route and so no error handler is asked
+    // a malformed address has no route, so the error handler below is not called
     frameworkErrors(error, _request, reply) {
       const { status, body } = answerToError(error);
       reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
@@ -77,7 +77,7 @@ export async function createServer(
 
   app.setErrorHandler((error, request, reply) => {
     const answer = answerToError(error);
-    // a refusal is an answer like another, whoever is asked too much of
+    // a refusal is a normal answer, whatever its status
     if (answer.status >= 500 && !(error instanceof Refusal))
       request.log.error({ req: request, err: error }, 'failed');
     return send(reply, answer);
@@ -97,7 +97,7 @@ export async function createServer(
   return app;
 }
 
-/** Ends connections as they fall idle, and all that are left when the time is over. */
+/** Closes idle connections repeatedly, and all connections after the time limit. */
 function drain(server: Server): void {
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const over = setTimeout(() => server.closeAllConnections(), drainFor);

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Serves the built web app. What the build named by its content may be kept for ever; the page, the
- * service worker and the manifest are asked for every time, so a deploy is seen at once.
+ * Serves the built web app. Files with a content hash in their name may be cached forever; the page, the
+ * service worker and the manifest are revalidated every time, so that a deployment is visible immediately.
  */
 export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -19,8 +19,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
 }
 
 /**
- * Whether an address that no file and no route has is a screen of the web app: what a browser
- * navigates to. A missing file stays missing, so that a stale page can tell.
+ * Whether an address without a file or route is a screen of the web app, to which a browser navigates.
+ * Missing files stay missing, so that an outdated page notices it.
  */
 export function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';

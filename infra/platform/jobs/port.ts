@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 
-/** The connection of an open transaction: what is sent in it goes when it commits, or not at all. */
+/** The connection of an open transaction: a job sent in it is sent if the transaction commits. */
 export type Transaction = Pick<Pool, 'query'>;
 
 export interface JobToSend {
   /** a queue of the platform or one that a module declares */
   readonly queue: string;
-  /** stable: made from what caused the job and what it is for, so that asking twice sends it once */
+  /** stable: derived from the cause and the purpose of the job, so that a repeat sends it once */
   readonly id: string;
-  /** goes into the job as ciphertext alone; only a worker of this installation reads it */
+  /** stored in the job only as ciphertext; only workers of this installation can read it */
   readonly secret: unknown;
 }
 
-/** Where work is asked for that is done outside the transaction, at least once, by any worker. */
+/** Sends jobs: work outside the transaction, done at least once, by any worker. */
 export interface SideEffects {
-  /** Sends a job in the caller's transaction. False when a job of this id was sent before. */
+  /** Sends a job in the caller's transaction. False if a job with this id was sent before. */
   send(transaction: Transaction, job: JobToSend): Promise<boolean>;
 }

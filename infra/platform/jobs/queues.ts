@@ -4,25 +4,25 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Tried for about two days, at first after seconds, in the end every few hours. */
+/** Retried for about two days, at first after seconds, later every few hours. */
 export const patientQueue: QueueOptions = {
   retryLimit: 20,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 4 * hour,
-  // a worker that was killed is noticed so late; the one that takes over does the same again
+  // a job of a killed worker is taken over after this time; it is repeated from the start
   expireInSeconds: minute,
   retentionSeconds: 14 * day,
-  // a repeat of what asked for the job finds its id for so long
+  // for this time, a repeated request for the job finds its id
   deleteAfterSeconds: day,
 };
 
-/** Work that is worth nothing after so many minutes. */
+/** Options for work that is useless after this many minutes. */
 export const queueForMinutes = (minutes: number): QueueOptions => ({
   ...patientQueue,
   retryLimit: 8,
   retentionSeconds: minutes * minute,
 });
 
-/** The platform's own queues; made at every start, so that a change here takes effect. */
+/** The platform's own queues; updated at every start, so that a change here takes effect. */
 export const queues: Readonly<Record<string, QueueOptions>> = { mail: patientQueue };

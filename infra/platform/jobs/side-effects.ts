@@ -5,20 +5,20 @@ import type { Log } from '../log/log.ts';
 import type { SideEffects, Transaction } from './port.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 
-/** pg-boss's view of a connection. */
+/** A connection in the form that pg-boss needs. */
 const databaseOf = (connection: Transaction) => ({
   executeSql: async (text: string, values?: unknown[]) => connection.query<Row>(text, values),
 });
 type Row = Record<string, unknown>;
 
 /**
- * Opens the queue for sending. `owner` owns the queue's tables, which are made or brought up to date
- * here; jobs are sent over the connections of whoever asks, which may insert and read them.
+ * Opens the queues for sending. `owner` owns their tables, which are created or migrated here; jobs are sent
+ * over the caller's connection, which may insert and read them.
  */
 export async function openSideEffects(parts: {
   owner: Pool;
   sealer: Sealer;
-  /** every queue by name; made at every start, so that a change of its options takes effect */
+  /** every queue by name; updated at every start, so that changed options take effect */
   queues: Readonly<Record<string, QueueOptions>>;
   log: Log;
 }): Promise<SideEffects & { close(): Promise<void> }> {
@@ -35,7 +35,7 @@ export async function openSideEffects(parts: {
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
   }
-  // Several processes start at once, and two who grant the same thing at once trip over each other.
+  // Several processes may start together, and concurrent grants of the same privileges fail.
   await owner.query(`
     select pg_advisory_xact_lock(hashtext('muster/queue-grants'));
     revoke all on all tables in schema pgboss from muster_gateway, muster_projector;
@@ -53,5 +53,5 @@ export async function openSideEffects(parts: {
   };
 }
 
-/** Where the secret of a job belongs. */
+/** The place (see Sealer) of a job's secret. */
 export const placeOf = (queue: string, id: string): string => `${queue}/${id}`;

@@ -3,39 +3,39 @@ import type { Log } from '../log/log.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 import { placeOf } from './side-effects.ts';
 
-/** Work that is due again and again, whichever worker gets it. */
+/** Work that is repeated on a schedule, by any worker. */
 export interface RecurringJob {
   readonly name: string;
   /** five fields of cron, UTC */
   readonly cron: string;
-  /** must bear being repeated and interrupted */
+  /** may be repeated and interrupted */
   run(): Promise<unknown>;
 }
 
-/** Work that somebody asked for. */
+/** Work on the jobs of one queue. */
 export interface QueuedWork {
   readonly queue: string;
-  /** jobs under way in this process at most */
-  readonly atOnce: number;
+  /** maximum number of concurrent jobs in this process */
+  readonly maxConcurrent: number;
   /**
-   * Does one job; throws to have it tried again later. A job is done at least once. What is thrown is
-   * kept with the job in clear, so it must not quote the secret.
+   * Does one job; throws to retry it later. A job is done at least once. The error is stored with the job as
+   * plain text, so it must not contain the secret.
    */
   run(job: { readonly id: string; readonly secret: unknown }): Promise<unknown>;
 }
 
 export interface Worker {
-  /** Takes no new job, lets those under way end for at most 8 s. */
+  /** Takes no new job; waits at most 8 s for running ones. */
   stop(): Promise<void>;
 }
 
-/** Works through the one queue there is, pg-boss, which keeps itself in schema `pgboss`. */
+/** Starts a worker on pg-boss, the only job queue, with its tables in schema `pgboss`. */
 export async function startWorker(
   url: string,
   parts: {
     readonly recurring: readonly RecurringJob[];
     readonly queued: readonly QueuedWork[];
-    /** opens what side effects sealed */
+    /** decrypts what side effects encrypted */
     readonly sealer: Sealer;
     readonly log: Log;
   },
@@ -50,7 +50,7 @@ export async function startWorker(
   boss.on('error', (error: Error) => log.error({ err: error }, 'The queue had an error'));
   await boss.start();
   for (const job of recurring) {
-    // Two of the same would do the same work: the newer one waits or is dropped.
+    // Two equal jobs would do the same work: the newer one waits or is dropped.
     await boss.createQueue(job.name, {
       policy: 'short',
       retryLimit: 3,
@@ -60,11 +60,15 @@ export async function startWorker(
     await boss.work(job.name, () => job.run());
     await boss.schedule(job.name, job.cron);
   }
-  // of an earlier program: nobody works on them any more
+  // schedules of an earlier version of the program, which nothing handles any more
   const names = new Set(recurring.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   for (const work of queued) {
-    const options = { batchSize: work.atOnce, pollingIntervalSeconds: 1, burstWhenBatchFull: true } as const;
+    const options = {
+      batchSize: work.maxConcurrent,
+      pollingIntervalSeconds: 1,
+      burstWhenBatchFull: true,
+    } as const;
     await boss.work<Sealed>(work.queue, { ...options, perJobResults: true }, (jobs) =>
       Promise.all(jobs.map((job) => done(job, work, sealer))),
     );
@@ -76,7 +80,7 @@ interface Sealed {
   readonly sealed: string;
 }
 
-/** Does one job of a batch; one that fails is tried again by itself. */
+/** Does one job of a batch; a failed one is retried by itself. */
 async function done(
   { id, data }: { readonly id: string; readonly data: Sealed },
   { queue, run }: QueuedWork,

@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { onDatabase } from '../database/unavailable.ts';
 
-/** So many keys that used up their points are known here; the longest known are asked for again. */
-const atMost = 10_000;
+/** Maximum number of exhausted keys in memory; the oldest are dropped. */
+const maxExhaustedKeys = 10_000;
 
 /**
- * So many points within so many seconds for each key, counted in Postgres, so that every gateway knows.
- * Who is over the limit is known here without asking again, so that going on costs the database nothing.
- * Each method throws Unavailable when the database does not answer.
+ * A limit of points within a number of seconds for each key, counted in PostgreSQL and so shared by all
+ * gateways. Exhausted keys are also kept in memory, so that further attempts cost the database nothing. Each
+ * method throws Unavailable if the database does not answer.
  */
 export class Limiter {
   private readonly limiter: RateLimiterPostgres;
-  /** until when keys have no points left, milliseconds since 1970 */
-  private readonly usedUp = new Map<string, number>();
+  /** when each exhausted key has points again, in ms since 1970 */
+  private readonly exhausted = new Map<string, number>();
 
   constructor(pool: Pool, keyPrefix: string, points: number, seconds: number) {
     this.limiter = new RateLimiterPostgres({
@@ -27,16 +27,16 @@ export class Limiter {
     });
   }
 
-  /** The seconds that a key is known to have to wait; null when it may have points. Asks nobody. */
+  /** The seconds that an exhausted key must wait; null if it may have points. Does not query. */
   waitOf(key: string): number | null {
-    const until = this.usedUp.get(key);
+    const until = this.exhausted.get(key);
     if (until === undefined) return null;
     if (until > Date.now()) return inSeconds(until - Date.now());
-    this.usedUp.delete(key);
+    this.exhausted.delete(key);
     return null;
   }
 
-  /** Takes a point of a key. Null, or the seconds to wait for the next one. */
+  /** Takes a point of a key. Null, or the seconds until the next point. */
   async consume(key: string): Promise<number | null> {
     const known = this.waitOf(key);
     if (known !== null) return known;
@@ -52,22 +52,22 @@ export class Limiter {
     });
   }
 
-  /** One point more: what it was taken for was right, or was not done. */
+  /** Returns a point, because its attempt succeeded or did not happen. */
   async giveBack(key: string): Promise<void> {
-    this.usedUp.delete(key);
+    this.exhausted.delete(key);
     await onDatabase(() => this.limiter.reward(key, 1));
   }
 
-  /** All points of a key are there again. */
+  /** Restores all points of a key. */
   async forget(key: string): Promise<void> {
-    this.usedUp.delete(key);
+    this.exhausted.delete(key);
     await onDatabase(() => this.limiter.delete(key));
   }
 
   private remember(key: string, until: number): void {
-    const [longestKnown] = this.usedUp.keys();
-    if (this.usedUp.size >= atMost && longestKnown !== undefined) this.usedUp.delete(longestKnown);
-    this.usedUp.set(key, until);
+    const [oldest] = this.exhausted.keys();
+    if (this.exhausted.size >= maxExhaustedKeys && oldest !== undefined) this.exhausted.delete(oldest);
+    this.exhausted.set(key, until);
   }
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => counting?.close());
 beforeEach(() => counting.reset());
 
-test('so many points are there, and one that is given back is there again', async () => {
+test('a limit has its number of points, and forgetting restores them', async () => {
   const limit = counting.limits().of('registration', 20, hour);
   const waits = await times(20, () => limit.consume('192.0.2.1'));
   expect(waits.every((wait) => wait === null)).toBe(true);
@@ -21,14 +21,14 @@ test('so many points are there, and one that is given back is there again', asyn
   expect(await limit.consume('192.0.2.1')).toBeNull();
 });
 
-test('a database that is down is said to be down', async () => {
+test('throws Unavailable if the database is down', async () => {
   const gone = createPool('postgres://nobody@127.0.0.1:1/none');
   const limit = counting.limits(true, gone).of('registration', 20, hour);
   await expect(limit.consume('192.0.2.1')).rejects.toThrow(Unavailable);
   await gone.end();
 });
 
-test('switched off, nothing is counted', async () => {
+test('counts nothing if it is switched off', async () => {
   const limit = counting.limits(false).of('registration', 20, hour);
   await times(50, () => limit.consume('192.0.2.1'));
   const { rowCount } = await counting.pool.query('select 1 from muster.rate_limits');

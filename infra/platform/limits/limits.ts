@@ -2,21 +2,21 @@ import type { Pool } from 'pg';
 import type { Privacy } from '../privacy/port.ts';
 import { Limiter } from './limiter.ts';
 
-/** So many points within so many seconds, counted in Postgres so that every gateway knows. */
+/** A number of points within a number of seconds, counted in PostgreSQL and so shared by all gateways. */
 export interface Limit {
-  /** Takes a point. Null, or the seconds to wait for the next one. */
+  /** Takes a point. Null, or the seconds until the next point. */
   consume(...whose: readonly string[]): Promise<number | null>;
-  /** The seconds that are known to be left to wait; null where there may be points. Asks nobody. */
+  /** The known seconds to wait; null if there may be points. Does not query. */
   waitOf(...whose: readonly string[]): number | null;
-  /** One point more: what it was taken for was right, or was not done. */
+  /** Returns a point, because its attempt succeeded or did not happen. */
   giveBack(...whose: readonly string[]): Promise<void>;
-  /** All points are there again. */
+  /** Restores all points. */
   forget(...whose: readonly string[]): Promise<void>;
 }
 
-/** Makes limits. What is counted (an address, a name) is known by HMAC only. */
+/** Creates limits. Counted values (an address, a name) are stored only as HMAC. */
 export interface Limits {
-  /** `name` tells what is counted; two limits of one name count together. */
+  /** `name` says what is counted; limits with the same name share their points. */
   of(name: string, points: number, seconds: number): Limit;
 }
 
@@ -30,7 +30,7 @@ const unlimited: Limit = {
   forget: async () => undefined,
 };
 
-/** Builds what the interface promises; switched off, nothing is counted. */
+/** Creates the limits; if they are switched off, nothing is counted. */
 export function createLimits(parts: {
   readonly pool: Pool;
   readonly privacy: Pick<Privacy, 'hmac'>;
@@ -52,7 +52,7 @@ export function createLimits(parts: {
   };
 }
 
-/** The longest of several waits; null when there is none. */
+/** The longest wait; null if there is none. */
 export function longest(waits: readonly (number | null)[]): number | null {
   return waits.reduce((most, wait) => (wait !== null && wait > (most ?? 0) ? wait : most), null);
 }

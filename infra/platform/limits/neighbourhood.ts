@@ -1,4 +1,4 @@
-/** One household or office has one IPv4 address, or a /64 of IPv6. */
+/** The address range of one household or office: an IPv4 address, or a /64 of IPv6. */
 export function neighbourhood(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
-/** What of a request may be written down: no address, no body, no header, no value in its path. */
+/** What is logged of a request: no address, body, header or value in its path. */
 function request(raw: FastifyRequest): object {
   return { method: raw.method, route: raw.routeOptions?.url ?? 'none' };
 }
 
-/** Messages of errors can quote what somebody typed; where it happened cannot. */
+/** Messages of errors can quote personal data, so only type, code and stack are logged. */
 function error(raw: Error): object {
   const { type, stack } = stdSerializers.err(raw);
   const code = 'code' in raw ? raw.code : undefined;
@@ -15,8 +15,8 @@ function error(raw: Error): object {
 }
 
 /**
- * What a line may hold besides its message. Libraries write down whatever they have at hand, the
- * headers of a request with its token among it; whatever is not in this list is left out.
+ * The fields that a log line may have besides its message. Libraries log whatever they have, even the headers
+ * of a request with its token; other fields are dropped.
  */
 const known: ReadonlySet<string> = new Set([
   'address',
@@ -39,7 +39,7 @@ const known: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-/** The program's logger: JSON lines in which people appear by id only. */
+/** Creates the program's logger: JSON lines that name people only by id. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -1,4 +1,4 @@
 import type { Logger } from 'pino';
 
-/** The part of the logger that the program's parts use; tests pass one that keeps lines. */
+/** The methods of the logger that the program uses; tests pass one that keeps the lines. */
 export type Log = Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>;

@@ -1,16 +1,16 @@
 import type { Log } from '../log/log.ts';
 import type { QueuedWork } from '../jobs/worker.ts';
-import { type MailTransport, RefusedForGood } from './mail-transport.ts';
+import { type MailTransport, PermanentlyRefused } from './mail-transport.ts';
 import { queuedMail } from './post.ts';
 
 /**
- * Carries what lies in the queue. At least once: a worker that is killed between the server's
- * acknowledgement and its own note sends the same mail again, under the same Message-ID.
+ * Delivers the mail in the queue, at least once: if a worker is killed after the server's acknowledgement and
+ * before it records it, the same mail is sent again with the same Message-ID.
  */
 export function mailDelivery({ transport, log }: { transport: MailTransport; log: Log }): QueuedWork {
   return {
     queue: 'mail',
-    atOnce: 5,
+    maxConcurrent: 5,
     async run({ id, secret }) {
       const mail = queuedMail.parse(secret);
       if (mail.before !== null && Date.parse(mail.before) < Date.now()) {
@@ -20,7 +20,7 @@ export function mailDelivery({ transport, log }: { transport: MailTransport; log
       try {
         await transport.deliver(id, mail);
       } catch (error) {
-        if (!(error instanceof RefusedForGood)) throw error;
+        if (!(error instanceof PermanentlyRefused)) throw error;
         log.warn({ job: id, reason: error.message }, 'A mail was refused for good');
       }
     },

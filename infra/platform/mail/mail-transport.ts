@@ -1,16 +1,16 @@
 import type { QueuedMail } from './post.ts';
 
-/** Brings mail to where it is read. */
+/** Delivers mail. */
 export interface MailTransport {
   /**
-   * Carries one mail. A repeat has the same id, by which whoever receives it knows a second copy.
-   * Throws RefusedForGood when trying again is in vain, anything else when it is not.
+   * Delivers one mail. A repeat has the same id, so that the receiver recognises a second copy. Throws
+   * RefusedForGood if a retry cannot succeed, another error if it can.
    */
   deliver(id: string, mail: QueuedMail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The mail server will never take this mail: no such mailbox, or content that it does not like. */
-export class RefusedForGood extends Error {
+/** The mail server will never accept this mail: the mailbox does not exist, or it refuses the content. */
+export class PermanentlyRefused extends Error {
   override readonly name = 'RefusedForGood';
 }

@@ -69,7 +69,7 @@ const mailTo = (to: string, more: Partial<MailToSend> = {}): MailToSend => ({
   ...more,
 });
 
-/** Hands mail in within one transaction, which is rolled back when told so. */
+/** Sends mail within one transaction, and commits it or rolls it back. */
 async function handIn(
   mails: readonly MailToSend[],
   end: 'commit' | 'rollback' = 'commit',
@@ -94,7 +94,7 @@ const messageId = (mail: ReceivedMail | undefined) => mail?.headers.get('message
 const jobOf = (mail: ReceivedMail | undefined) => messageId(mail).replace(/^<|@.*/g, '');
 
 describe('mail', () => {
-  test('arrives as text and HTML of one content, from us, marked as written by a program', async () => {
+  test('arrives as text and HTML with the same content, from our address, marked as automatic', async () => {
     await handIn([mailTo('ada@example.org')]);
     const mail = await until(() => arrived('ada@example.org')[0], 'the mail');
     expect(mail.from).toBe('noreply@example.org');
@@ -106,14 +106,14 @@ describe('mail', () => {
     expect(mail.raw).toContain('Hello Ada &amp; &lt;Bo&gt;,');
   });
 
-  test('is sent with the transaction that asks for it, or not at all', async () => {
+  test('is sent only if its transaction commits', async () => {
     await handIn([mailTo('rolled-back@example.org')], 'rollback');
     await handIn([mailTo('committed@example.org')]);
     await until(() => arrived('committed@example.org')[0], 'the mail');
     expect(arrived('rolled-back@example.org')).toEqual([]);
   });
 
-  test('is sent once, however often the same cause asks for it', async () => {
+  test('is sent once for the same cause and purpose', async () => {
     expect(await handIn([mailTo('once@example.org'), mailTo('once@example.org')])).toEqual([true, false]);
     const mail = await until(() => arrived('once@example.org')[0], 'the mail');
     await until(async () => (await state(jobOf(mail))) === 'completed', 'completion');
@@ -122,7 +122,7 @@ describe('mail', () => {
     await until(() => arrived('once@example.org').length === 2, 'the other mail');
   });
 
-  test('shows nobody who looks into the queue or the log whom it is for and what it says', async () => {
+  test('does not reveal its address and content in the queue or the log', async () => {
     await handIn([mailTo('canary@example.org')]);
     await until(() => arrived('canary@example.org')[0], 'the mail');
     const everything = JSON.stringify(await jobs()) + lines.join('');
@@ -130,7 +130,7 @@ describe('mail', () => {
     expect(everything).not.toMatch(/canary|reset-password\//);
   });
 
-  test('that the server cannot take now is tried again under the same Message-ID', async () => {
+  test('that the server cannot accept now is retried with the same Message-ID', async () => {
     answer = ({ to }) =>
       to.includes('busy@example.org') && arrived('busy@example.org').length < 2
         ? Object.assign(new Error('4.3.2 busy@example.org: come back later'), { responseCode: 451 })
@@ -144,7 +144,7 @@ describe('mail', () => {
     expect(JSON.stringify(await jobs())).not.toContain('busy@example.org');
   });
 
-  test('that the server will never take is given up, and does not hold up others', async () => {
+  test('that the server will never accept is dropped, and does not delay others', async () => {
     answer = ({ to }) =>
       to.includes('gone@example.org')
         ? Object.assign(new Error('5.1.1 no such person gone@example.org'), { responseCode: 550 })
@@ -157,7 +157,7 @@ describe('mail', () => {
     expect(lines.join('')).not.toContain('gone@example.org');
   });
 
-  test('whose link would not work any more is not sent', async () => {
+  test('with an expired link is not sent', async () => {
     const before = new Date(Date.now() - 1);
     await handIn([mailTo('late@example.org', { before }), mailTo('after@example.org')]);
     await until(() => arrived('after@example.org')[0], 'the next mail');
@@ -165,11 +165,11 @@ describe('mail', () => {
     expect(arrived('late@example.org')).toEqual([]);
   });
 
-  test('is sent again when the worker was killed between the acknowledgement and its note', async () => {
+  test('is sent again if the worker was killed before it recorded the acknowledgement', async () => {
     await handIn([mailTo('twice@example.org')]);
     const first = await until(() => arrived('twice@example.org')[0], 'the mail');
     await until(async () => (await state(jobOf(first))) === 'completed', 'completion');
-    // what the queue holds after a kill at that point: taken up, never noted, long ago
+    // the state of the queue after such a kill: an active job that was never completed
     await owner.query(
       `update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '1 hour'
        where id = $1`,
@@ -182,7 +182,7 @@ describe('mail', () => {
   });
 });
 
-/** Has the queue look for jobs whose worker is gone, as it does by itself every minute. */
+/** Makes the queue look for jobs of lost workers, as it does every minute. */
 async function notice(): Promise<void> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', max: 2 });
@@ -192,7 +192,7 @@ async function notice(): Promise<void> {
   await boss.stop();
 }
 
-/** Makes a job that waits for its next try due now; false while it does not wait. */
+/** Makes a job that waits for its retry due now; false while it does not wait. */
 async function soon(id: string): Promise<boolean> {
   const { rowCount } = await owner.query(
     `update pgboss.job set start_after = now() where id = $1 and state = 'retry'`,
@@ -201,7 +201,7 @@ async function soon(id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-describe('an attempt to smuggle', () => {
+describe('an injection attempt', () => {
   const breaks = ['\r\n', '\n', '\r', '\0', '\u0085', '\u2028', '\u2029', '\v', '\f', '%0d%0a', '\\r\\n'];
   const addresses = [
     ...breaks.map((end) => `ada@example.org${end}Bcc: eve@example.org`),
@@ -220,11 +220,11 @@ describe('an attempt to smuggle', () => {
     '@example.org',
   ];
 
-  test.each(addresses)('a second recipient or a header by the address is refused: %j', async (to) => {
+  test.each(addresses)('of a recipient or a header in the address is refused: %j', async (to) => {
     await expect(handIn([mailTo(to)])).rejects.toThrow(BadAddress);
   });
 
-  test('a header or a body by the subject stays in the subject', async () => {
+  test('of a header or a body in the subject stays in the subject', async () => {
     answer = () => undefined;
     for (const [index, end] of breaks.entries()) {
       const to = `subject${index}@example.org`;
@@ -238,7 +238,7 @@ describe('an attempt to smuggle', () => {
     }
   });
 
-  test('the end of the mail by its text ends nothing', async () => {
+  test('of the end of the mail in its text does not end it', async () => {
     const paragraphs = ['before\r\n.\r\nMAIL FROM:<eve@example.org>\r\nRCPT TO:<bob@example.org>', 'after'];
     await handIn([mailTo('dot@example.org', { letter: { ...letter, paragraphs } })]);
     const mail = await until(() => arrived('dot@example.org')[0], 'the mail');

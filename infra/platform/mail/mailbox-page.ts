@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 import { escapeHtml } from './render.ts';
 
-/** Names under which a page of somebody else cannot reach this machine (DNS rebinding). */
+/** Host names that a page of another site cannot use to reach this machine (DNS rebinding). */
 const here = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /**
- * `/dev/mail`: the mailbox of an installation that is being tried out. Only the wiring registers it,
- * and only for the embedded database at a local address, because its links open accounts.
+ * `/dev/mail`: the mailbox of a trial installation. It is registered only for the embedded database at a
+ * local address, because links in mail open accounts.
  */
 export function mailboxPage(mailbox: Pick<Mailbox, 'list'>): FastifyPluginAsync {
   return async (app) => {
@@ -60,10 +60,10 @@ function article({ to, subject, text, at }: KeptMail): string {
 </article>`;
 }
 
-/** In the zone of the machine, which is where whoever reads this page sits. */
+/** Times in the time zone of this machine, where the reader of the page is. */
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Escaped text in which web addresses can be followed. */
+/** Escaped text with clickable web addresses. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

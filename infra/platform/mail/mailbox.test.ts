@@ -43,7 +43,7 @@ const mail = (subject: string, text = 'text') => ({
 });
 const page = (host = 'localhost:8080') => app.inject({ url: '/dev/mail', headers: { host } });
 
-test('the mailbox keeps a mail once however often it is carried, newest first, sealed', async () => {
+test('the mailbox keeps one copy of each mail, newest first, encrypted', async () => {
   const id = randomUUID();
   await mailbox.deliver(id, mail('first', 'the canary'));
   await mailbox.deliver(id, mail('first', 'the canary'));
@@ -61,7 +61,7 @@ test('the mailbox keeps the newest 200', async () => {
   expect(kept.at(-1)?.subject).toBe('mail 4');
 });
 
-test('its page shows mail with links that can be followed, under the policy of every page', async () => {
+test('its page shows mail with clickable links, with the security policy of every page', async () => {
   const link = 'http://localhost:8080/reset-password/abc_-1?a=1&b=2';
   await mailbox.deliver(randomUUID(), mail('Set a new password', `Here it is:\n${link}\n`));
   const answer = await page();
@@ -73,7 +73,7 @@ test('its page shows mail with links that can be followed, under the policy of e
   expect(answer.body).not.toContain('<script');
 });
 
-test('its page shows what people wrote as text', async () => {
+test('its page escapes the content of mail', async () => {
   const evil = `<script>alert(1)</script> "><img src=x onerror=alert(1)> javascript:alert(1) http://x/"onclick="y`;
   await mailbox.deliver(randomUUID(), mail(evil, evil));
   const { body } = await page();
@@ -81,7 +81,7 @@ test('its page shows what people wrote as text', async () => {
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
-test('its page is not shown under a name that somebody else could have pointed here', async () => {
+test('its page is not served for host names that could be rebound', async () => {
   for (const host of [
     'muster.example.org',
     'evil.example:8080',
@@ -93,7 +93,7 @@ test('its page is not shown under a name that somebody else could have pointed h
     expect((await page(host)).statusCode, host).toBe(200);
 });
 
-test('mail goes by SMTP where there is a server, into the mailbox only where that is tried out', async () => {
+test('mail goes to the SMTP server if there is one, to the mailbox only in a local trial', async () => {
   const config = { mailFrom: 'noreply@localhost', publicUrl: 'http://localhost:8080', databaseUrl: null };
   const ways = (more: object) => openMailTransport({ ...config, smtpUrl: null, ...more }, { pool, sealer });
   expect((await ways({})).mailbox).not.toBeNull();

@@ -4,21 +4,21 @@ import type { Sealer } from '../privacy/sealer.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { type QueuedMail, queuedMail } from './post.ts';
 
-/** So many mails are kept; the oldest go first. */
-const atMost = 200;
+/** Maximum number of mails; the oldest are deleted first. */
+const maxMails = 200;
 
 export interface KeptMail extends QueuedMail {
   readonly id: string;
   readonly at: Date;
 }
 
-/** Mail that stays here because there is no mail server: for trying things out (decisions 32). */
+/** Mail of an installation without a mail server, for trials (decisions 32). */
 export interface Mailbox extends MailTransport {
   /** newest first */
   list(): Promise<readonly KeptMail[]>;
 }
 
-/** Keeps mail in Postgres, sealed, because links in it open accounts. */
+/** Stores mail in PostgreSQL, encrypted, because links in it open accounts. */
 export function createMailbox({ pool, sealer }: { pool: Pool; sealer: Sealer }): Mailbox {
   return {
     async deliver(id, mail) {
@@ -30,7 +30,7 @@ export function createMailbox({ pool, sealer }: { pool: Pool; sealer: Sealer }):
            )
            delete from muster.mailbox
            where mail_id in (select mail_id from muster.mailbox order by kept_at desc, mail_id offset $3)`,
-          [id, sealed, atMost - 1],
+          [id, sealed, maxMails - 1],
         ),
       );
     },
@@ -39,7 +39,7 @@ export function createMailbox({ pool, sealer }: { pool: Pool; sealer: Sealer }):
       const { rows } = await onDatabase(() =>
         pool.query<{ mail_id: string; sealed: Buffer; kept_at: Date }>(
           'select mail_id, sealed, kept_at from muster.mailbox order by kept_at desc, mail_id limit $1',
-          [atMost],
+          [maxMails],
         ),
       );
       return rows.map(({ mail_id: id, sealed, kept_at: at }) => ({

@@ -6,15 +6,15 @@ import { createMailbox, type Mailbox } from './mailbox.ts';
 
 /** Where mail goes. */
 export interface OpenMailTransport {
-  /** null: nobody carries mail away, so it waits in the queue until SMTP_URL is set */
+  /** null: no transport, so mail waits in the queue until SMTP_URL is set */
   readonly transport: MailTransport | null;
-  /** what `/dev/mail` shows; null where there is no such page */
+  /** the mailbox that `/dev/mail` shows; null if there is no such page */
   readonly mailbox: Mailbox | null;
 }
 
 /**
- * By SMTP where a server is configured. Else it stays in a mailbox that anybody at this machine can
- * read, which is for the embedded database at a local address alone.
+ * SMTP if a server is configured. Otherwise a mailbox that everybody at this machine can read, only with the
+ * embedded database at a local address.
  */
 export async function openMailTransport(
   config: Pick<Config, 'databaseUrl' | 'mailFrom' | 'publicUrl' | 'smtpUrl'>,

@@ -1,34 +1,34 @@
 import type { Transaction } from '../jobs/port.ts';
 
-/** What a mail says, in plain words: it goes out as text and as HTML of the same content. */
+/** The content of a mail, sent both as text and as HTML. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** the one link that the mail is about */
+  /** the link of the mail */
   readonly action?: { readonly label: string; readonly url: string };
 }
 
 export interface MailToSend {
-  /** one address, checked by whoever took it from a person */
+  /** one address; the caller has validated it */
   readonly to: string;
   readonly letter: Letter;
-  /** the id of what asks for the mail (event, command, request) and what it is for: together its id */
+  /** the id of the cause (event, command, request); together with the purpose it identifies the mail */
   readonly cause: string;
   readonly purpose: string;
-  /** not sent later than this: a link would not work any more */
+  /** not sent after this time, because its link would not work any more */
   readonly before?: Date;
 }
 
-/** Where mail is handed in; a worker carries it out, again until somebody took it. */
+/** Accepts mail for sending; a worker delivers it, with retries. */
 export interface Post {
   /**
-   * Hands a mail in within the caller's transaction. False when this cause had this mail before.
-   * Throws BadAddress for what is not exactly one address.
+   * Sends a mail within the caller's transaction. False if this cause and purpose already had a mail. Throws
+   * BadAddress if `to` is not exactly one address.
    */
   send(transaction: Transaction, mail: MailToSend): Promise<boolean>;
 }
 
-/** Not one address that mail can be sent to; what it was is not said. */
+/** Not exactly one mail address; the message does not contain it. */
 export class BadAddress extends Error {
   override readonly name = 'BadAddress';
   constructor() {

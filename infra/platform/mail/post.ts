@@ -5,7 +5,7 @@ import type { SideEffects } from '../jobs/port.ts';
 import { BadAddress, type Post } from './port.ts';
 import { render } from './render.ts';
 
-/** A mail as it lies sealed in the queue. */
+/** A mail in the queue, where it is encrypted. */
 export const queuedMail = z.object({
   to: email,
   subject: z.string(),
@@ -16,11 +16,11 @@ export const queuedMail = z.object({
 
 export type QueuedMail = z.output<typeof queuedMail>;
 
-/** Hands mail to the queue. */
+/** Creates the post: it puts mail into the queue. */
 export function createPost(sideEffects: SideEffects): Post {
   return {
     async send(transaction, { to, letter, cause, purpose, before }) {
-      // No comma, bracket or line end passes here, so nobody adds recipients or headers.
+      // Excludes commas, brackets and line breaks, so that nobody can add recipients or headers.
       const address = email.safeParse(to);
       if (!address.success) throw new BadAddress();
       const secret: QueuedMail = {

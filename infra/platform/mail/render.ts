@@ -1,9 +1,9 @@
 import type { Letter } from './port.ts';
 
-/** The longest subject; names of people and things go in, and nobody reads further. */
-const longestSubject = 150;
+/** Maximum length of a subject, because it can contain long names. */
+const maxSubjectLength = 150;
 
-/** A letter as text and as HTML, and its subject as one line. */
+/** Renders a mail as text and as HTML, with its subject in one line. */
 export function render({ subject, paragraphs, action }: Letter): {
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ export function render({ subject, paragraphs, action }: Letter): {
 } {
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`];
   return {
-    subject: oneLine(subject).slice(0, longestSubject),
+    subject: oneLine(subject).slice(0, maxSubjectLength),
     text: `${[...paragraphs, ...link].join('\n\n')}\n`,
     html: page([
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
@@ -20,7 +20,7 @@ export function render({ subject, paragraphs, action }: Letter): {
   };
 }
 
-/** Whatever would end a header's line, or hide one, is a space. */
+/** Replaces everything that could end or hide a header line by a space. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
@@ -35,7 +35,7 @@ function page(blocks: readonly string[]): string {
   return `<!doctype html><html lang="en"><body style="${style}">${blocks.join('\n')}</body></html>`;
 }
 
-/** Text as HTML shows it, also inside a quoted attribute. */
+/** Escapes text for HTML, also for quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { type MailTransport, RefusedForGood } from './mail-transport.ts';
+import { type MailTransport, PermanentlyRefused } from './mail-transport.ts';
 
 /**
- * Mail by SMTP. `url` is `smtp://user:password@host:port` or `smtps://…`; `from` an address, or a
- * name with one in angle brackets; `host` is what message ids end in.
+ * Creates the SMTP transport. `url` is `smtp://user:password@host:port` or `smtps://…`; `from` is an address,
+ * or a name with an address in angle brackets; `host` is the domain of message ids.
  */
 export function createSmtp({ url, from, host }: { url: string; from: string; host: string }): MailTransport {
   const transport = createTransport({
@@ -25,13 +25,13 @@ export function createSmtp({ url, from, host }: { url: string; from: string; hos
           subject,
           text,
           html,
-          // the same at every try: RFC 5322, section 3.6.4
+          // the same for every attempt: RFC 5322, section 3.6.4
           messageId: `<${id}@${host}>`,
-          // nobody's out-of-office notice answers it: RFC 3834
+          // prevents automatic replies such as out-of-office notices: RFC 3834
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw wordless(error);
+        throw withoutServerText(error);
       }
     },
     async close() {
@@ -40,10 +40,10 @@ export function createSmtp({ url, from, host }: { url: string; from: string; hos
   };
 }
 
-/** What went wrong without the server's words, which repeat the address and are kept with the job. */
-function wordless(error: unknown): Error {
+/** The error without the server's text, which repeats the address and would be stored with the job. */
+function withoutServerText(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const said = `SMTP: ${code ?? 'failed'} ${responseCode ?? ''}`.trim();
-  const forGood = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
-  return forGood ? new RefusedForGood(said) : new Error(said);
+  const permanent = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+  return permanent ? new PermanentlyRefused(said) : new Error(said);
 }

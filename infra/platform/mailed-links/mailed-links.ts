@@ -3,29 +3,28 @@ import type { Pool, QueryResultRow } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Transaction } from '../jobs/port.ts';
 
-/** Links of one person that work at once; an older one goes when another is made. */
-const linksAtOnce = 5;
-/** A link works so long. */
+/** Maximum number of valid links of one person; the oldest is deleted when another is created. */
+const maxLinksPerUser = 5;
+/** Minutes for which a link is valid. */
 export const linkMinutes = 30;
 
 const alive = 'expires_at > now()';
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Links that were mailed to users and work once: 256 random bits each, of which only the hash is kept. A
- * feature has them in a table of its own with the columns `token_hash`, `user_id`, `expires_at` and what
- * it wants to know besides.
+ * Single-use links that are mailed to users: 256 random bits each, of which only the hash is stored. Each
+ * feature has its own table with the columns `token_hash`, `user_id`, `expires_at` and its own ones.
  */
 export class MailedLinks<Row extends QueryResultRow> {
   constructor(
     private readonly pool: Pool,
-    /** with its schema: `muster.password_resets` */
+    /** the table's name with its schema: `muster.password_resets` */
     private readonly table: string,
   ) {}
 
   /**
-   * Makes a token for a person, whose credentials are locked; the only moment it is known in clear.
-   * `more`: the feature's own columns.
+   * Creates a token for a person, whose credentials the caller has locked. The token itself is not stored.
+   * `more` are values of the feature's own columns.
    */
   async make(
     transaction: Transaction,
@@ -43,13 +42,13 @@ export class MailedLinks<Row extends QueryResultRow> {
     await transaction.query(
       `delete from ${this.table} where token_hash in (
          select token_hash from ${this.table} where user_id = $1
-         order by expires_at desc, token_hash offset ${linksAtOnce})`,
+         order by expires_at desc, token_hash offset ${maxLinksPerUser})`,
       [userId],
     );
     return { token, expiresAt: rows[0]?.expires_at ?? new Date() };
   }
 
-  /** The row of a link, which stays as it is; undefined for none that works. */
+  /** The row of a valid link, which stays valid; undefined if the link is not valid. */
   async find(token: string): Promise<(Row & { readonly user_id: number }) | undefined> {
     const { rows } = await onDatabase(() =>
       this.pool.query<Row & { user_id: number }>(
@@ -60,7 +59,7 @@ export class MailedLinks<Row extends QueryResultRow> {
     return rows[0];
   }
 
-  /** Uses a link up, and every other of the same person. False when somebody else just did. */
+  /** Uses a link: deletes it and all others of the same person. False if it was not valid. */
   async use(transaction: Transaction, token: string): Promise<boolean> {
     const { rows } = await transaction.query<{ user_id: number }>(
       `delete from ${this.table} where token_hash = $1 and ${alive} returning user_id`,
@@ -72,12 +71,12 @@ export class MailedLinks<Row extends QueryResultRow> {
     return true;
   }
 
-  /** No link of this person works any more. */
+  /** Deletes all links of this person. */
   async forget(transaction: Transaction, userId: number): Promise<void> {
     await transaction.query(`delete from ${this.table} where user_id = $1`, [userId]);
   }
 
-  /** Removes those that ran out; answers how many. */
+  /** Deletes expired links; returns their number. */
   async sweep(): Promise<number> {
     const { rowCount } = await onDatabase(() =>
       this.pool.query(`delete from ${this.table} where not (${alive})`),

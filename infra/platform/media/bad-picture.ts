@@ -1,4 +1,4 @@
-/** Not a picture, a damaged one, or one that is too much. */
+/** A file that is not a picture, is damaged, or is too large to decode. */
 export class BadPicture extends Error {
   override readonly name = 'BadPicture';
 }

@@ -6,23 +6,23 @@ import { withFiles } from './tenant-files.ts';
 
 type Coming = Pick<Upload, 'tenantId' | 'userId' | 'purpose' | 'key'>;
 
-/** What an upload finds: nothing of its own, the file that it was once, or a try of it that is cut off. */
+/** What an upload finds: nothing, the file of an earlier upload, or an interrupted earlier attempt. */
 export interface Expected {
   readonly before: IndexedFile | null;
-  /** the name of the earlier try, whose bytes are of no use any more */
+  /** the name of the earlier attempt, whose bytes can be deleted */
   readonly superseded: string | null;
 }
 
 /**
- * Notes that a file is coming. The same key from the same person is the same file: a repeat finds what
- * arrived the first time. Who sends it again while it still arrives has given up the first try, so the
- * row is theirs from now on, and the first try ends with nothing.
+ * Registers an upload. The same key of the same person means the same file: a repeat finds the file that was
+ * stored first. A repeat while the first attempt is still arriving replaces it: the row now belongs to the
+ * repeat, and the first attempt is refused.
  */
 export function expectFile(pool: Pool, publicId: string, coming: Coming): Promise<Expected> {
   const { tenantId, userId, purpose, key } = coming;
   const uploadKey = key === undefined ? null : createHash('sha256').update(`${purpose}\n${key}`).digest();
   return withFiles(pool, { tenantId }, async (client) => {
-    // what is there may be going at this moment; then the place is free at the next look
+    // an existing row may be removed at this moment; then the next attempt can insert
     for (let look = 0; look < 3; look += 1) {
       const { rowCount } = await client.query(
         `insert into muster.files (tenant_id, public_id, created_by, purpose, upload_key)

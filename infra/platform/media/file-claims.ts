@@ -4,40 +4,42 @@ import { v7 } from 'uuid';
 import type { FileUse } from '../../../domain/kernel/command.ts';
 import { withFiles } from './tenant-files.ts';
 
-/** What a command under way has said of the files that it will show. */
+/** A command's claim on the files that it will use. */
 export interface FileClaim {
-  /** The fields whose files are not there as a whole, not the tenant's or of another kind, with a code. */
-  readonly strange: FieldReasons;
-  /** The command did nothing: its files are as they were before. */
+  /**
+   * The fields with files that are missing, incomplete, of another tenant or of another kind, with a code.
+   */
+  readonly invalid: FieldReasons;
+  /** The command did nothing: releases the claim. */
   drop(): Promise<void>;
   /**
-   * The command was carried out. While the read models do not show it yet the claim stays, for an
-   * hour at most, so that nobody takes the files for unused meanwhile.
+   * The command was carried out. If the read models do not show it yet, the claim stays, for an hour at most,
+   * so that nothing removes the files meanwhile.
    */
   shown(inReadModels: boolean): Promise<void>;
 }
 
 /**
- * Keeps the files there that a command is about to show. A claim and whoever lets a file go
- * (FileIndex.letGo) lock the file's row: one of both comes first, and the other one sees it. A claim
- * whose command was cut off says nothing any more after an hour; by then the read models do.
+ * Protects files that a command is about to use. Taking a claim and removing a file (FileIndex.letGo) both
+ * lock the file's row, so one of them comes first and the other one sees it. A claim of an interrupted
+ * command expires after an hour; by then the read models show whether the file is used.
  */
 export interface FileClaims {
   take(tenantId: number, uses: readonly FileUse[]): Promise<FileClaim>;
 }
 
-const none: FileClaim = { strange: {}, drop: async () => undefined, shown: async () => undefined };
+const none: FileClaim = { invalid: {}, drop: async () => undefined, shown: async () => undefined };
 
-/** Builds what the interface promises, as muster_writer. */
+/** Creates file claims; `pool` works as muster_writer. */
 export function createFileClaims(pool: Pool): FileClaims {
   return {
     async take(tenantId, uses) {
       if (uses.length === 0) return none;
       const token = v7();
       const taken: string[] = [];
-      const strange: Record<string, FieldCode> = {};
+      const invalid: Record<string, FieldCode> = {};
       await withFiles(pool, { tenantId }, async (client) => {
-        // rows are locked in one order, whatever the command's
+        // rows are locked in the same order by every command, to avoid deadlocks
         for (const { field, path, kind } of uses.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
           const publicId = /^\/media\/([\w-]{22})$/.exec(path)?.[1];
           const { rowCount } = await client.query(
@@ -48,7 +50,7 @@ export function createFileClaims(pool: Pool): FileClaims {
             [tenantId, publicId, token, kind],
           );
           if (publicId !== undefined && rowCount === 1) taken.push(publicId);
-          else strange[field] = 'not-our-media';
+          else invalid[field] = 'not-our-media';
         }
       });
       const change = async (set: string) => {
@@ -66,7 +68,7 @@ export function createFileClaims(pool: Pool): FileClaims {
       };
       const withoutIt = 'claims = array_remove(claims, $3::uuid)';
       return {
-        strange,
+        invalid,
         drop: () => change(withoutIt),
         shown: (inReadModels) =>
           change(`shown_at = clock_timestamp()${inReadModels ? `, ${withoutIt}` : ''}`),

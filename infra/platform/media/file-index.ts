@@ -5,20 +5,20 @@ import { columns, type IndexedFile } from './indexed-file.ts';
 import type { Room, Upload } from './port.ts';
 import { withFiles } from './tenant-files.ts';
 
-/** Which files there are and how much room they take, under row-level security by tenant. */
+/** The index of files and of the storage they use, under row-level security by tenant. */
 export class FileIndex {
   constructor(
     private readonly parts: {
       /** works as muster_writer */
       readonly pool: Pool;
-      /** works as muster_projector, which sees what was interrupted */
+      /** works as muster_projector, which sees interrupted uploads */
       readonly sweeper: Pool;
-      /** bytes that one tenant may keep */
+      /** bytes that one tenant may store */
       readonly quota: number;
     },
   ) {}
 
-  /** Notes that a file is coming; what an earlier upload of the same key left. */
+  /** Registers an upload; returns what an earlier upload with the same key left. */
   expect(
     publicId: string,
     coming: Pick<Upload, 'tenantId' | 'userId' | 'purpose' | 'key'>,
@@ -26,14 +26,14 @@ export class FileIndex {
     return expectFile(this.parts.pool, publicId, coming);
   }
 
-  /** Sets bytes aside for a file that is coming (or gives back, when negative); false over the quota. */
+  /** Reserves storage for an arriving file, in bytes (releases it, if negative); false if over the quota. */
   async reserve(tenantId: number, publicId: string, bytes: number): Promise<boolean> {
     return this.asTenant(tenantId, async (client) => {
       await client.query(
         'insert into muster.media_usage (tenant_id, bytes) values ($1, 0) on conflict do nothing',
         [tenantId],
       );
-      // a file's row before its tenant's room, as everywhere: nobody waits in a circle
+      // locks a file's row before its tenant's usage, like everywhere, to avoid deadlocks
       const { rowCount: files } = await client.query(
         `update muster.files set bytes = bytes + $2, touched_at = clock_timestamp()
          where public_id = $1 and state = 'arriving'`,
@@ -54,7 +54,7 @@ export class FileIndex {
     });
   }
 
-  /** What the tenant's files take of its quota. */
+  /** How much of the tenant's quota its files use. */
   async room(tenantId: number): Promise<Room> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<{ bytes: bigint }>(
@@ -65,7 +65,7 @@ export class FileIndex {
     });
   }
 
-  /** The file is there as a whole: from now on its address answers. Null when it was swept. */
+  /** The file is stored completely: its address answers from now on. Null if it was removed meanwhile. */
   async settle(
     tenantId: number,
     file: Omit<IndexedFile, 'file_id' | 'purpose' | 'touched_at'> & { readonly bytes: number },
@@ -91,7 +91,7 @@ export class FileIndex {
     });
   }
 
-  /** The file did not come: its room is free again. False when no such file is on its way. */
+  /** The upload failed: removes its row and releases its storage. False if no such file is arriving. */
   async giveUp(tenantId: number, publicId: string): Promise<boolean> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<{ bytes: bigint }>(
@@ -107,7 +107,7 @@ export class FileIndex {
     });
   }
 
-  /** The file of an address, whosever it is. */
+  /** The file at an address, of any tenant. */
   async byAddress(publicId: string): Promise<IndexedFile | undefined> {
     return withFiles(this.parts.pool, { publicId }, async (client) => {
       const { rows } = await client.query<IndexedFile>(
@@ -129,7 +129,7 @@ export class FileIndex {
     });
   }
 
-  /** The tenant's own file of an address. */
+  /** The tenant's own file at an address. */
   async ofTenant(tenantId: number, publicId: string): Promise<IndexedFile | undefined> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<IndexedFile>(
@@ -154,11 +154,11 @@ export class FileIndex {
   }
 
   /**
-   * Takes a file back to where it was before it had come as a whole, unless something shows it or a
-   * command is about to: its address answers no more, and what `interrupted` and `giveUp` do makes
-   * the rest of it go. The row is locked meanwhile, so that no command claims the file.
+   * Marks a file as incomplete again, unless something uses it or a command is about to: its address does not
+   * answer any more, and the caller, or the clean-up of interrupted uploads, removes it. The row is locked
+   * meanwhile, so that no command can claim the file.
    */
-  async letGo(
+  async withdrawUnused(
     tenantId: number,
     file: Pick<IndexedFile, 'file_id'> & { readonly neverShown?: boolean },
     isShown: (file: IndexedFile) => Promise<boolean>,
@@ -181,7 +181,7 @@ export class FileIndex {
     });
   }
 
-  /** Files that no command showed within a day of their coming, of all tenants, at most 1,000. */
+  /** Files of all tenants that no command used within a day after the upload; at most 1,000. */
   async neverShown(): Promise<readonly { tenant_id: number; file_id: number }[]> {
     const { rows } = await onDatabase(() =>
       this.parts.sweeper.query<{ tenant_id: number; file_id: number }>(
@@ -194,7 +194,7 @@ export class FileIndex {
     return rows;
   }
 
-  /** Forgets files; what they were, so that their bytes can go. */
+  /** Deletes files from the index; returns their public ids, so that their bytes can be deleted. */
   async forget(tenantId: number, fileIds: readonly number[]): Promise<readonly string[]> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<{ public_id: string; bytes: bigint }>(
@@ -211,7 +211,7 @@ export class FileIndex {
     });
   }
 
-  /** Files that stopped coming so long ago, of all tenants, at most 1,000. */
+  /** Uploads of all tenants that received nothing for this many minutes; at most 1,000. */
   async interrupted(minutes: number): Promise<readonly { tenant_id: number; public_id: string }[]> {
     const { rows } = await onDatabase(() =>
       this.parts.sweeper.query<{ tenant_id: number; public_id: string }>(

@@ -1,6 +1,6 @@
 import type { MediaKind, MediaPurpose } from './port.ts';
 
-/** What `muster.files` says of a file. */
+/** A row of `muster.files`. */
 export interface IndexedFile {
   readonly file_id: number;
   readonly public_id: string;
@@ -13,5 +13,5 @@ export interface IndexedFile {
   readonly touched_at: Date;
 }
 
-/** Those of an IndexedFile. */
+/** The columns of an IndexedFile. */
 export const columns = 'file_id, public_id, kind, purpose, mime, extension, width, height, touched_at';

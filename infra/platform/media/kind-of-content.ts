@@ -7,14 +7,14 @@ export interface Content {
   readonly extension: string;
 }
 
-/** Largest files by kind, bytes: spec 1, section 9. */
-export const longest: Readonly<Record<MediaKind, number>> = {
+/** Largest files by kind, in bytes (docs/product/media.md#kinds). */
+export const maxBytes: Readonly<Record<MediaKind, number>> = {
   image: 10 * 2 ** 20,
   video: 200 * 2 ** 20,
   document: 25 * 2 ** 20,
 };
 
-/** So many bytes say what a file is, mostly. */
+/** Number of bytes at the start of a file that identify its kind in most cases. */
 export const headLength = 4_100;
 
 const kinds: Readonly<Record<string, readonly [MediaKind, mime: string]>> = {
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, readonly [MediaKind, mime: string]>> = {
   mkv: ['video', 'video/x-matroska'],
   pdf: ['document', 'application/pdf'],
   docx: ['document', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  // the container of old Office files says no more of itself
+  // the container of old Office files does not say which kind of document it is
   cfb: ['document', 'application/msword'],
 };
 
@@ -43,8 +43,8 @@ const doctype = /<!DOCTYPE svg[^>[]*>\s*/iy;
 const root = /<svg[\s>]/iy;
 
 /**
- * Whether a text begins as an SVG does; one that declares entities of its own is not taken. Goes over
- * the text once, whatever it is: one expression for it all would try each way to divide comments.
+ * Whether a text starts like an SVG; one that declares entities is refused. Reads the text once: a single
+ * regular expression could try every way to divide the comments.
  */
 function beginsAsSvg(text: string): boolean {
   const after = (part: RegExp, at: number): number => {
@@ -65,13 +65,13 @@ function beginsAsSvg(text: string): boolean {
   return after(root, start) > start;
 }
 
-/** What a beginning looks like; undefined when it says nothing, or nothing that we keep. */
+/** The kind of a file from its first bytes; undefined if it is unknown or not accepted. */
 export async function kindOfHead(head: Buffer): Promise<Content | undefined> {
   if (beginsAsSvg(head.toString('utf8'))) return { kind: 'image', mime: 'image/svg+xml', extension: 'svg' };
   return contentOf((await fileTypeFromBuffer(head))?.ext);
 }
 
-/** What a whole file is, by its content. */
+/** The kind of a complete file, by its content. */
 export async function kindOfFile(path: string, head: Buffer): Promise<Content | undefined> {
   if (beginsAsSvg(head.toString('utf8'))) return { kind: 'image', mime: 'image/svg+xml', extension: 'svg' };
   return contentOf((await fileTypeFromFile(path))?.ext);

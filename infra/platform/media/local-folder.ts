@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ByteStore, StorageFull } from './port.ts';
 
-/** Names that may become a path: our own ids and what we append to them. */
+/** File names that are allowed in paths: our own ids with our suffixes. */
 const ours = /^[\w-]{22}(\.thumbnail)?$/;
 
-/** Bytes in a folder: drafts in `incoming`, whole files in `kept`, moved there by renaming. */
+/** Stores bytes in a folder: drafts in `incoming`, complete files in `kept`; a rename moves them. */
 export function createLocalFolder(root: string): ByteStore {
   const draftOf = (name: string) => join(root, 'incoming', checked(name));
   const keptAt = (name: string) => join(root, 'kept', checked(name).slice(0, 2), name);

@@ -4,18 +4,20 @@ import { pageOf } from '../../../projections/kernel/page.ts';
 import type { Refused } from '../dispatch/port.ts';
 import type { FileIndex } from './file-index.ts';
 import type { IndexedFile } from './indexed-file.ts';
-import { type Content, kindOfFile, kindOfHead, longest } from './kind-of-content.ts';
+import { type Content, kindOfFile, kindOfHead, maxBytes } from './kind-of-content.ts';
 import { BadPicture } from './bad-picture.ts';
 import { peekHead } from './peek-head.ts';
 import type { PictureWorkers } from './picture-workers.ts';
 import { type ByteStore, type Media, type MediaFile, StorageFull, type Upload } from './port.ts';
 
-/** Room is set aside in steps of so many bytes, so that quotas hold without a query for each chunk. */
+/**
+ * Storage is reserved in steps of this many bytes, so that the quota does not need a query for each chunk.
+ */
 const step = 8 * 2 ** 20;
-/** A file of which nothing came for so long will not come. */
+/** An upload that received nothing for this many minutes counts as interrupted. */
 const interruptedMinutes = 60;
 
-/** Why a file is not kept. */
+/** Why a file is not stored. */
 class NotKept extends Error {
   override readonly name = 'NotKept';
   constructor(readonly code: 'too-large' | 'wrong-kind' | 'unreadable-file' | 'quota-full') {
@@ -23,7 +25,7 @@ class NotKept extends Error {
   }
 }
 
-/** Files over a store of bytes and an index of what there is. */
+/** Creates the media of an installation from a store of bytes and an index. */
 export function createMedia({
   bytes,
   index,
@@ -34,21 +36,21 @@ export function createMedia({
   bytes: ByteStore;
   index: FileIndex;
   pictures: Pick<PictureWorkers, 'reencode'>;
-  /** whether anything of the tenant shows the file at a path */
+  /** whether anything of the tenant uses the file at a path */
   inUse: (tenantId: number, path: string) => Promise<boolean>;
-  /** told when the tenant's library may have a file more or less */
+  /** called when the tenant's library may have changed */
   libraryChanged: (tenantId: number) => void;
 }): Media & {
-  /** Removes what was interrupted and what nothing ever showed; answers how many files that were. */
+  /** Removes interrupted uploads and files that nothing has used; returns their number. */
   sweep(minutes?: number): Promise<number>;
 } {
   async function keepAs(publicId: string, upload: Upload): Promise<MediaFile> {
     const { tenantId, accept } = upload;
     let [received, reserved] = [0, 0];
-    let cap = longest.document;
+    let cap = maxBytes.document;
     const { head, content } = await peekHead(upload.content);
     const expected = await kindOfHead(head);
-    if (expected !== undefined) cap = longest[expected.kind];
+    if (expected !== undefined) cap = maxBytes[expected.kind];
     if (expected !== undefined && !accept.includes(expected.kind)) throw new NotKept('wrong-kind');
 
     const draft = await bytes.receive(publicId, content, async (length) => {
@@ -61,7 +63,7 @@ export function createMedia({
     });
     const found = await kindOfFile(draft, head);
     if (found === undefined || !accept.includes(found.kind)) throw new NotKept('wrong-kind');
-    if (received > longest[found.kind]) throw new NotKept('too-large');
+    if (received > maxBytes[found.kind]) throw new NotKept('too-large');
     return found.kind === 'image' ? keepPicture(draft, found) : keepAsItIs(draft, found);
 
     async function keepPicture(original: string, { mime }: Content): Promise<MediaFile> {
@@ -90,19 +92,22 @@ export function createMedia({
     }
   }
 
-  /** Removes a file unless something shows it, or is about to; null when it is gone. */
-  async function letGo(
+  /** Removes a file unless something uses it or is about to; null if it was removed. */
+  async function removeIfUnused(
     tenantId: number,
     file: { readonly file_id: number; readonly neverShown?: boolean },
   ): Promise<'not-found' | 'in-use' | null> {
-    const gone = await index.letGo(tenantId, file, (found) => inUse(tenantId, shown(found).path));
+    const gone = await index.withdrawUnused(tenantId, file, (found) => inUse(tenantId, shown(found).path));
     if (typeof gone === 'string') return gone;
     if (gone.purpose === 'library') libraryChanged(tenantId);
     await clear(tenantId, gone.public_id);
     return null;
   }
 
-  /** Bytes first: what is interrupted here is swept. False when its row is somebody else's or gone. */
+  /**
+   * Deletes bytes first, so that an interruption can be cleaned up. False if the row is gone or was taken
+   * over.
+   */
   async function clear(tenantId: number, publicId: string): Promise<boolean> {
     await bytes.remove(namesOf(publicId));
     return index.giveUp(tenantId, publicId);
@@ -130,7 +135,7 @@ export function createMedia({
         return { ok: true, repeated: false, ...file };
       } catch (error) {
         upload.content.destroy();
-        // sent again meanwhile, or so slow that it was swept: whatever else went wrong follows from it
+        // a repeat took it over, or it was so slow that it was removed; any other error is a consequence
         if (!(await clear(upload.tenantId, publicId))) return { ok: false, code: 'conflict', fields: {} };
         return refusalOf(error);
       }
@@ -174,7 +179,7 @@ export function createMedia({
     async removeUnused(tenantId, fileId, purpose) {
       const [file] = await index.byIds(tenantId, [fileId]);
       if (file?.purpose !== purpose) return { ok: false, code: 'not-found', fields: {} };
-      const gone = await letGo(tenantId, { file_id: fileId });
+      const gone = await removeIfUnused(tenantId, { file_id: fileId });
       return gone === null ? { ok: true } : { ok: false, code: gone, fields: {} };
     },
 
@@ -191,7 +196,7 @@ export function createMedia({
     async sweep(minutes = interruptedMinutes) {
       let gone = 0;
       for (const { tenant_id: tenantId, file_id } of await index.neverShown())
-        if ((await letGo(tenantId, { file_id, neverShown: true })) === null) gone += 1;
+        if ((await removeIfUnused(tenantId, { file_id, neverShown: true })) === null) gone += 1;
       const interrupted = await index.interrupted(minutes);
       for (const { tenant_id: tenantId, public_id: publicId } of interrupted) await clear(tenantId, publicId);
       return gone + interrupted.length;

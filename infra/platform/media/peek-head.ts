@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { headLength } from './kind-of-content.ts';
 
-/** The first bytes of a stream, and the whole of it again. */
+/** The first bytes of a stream, and a stream of its complete content. */
 export async function peekHead(source: Readable): Promise<{ head: Buffer; content: Readable }> {
   const chunks: Buffer[] = [];
   let length = 0;

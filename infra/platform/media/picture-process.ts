@@ -2,15 +2,15 @@ import { setPriority } from 'node:os';
 import { BadPicture } from './bad-picture.ts';
 import { reencode } from './pictures.ts';
 
-// The program of a process that does nothing but make pictures anew: see picture-workers.ts.
+// The program of a process that only re-encodes pictures: see picture-workers.ts.
 
-/** What it is asked, one at a time. */
+/** A task; one at a time. */
 export interface PictureTask {
   readonly path: string;
   readonly mime: string;
 }
 
-// whoever waits for an answer goes before whoever waits for a picture
+// low priority: callers that wait for an answer come before callers that wait for a picture
 setPriority(10);
 process.on('disconnect', () => process.exit());
 process.on('message', ({ path, mime }: PictureTask) => {

@@ -28,36 +28,36 @@ beforeAll(async () => {
 });
 afterEach(() => workers?.close());
 
-test('a picture comes back as another with a small one', async () => {
+test('a picture is re-encoded, with a thumbnail', async () => {
   workers = createPictureWorkers();
   const { image, thumbnail, width, height } = await workers.reencode(small, 'image/png');
   expect([width, height]).toEqual([8, 8]);
   for (const made of [image, thumbnail]) expect((await sharp(made).metadata()).format).toBe('webp');
 });
 
-test('what is no picture is refused, and the next one is made anew by the same process', async () => {
+test('a file that is no picture is refused, and the same process handles the next one', async () => {
   workers = createPictureWorkers();
   await expect(workers.reencode(text, 'image/png')).rejects.toThrow(BadPicture);
   expect(await workers.reencode(small, 'image/png')).toHaveProperty('width', 8);
 });
 
-test('a picture that takes too long is given up, with its process', async () => {
-  workers = createPictureWorkers({ patienceMs: 1 });
+test('a picture that takes too long is refused, and its process is killed', async () => {
+  workers = createPictureWorkers({ timeoutMs: 1 });
   await expect(workers.reencode(large, 'image/png')).rejects.toThrow(BadPicture);
-  // the next one finds a process that has only just begun, too
+  // the next one also gets a process that has just started
   await expect(workers.reencode(small, 'image/png')).rejects.toThrow(BadPicture);
 });
 
-test('many at once all come back, two at a time', async () => {
+test('many pictures are processed, two at a time', async () => {
   workers = createPictureWorkers();
   const { reencode } = workers;
   const made = await Promise.all(Array.from({ length: 9 }, () => reencode(small, 'image/png')));
   expect(made.map(({ width }) => width)).toEqual(Array.from({ length: 9 }, () => 8));
 });
 
-test('what is under way when everything closes comes to nothing', async () => {
+test('work in progress is rejected when the workers close', async () => {
   workers = createPictureWorkers();
-  const under = workers.reencode(large, 'image/png');
+  const pending = workers.reencode(large, 'image/png');
   workers.close();
-  await expect(under).rejects.toThrow(BadPicture);
+  await expect(pending).rejects.toThrow(BadPicture);
 });

@@ -5,21 +5,21 @@ import { BadPicture } from './bad-picture.ts';
 import type { PictureTask } from './picture-process.ts';
 import type { Picture } from './pictures.ts';
 
-/** Pictures that are made anew at once; more of them wait in the order they came. */
-const atOnce = 2;
-/** Twice what decoding may take by itself, and some for a process that is only starting. */
-const patience = 60_000;
-/** A process that had nothing to do for so long gives its memory back. */
-const idleFor = 60_000;
+/** Pictures that are processed concurrently; others wait in their order. */
+const maxConcurrent = 2;
+/** ms: twice the time limit of decoding, plus the start of a process. */
+const defaultTimeoutMs = 60_000;
+/** ms without work after which a process ends, to free its memory. */
+const defaultIdleMs = 60_000;
 
 const program = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 const typescript = new URL('../../bootstrap/typescript.mjs', import.meta.url).href;
 
-/** Processes of their own in which pictures are decoded. */
+/** Separate processes in which pictures are decoded. */
 export interface PictureWorkers {
-  /** What `reencode` of pictures.ts does. Throws BadPicture, for one that ends its process too. */
+  /** Runs `reencode` of pictures.ts. Throws BadPicture, also if the picture crashes the process. */
   reencode(path: string, mime: string): Promise<Picture>;
-  /** Ends the processes for good; what they were doing, and what waits for them, is rejected. */
+  /** Ends the processes; rejects running and waiting work. */
   close(): void;
 }
 
@@ -31,14 +31,17 @@ interface Worker {
 }
 
 /**
- * Decoders work in processes of their own, started when they are needed: whatever a picture does to
- * one, the calls of others do not wait for it, and it finds no secret there. The threads of this
- * process would not do, for all of them share one pool with files and password hashes.
+ * Decodes pictures in separate processes, started on demand: a harmful picture cannot delay other calls and
+ * finds no secrets there. Threads are no alternative, because they share one pool with files and password
+ * hashes.
  */
-export function createPictureWorkers({ patienceMs = patience, idleMs = idleFor } = {}): PictureWorkers {
+export function createPictureWorkers({
+  timeoutMs = defaultTimeoutMs,
+  idleMs = defaultIdleMs,
+} = {}): PictureWorkers {
   const free: Worker[] = [];
   const all = new Set<Worker>();
-  const inTurn = pLimit(atOnce);
+  const limit = pLimit(maxConcurrent);
   let closed = false;
 
   function start(): Worker {
@@ -67,7 +70,7 @@ export function createPictureWorkers({ patienceMs = patience, idleMs = idleFor }
     worker.process.kill('SIGKILL');
   }
 
-  /** It is kept for the next picture, and keeps nobody from ending. */
+  /** Keeps the process for the next picture, without keeping the program alive. */
   function release(worker: Worker): void {
     if (!all.has(worker)) return;
     worker.idle = setTimeout(() => end(worker), idleMs);
@@ -78,11 +81,11 @@ export function createPictureWorkers({ patienceMs = patience, idleMs = idleFor }
   }
 
   async function work(task: PictureTask): Promise<Picture> {
-    // what waited for its turn must not start a process again
+    // waiting work must not start a process after closing
     if (closed) throw new BadPicture('The picture workers are closed');
     const worker = free.pop() ?? start();
     clearTimeout(worker.idle);
-    const answer = await ask(worker.process, task, patienceMs);
+    const answer = await ask(worker.process, task, timeoutMs);
     if (answer === null) end(worker);
     else release(worker);
     if (answer === null || 'bad' in answer) throw new BadPicture('The picture cannot be decoded');
@@ -92,7 +95,7 @@ export function createPictureWorkers({ patienceMs = patience, idleMs = idleFor }
   }
 
   return {
-    reencode: (path, mime) => inTurn(() => work({ path, mime })),
+    reencode: (path, mime) => limit(() => work({ path, mime })),
     close() {
       closed = true;
       for (const worker of all) end(worker);
@@ -100,21 +103,21 @@ export function createPictureWorkers({ patienceMs = patience, idleMs = idleFor }
   };
 }
 
-/** What a process answers; null when a picture ends it, or takes too long. */
-function ask(child: ChildProcess, task: PictureTask, patienceMs: number): Promise<Answer | null> {
+/** The answer of a process; null if the picture crashes it or takes too long. */
+function ask(child: ChildProcess, task: PictureTask, timeoutMs: number): Promise<Answer | null> {
   child.ref();
   child.channel?.ref();
   return new Promise((resolve) => {
     const done = (answer: Answer | null) => {
-      clearTimeout(tooLate);
+      clearTimeout(timer);
       child.off('exit', gone).off('error', failed).off('message', done);
       resolve(answer);
     };
-    // one that ends by itself could not even begin
+    // a process that ends by itself failed to start
     const gone = (code: number | null) =>
       done(code === null ? null : { failed: `A picture process ended with ${code}` });
     const failed = (error: Error) => done({ failed: error.message });
-    const tooLate = setTimeout(() => done(null), patienceMs);
+    const timer = setTimeout(() => done(null), timeoutMs);
     child.once('exit', gone).once('error', failed).once('message', done);
     child.send(task, (error) => error && failed(error));
   });

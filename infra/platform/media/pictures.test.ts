@@ -7,7 +7,7 @@ const { begin, kept, get, usage } = uploads();
 beforeAll(begin);
 
 describe('a picture', () => {
-  test('is made anew, upright and without metadata, with a thumbnail', async () => {
+  test('is re-encoded, upright and without metadata, with a thumbnail', async () => {
     const original = await plain(1_000, 500)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'the canary of Ada' }, IFD3: { GPSLatitude: '52/1 3/1 0/1' } })
@@ -38,7 +38,7 @@ describe('a picture', () => {
     expect(await kept(await jpeg(6_000, 100))).toMatchObject({ width: 4_096 });
   });
 
-  test('in SVG becomes pixels: no script, nothing from elsewhere', async () => {
+  test('in SVG becomes pixels, without scripts and external content', async () => {
     const svg = `<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg"
       xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30" onload="alert(1)">
       <script>alert('canary')</script><rect width="40" height="30" fill="#00f"/>
@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  test('with something else hidden in it loses that', async () => {
+  test('loses other content that is hidden in it', async () => {
     const html = '<html><script>alert("canary")</script></html>';
     const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.from('canary.js')]);
     for (const hidden of [Buffer.from(html), zip, Buffer.from('<?php canary(); ?>')]) {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { BadPicture } from './bad-picture.ts';
 
-/** More pixels, over all frames, are refused before any of them is decoded. */
-const mostPixels = 50_000_000;
-/** Nobody's screen shows more; larger pictures are made smaller. */
-const longestEdge = 4_096;
+/** Maximum number of pixels over all frames; larger pictures are refused before decoding. */
+const maxPixels = 50_000_000;
+/** px; larger pictures are scaled down. */
+const maxEdge = 4_096;
 const thumbnailEdge = 480;
-const patienceSeconds = 20;
+const timeoutSeconds = 20;
 
 export interface Picture {
   readonly image: Buffer;
@@ -18,7 +18,7 @@ export interface Picture {
   readonly height: number;
 }
 
-// Nothing but these may be decoded (libvips has many more), and nothing of what passed is remembered.
+// Only these formats may be decoded (libvips has many more), and nothing is cached between pictures.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -34,23 +34,23 @@ sharp.unblock({
 });
 
 /**
- * Decodes a picture and encodes it anew: upright, without metadata, without whatever else was in the
- * file. JPEG stays JPEG, everything else becomes WebP, animations included; SVG becomes pixels, and
- * what it refers to elsewhere is not fetched. Throws BadPicture.
+ * Decodes a picture and encodes it again: upright, without metadata and without other content of the file.
+ * JPEG stays JPEG; everything else becomes WebP, including animations; SVG becomes pixels, and its external
+ * references are not fetched. Throws BadPicture.
  */
 export async function reencode(path: string, mime: string): Promise<Picture> {
-  // from memory, because an SVG read from a file may refer to its neighbours
+  // from memory, because an SVG read from a file may refer to neighbouring files
   const bytes = await readFile(path);
   const animated = mime === 'image/gif' || mime === 'image/webp';
   const load = (all: boolean): Sharp =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: all })
-      .timeout({ seconds: patienceSeconds })
+    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: all })
+      .timeout({ seconds: timeoutSeconds })
       .autoOrient();
   try {
     const jpeg = mime === 'image/jpeg';
     const fitted = load(animated).resize({
-      width: longestEdge,
-      height: longestEdge,
+      width: maxEdge,
+      height: maxEdge,
       fit: 'inside',
       withoutEnlargement: true,
     });

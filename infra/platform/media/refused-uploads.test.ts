@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ root, media } = await begin());
 });
 
-/** A PNG that claims a size; its pixels are whatever is given, packed. */
+/** A PNG of this declared size; `packed` are its compressed pixels. */
 function pngOf(width: number, height: number, packed: Buffer): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -36,7 +36,7 @@ function pngOf(width: number, height: number, packed: Buffer): Buffer {
   ]);
 }
 
-describe('refused, with nothing left of it', () => {
+describe('is refused and leaves nothing behind:', () => {
   const tooMany = () => pngOf(30_000, 30_000, deflateSync(Buffer.alloc(100)));
   const bomb = () => pngOf(7_000, 7_100, deflateSync(Buffer.alloc(7_100 * (7_000 * 3 + 1)), { level: 9 }));
   const entities = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>`;
@@ -66,7 +66,7 @@ describe('refused, with nothing left of it', () => {
     await nothingLeft();
   });
 
-  test('a PNG of which a few bytes become 149 MB of pixels is within the limit and takes bounded memory', async () => {
+  test('a small PNG with 149 MB of pixels is within the limit and needs bounded memory', async () => {
     const content = bomb();
     expect(content.length).toBeLessThan(200_000);
     const before = process.memoryUsage().rss;
@@ -74,13 +74,13 @@ describe('refused, with nothing left of it', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 2 ** 20);
   });
 
-  test('what a call has no use for', async () => {
+  test('a kind of file that the call does not accept', async () => {
     expect(await codeOf(pdf, { accept: ['image'] })).toBe('wrong-kind');
     expect(await codeOf(await jpeg(), { accept: ['document'] })).toBe('wrong-kind');
     await nothingLeft();
   });
 
-  test('what breaks off on the way', async () => {
+  test('an interrupted upload', async () => {
     async function* breaking(): AsyncGenerator<Buffer> {
       yield mp4(100_000);
       throw new Error('the line broke');
@@ -92,7 +92,7 @@ describe('refused, with nothing left of it', () => {
     await nothingLeft();
   });
 
-  test('what the disk has no room for', async () => {
+  test('a file on a full disk', async () => {
     const full = Object.assign(createLocalFolder(root), { receive: () => Promise.reject(new StorageFull()) });
     const outcome = await mediaWith({ bytes: full }).keep({
       tenantId: 1,

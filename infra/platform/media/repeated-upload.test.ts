@@ -71,7 +71,7 @@ const filesOnDisk = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
-/** One file, its thumbnail, the room for both, and nothing more. */
+/** There is one file with its thumbnail and their usage, and nothing else. */
 async function onlyOneIsThere(): Promise<void> {
   const rows = await kept();
   expect(rows).toHaveLength(1);
@@ -79,21 +79,21 @@ async function onlyOneIsThere(): Promise<void> {
   expect(await filesOnDisk()).toHaveLength(2);
 }
 
-test('an upload sent again with the same key gives the file of the first time, whatever comes with it', async () => {
+test('an upload repeated with the same key returns the first file, whatever its content', async () => {
   const first = await keep();
   const again = await keep({ content: Readable.from([aDocument]) });
   expect(again).toEqual({ ...first, repeated: true });
   await onlyOneIsThere();
 });
 
-test('what comes with a repeat is read to its end, so that its sender hears the answer', async () => {
+test('the content of a repeat is read to its end, so that its sender gets the answer', async () => {
   await keep();
   const content = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(65_536)));
   expect(await keep({ content })).toMatchObject({ ok: true });
   await until(() => content.readableEnded, 'the whole of it to be read');
 });
 
-test('the same key of another person, of another tenant or for another purpose is another file', async () => {
+test('the same key of another person, tenant or purpose means another file', async () => {
   const ids = [await keptId()];
   for (const other of [{ userId: 8 }, { tenantId: 2 }, { purpose: 'member' as const }, { key: 'another' }])
     ids.push(await keptId(other));
@@ -101,17 +101,17 @@ test('the same key of another person, of another tenant or for another purpose i
   expect(new Set(ids).size).toBe(7);
 });
 
-test('the key of a file that was removed since brings a new one', async () => {
+test('the key of a removed file stores a new one', async () => {
   const first = await keptId();
   expect(await media.removeUnused(1, first, 'library')).toEqual({ ok: true });
   expect(await keptId()).not.toBe(first);
   await onlyOneIsThere();
 });
 
-test('sent again while the first try still arrives, the repeat is the file, and the first try ends with nothing', async () => {
+test('a repeat while the first attempt still arrives is stored, and the first attempt is refused', async () => {
   const rest = Promise.withResolvers<Buffer>();
   async function* slow(): AsyncGenerator<Buffer> {
-    // so much that what it is has been looked at, and room was set aside
+    // enough that the kind was checked and storage was reserved
     yield Buffer.concat([aDocument, Buffer.alloc(100_000)]);
     yield await rest.promise;
   }
@@ -124,7 +124,7 @@ test('sent again while the first try still arrives, the repeat is the file, and 
   await onlyOneIsThere();
 });
 
-test('what a try left that was cut off goes with the next one', async () => {
+test('what an interrupted attempt left is removed by the next one', async () => {
   const index = new FileIndex({ pool, sweeper: pool, quota: 64 * 2 ** 20 });
   const bytes = createLocalFolder(root);
   const name = 'a'.repeat(22);
@@ -135,7 +135,7 @@ test('what a try left that was cut off goes with the next one', async () => {
   await onlyOneIsThere();
 });
 
-test('ten at once with one key leave one file', async () => {
+test('ten concurrent uploads with one key leave one file', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => keep()));
   const ids = new Set(outcomes.flatMap((outcome) => (outcome.ok ? [outcome.fileId] : [])));
   expect(ids.size).toBe(1);

@@ -12,8 +12,8 @@ beforeAll(async () => {
   ({ root } = await begin());
 });
 
-describe('what is served', () => {
-  test('runs nothing, whatever it is, and is kept by browsers alone', async () => {
+describe('a served file', () => {
+  test('cannot run scripts, and is cached only by browsers', async () => {
     for (const content of [await jpeg(), mp4(5_000), pdf]) {
       const { headers } = await get((await kept(content)).path);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -23,7 +23,7 @@ describe('what is served', () => {
     }
   });
 
-  test('is a download when it is a document, a video as it came', async () => {
+  test('is a download if it is a document, and unchanged if it is a video', async () => {
     const document = await get((await kept(pdf)).path);
     expect(document.headers['content-disposition']).toBe('attachment; filename="document.pdf"');
     const content = mp4(50_000);
@@ -44,7 +44,7 @@ describe('what is served', () => {
     ['bytes=-', 200, 0, 5_000],
     ['bytes=5000-', 416, 0, 0],
     ['bytes=-0', 416, 0, 0],
-  ])('in parts when asked so: %s', async (range, status, start, end) => {
+  ])('is served in parts on request: %s', async (range, status, start, end) => {
     const content = mp4(5_000);
     const answer = await get((await kept(content)).path, { range });
     expect(answer.statusCode).toBe(status);
@@ -61,12 +61,12 @@ describe('what is served', () => {
     'x/../y',
     '%00',
     '....//....//etc/passwd',
-  ])('is nothing at an address that is none of ours: %s', async (name) => {
+  ])('does not exist at an invalid address: %s', async (name) => {
     for (const path of [`/media/${name}`, `/media/${name}/thumbnail`])
       expect((await get(path)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('reads the same from the store as it was written', async () => {
+  test('is read from the store as it was written', async () => {
     const bytes = createLocalFolder(root);
     const name = randomBytes(16).toString('base64url');
     await bytes.keep(name, await bytes.write(name, pdf));

@@ -2,10 +2,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/failure.ts';
 import type { Media, MediaContent } from './port.ts';
 
-/** Whatever a file turns out to be in a browser, it runs nothing and reaches nothing (safety 15-18). */
+/** A served file can run no scripts and reach nothing, however a browser interprets it (safety 15-18). */
 const policy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** What an address has never changes, but it may be removed. */
+/** The content at an address never changes, but it may be removed. */
 const cached = 'private, max-age=86400, immutable';
 
 interface Range {
@@ -13,7 +13,7 @@ interface Range {
   readonly end: number;
 }
 
-/** `/media/<id>`: whoever knows a file's address may fetch it. */
+/** `/media/<id>`: everybody who knows a file's address may fetch it. */
 export function mediaPlugin(media: Pick<Media, 'open'>): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) =>
@@ -57,7 +57,9 @@ function bodyOf(request: FastifyRequest, content: MediaContent, range?: Range) {
   return request.method === 'HEAD' ? undefined : content.read(range);
 }
 
-/** One range of bytes as RFC 9110, section 14 has it; several, or another unit, and all is sent. */
+/**
+ * One range of bytes by RFC 9110, section 14; undefined (send everything) for several ranges or another unit.
+ */
 function rangeIn(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   const [, from = '', to = ''] = match ?? [];

@@ -1,6 +1,6 @@
 import type { FilesShown } from './port.ts';
 
-/** Whether any feature shows the file at a path; `except` as FilesShown has it. */
+/** Whether any feature uses the file at a path; `except` as in FilesShown. */
 export async function isShown(
   features: readonly FilesShown[],
   tenantId: number,

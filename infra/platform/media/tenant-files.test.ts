@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('a file', () => {
-  test("is found by its tenant's ids, and removed by its tenant alone", async () => {
+  test('is found by id in its tenant, and removed only by its tenant', async () => {
     const file = await kept(await jpeg());
     expect(await media.filesByIds(1, [file.fileId])).toEqual([
       expect.objectContaining({ fileId: file.fileId, path: file.path }),
@@ -30,14 +30,14 @@ describe('a file', () => {
     await nothingLeftOnDisk();
   });
 
-  test('cannot be seen in its table by a gateway that names neither tenant nor address', async () => {
+  test('is invisible in its table without a tenant or an address', async () => {
     await kept(await jpeg());
     expect((await pool.query('select from muster.files')).rowCount).toBe(0);
     expect((await sweeper.query('select from muster.files')).rowCount).toBe(0);
     expect((await owner.query('select from muster.files')).rowCount).toBe(1);
   });
 
-  test('is nowhere while it is still coming, and swept when it stopped', async () => {
+  test('is not served while it is arriving, and removed if it was interrupted', async () => {
     const publicId = randomBytes(16).toString('base64url');
     const index = indexOf();
     await index.expect(publicId, { tenantId: 1, userId: 7, purpose: 'member' });
@@ -55,7 +55,7 @@ describe('a file', () => {
 });
 
 describe('a quota', () => {
-  test('holds for one tenant, whatever arrives at once, and removing makes room again', async () => {
+  test('limits one tenant, even with concurrent uploads, and removing files frees it', async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => keep(mp4(20 * 2 ** 20))));
     const ids = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.fileId] : []));
     expect(ids.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('a quota', () => {
     expect(await codeOf(mp4(30 * 2 ** 20))).toBe('kept');
   });
 
-  test('tells how much of it is taken, for each tenant by itself', async () => {
+  test('reports its usage for each tenant', async () => {
     const quota = 64 * 2 ** 20;
     expect(await media.room(1)).toEqual({ taken: 0, quota });
     await kept(mp4(3_000_000));
@@ -77,33 +77,30 @@ describe('a quota', () => {
   });
 });
 
-test.runIf(process.platform === 'linux')(
-  'a video of 200 MB is kept with memory staying as it was',
-  async () => {
-    const large = mediaWith({ room: 2 ** 30 });
-    const [head, piece] = [mp4(65_536), randomBytes(65_536)];
-    let most = 0;
-    function* video(length: number): Generator<Buffer> {
-      yield head;
-      for (let sent = head.length; sent < length; sent += piece.length) {
-        most = Math.max(most, process.memoryUsage.rss());
-        yield piece.subarray(0, Math.min(piece.length, length - sent));
-      }
+test.runIf(process.platform === 'linux')('a video of 200 MB is stored in bounded memory', async () => {
+  const large = mediaWith({ room: 2 ** 30 });
+  const [head, piece] = [mp4(65_536), randomBytes(65_536)];
+  let most = 0;
+  function* video(length: number): Generator<Buffer> {
+    yield head;
+    for (let sent = head.length; sent < length; sent += piece.length) {
+      most = Math.max(most, process.memoryUsage.rss());
+      yield piece.subarray(0, Math.min(piece.length, length - sent));
     }
-    const send = (length: number) =>
-      large.keep({
-        tenantId: 1,
-        userId: 7,
-        accept: any,
-        purpose: 'member',
-        content: Readable.from(video(length)),
-      });
-    const before = process.memoryUsage.rss();
-    const outcome = await send(200 * 2 ** 20);
-    expect(outcome).toMatchObject({ ok: true, kind: 'video' });
-    expect(most - before).toBeLessThan(64 * 2 ** 20);
-    expect(await usage()).toBe(200 * 2 ** 20);
-    expect(await send(200 * 2 ** 20 + 1)).toMatchObject({ ok: false, code: 'too-large' });
-    expect(await usage()).toBe(200 * 2 ** 20);
-  },
-);
+  }
+  const send = (length: number) =>
+    large.keep({
+      tenantId: 1,
+      userId: 7,
+      accept: any,
+      purpose: 'member',
+      content: Readable.from(video(length)),
+    });
+  const before = process.memoryUsage.rss();
+  const outcome = await send(200 * 2 ** 20);
+  expect(outcome).toMatchObject({ ok: true, kind: 'video' });
+  expect(most - before).toBeLessThan(64 * 2 ** 20);
+  expect(await usage()).toBe(200 * 2 ** 20);
+  expect(await send(200 * 2 ** 20 + 1)).toMatchObject({ ok: false, code: 'too-large' });
+  expect(await usage()).toBe(200 * 2 ** 20);
+});

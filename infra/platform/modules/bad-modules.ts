@@ -1,4 +1,4 @@
-/** The declarations of modules contradict each other; the program does not start. */
+/** The declarations of modules contradict each other, so the program does not start. */
 export class BadModules extends Error {
   override readonly name = 'BadModules';
 }

@@ -3,7 +3,7 @@ import type { QueueOptions } from 'pg-boss';
 import { BadModules } from './bad-modules.ts';
 import type { Module } from './module.ts';
 
-/** Every migration: the platform's and the modules'. Throws BadModules for a name that two have. */
+/** All migrations of the platform and the modules. Throws BadModules if two have the same name. */
 export function migrationsOf(
   platform: Readonly<Record<string, Migration>>,
   modules: readonly Module[],
@@ -15,7 +15,7 @@ export function migrationsOf(
   );
 }
 
-/** Every queue: the platform's and the modules'. Throws BadModules for a name that two have. */
+/** All queues of the platform and the modules. Throws BadModules if two have the same name. */
 export function queuesOf(
   platform: Readonly<Record<string, QueueOptions>>,
   modules: readonly Module[],
@@ -38,7 +38,7 @@ function together<Value>(
   return Object.fromEntries(all);
 }
 
-/** Adds a declaration under its name. Throws BadModules when the name is taken. */
+/** Adds a declaration under its name. Throws BadModules if the name is taken. */
 export function add<Value>(all: Map<string, Value>, what: string, name: string, value: Value): void {
   if (all.has(name)) throw new BadModules(`Two modules declare the ${what} ${name}`);
   all.set(name, value);

@@ -6,13 +6,13 @@ import type { PersonKind } from './person-kind.ts';
 import type { PersonalDataHolding } from './personal-data.ts';
 
 /**
- * What open modules have declared, for parts that are opened before them and ask when there is work to
- * do: it is empty until the modules are open.
+ * The declarations of open modules, for parts that are opened before them and use them later; empty until the
+ * modules are open.
  */
 export interface Declarations {
   readonly effects: Map<string, Effect<never>>;
   readonly roles: Map<string, FindRole>;
-  /** one, once the modules are open */
+  /** exactly one, once the modules are open */
   readonly memberships: Memberships[];
   readonly files: FilesShown[];
   readonly personalData: PersonalDataHolding[];

@@ -5,15 +5,15 @@ import { expectRoles } from './declared-roles.ts';
 
 const memberships = { tenantRole: async () => null, belongs: async () => false };
 
-test('a policy about a thing whose roles no module finds stops the program', () => {
+test('a policy on a resource without a role finder stops the program', () => {
   const declared = { memberships: [memberships], roles: new Map() };
   expect(() => expectRoles([admin], declared)).not.toThrow();
   expect(() => expectRoles([admin, editorOf('event')], declared)).toThrow(
-    new BadModules('No module finds roles on the thing event'),
+    new BadModules('No module finds roles on the resource event'),
   );
 });
 
-test('one module says who works in a tenant', () => {
+test('exactly one module provides the memberships', () => {
   const says = (count: number) => () =>
     expectRoles([], { memberships: Array.from({ length: count }, () => memberships), roles: new Map() });
   expect(says(0)).toThrow(BadModules);

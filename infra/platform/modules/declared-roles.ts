@@ -6,7 +6,7 @@ import type { Memberships } from './module.ts';
 
 type DeclaredRoles = Pick<Declarations, 'memberships' | 'roles'>;
 
-/** Finds roles as modules declare; `expectRoles` makes sure that somebody does. */
+/** Finds roles with the finders of modules; `expectRoles` ensures that they exist. */
 export function declaredRoles({ memberships, roles }: DeclaredRoles): RoleFinders {
   const only = (): Memberships => {
     const [one] = memberships;
@@ -16,15 +16,18 @@ export function declaredRoles({ memberships, roles }: DeclaredRoles): RoleFinder
   return {
     tenantRole: (tenantId, userId) => only().tenantRole(tenantId, userId),
     belongs: (tenantId, userId) => only().belongs(tenantId, userId),
-    on: (thing) => {
-      const find = roles.get(thing);
-      if (find === undefined) throw new BadModules(`No module finds roles on the thing ${thing}`);
+    on: (resource) => {
+      const find = roles.get(resource);
+      if (find === undefined) throw new BadModules(`No module finds roles on the resource ${resource}`);
       return find;
     },
   };
 }
 
-/** Throws BadModules unless one module says who works in a tenant, and one finds each role that is asked for. */
+/**
+ * Throws BadModules unless exactly one module provides the memberships, and every role of a policy has a
+ * finder.
+ */
 export function expectRoles(policies: Iterable<Policy>, declared: DeclaredRoles): void {
   if (declared.memberships.length !== 1)
     throw new BadModules(`${declared.memberships.length} modules say who works in a tenant, and one must`);

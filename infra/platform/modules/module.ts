@@ -5,7 +5,7 @@ import type { Effects } from '../../../domain/kernel/process.ts';
 import type { TopicShapes } from '../bus/port.ts';
 import type { Effect } from '../dispatch/effects.ts';
 import type { FindRole, RoleFinders } from '../dispatch/authorisation-port.ts';
-import type { Thing } from '../../../domain/kernel/policy.ts';
+import type { Resource } from '../../../domain/kernel/policy.ts';
 import type { Identity } from '../http/identity-port.ts';
 import type { QueuedWork, RecurringJob } from '../jobs/worker.ts';
 import type { FilesShown } from '../media/port.ts';
@@ -14,44 +14,46 @@ import type { PersonalDataHolding } from './personal-data.ts';
 import type { PersonKind } from './person-kind.ts';
 import type { NeededPorts } from './ports.ts';
 
-/** Who works in a tenant, and as what. */
+/** Finds who works in a tenant, with which role. */
 export type Memberships = Pick<RoleFinders, 'belongs' | 'tenantRole'>;
 
-/** What a feature does once the platform stands. */
+/** What a feature provides after it was opened. */
 export interface OpenedModule {
-  /** what other features and the edges call */
+  /** the functions for other features and the edges */
   readonly port?: unknown;
-  /** what processes ask for by name; each name belongs to one module */
+  /** effects of processes by name; each name belongs to one module */
   readonly effects?: { readonly [Name in keyof Effects]?: Effect<Name> };
-  /** run by one worker at a time */
+  /** scheduled jobs; each is run by one worker at a time */
   readonly recurring?: readonly RecurringJob[];
   /** work on the module's own queues */
   readonly queued?: readonly QueuedWork[];
-  /** which files of a tenant the feature shows; a file that no feature shows can be removed */
+  /** which files of a tenant the feature uses; a file that no feature uses can be removed */
   readonly files?: FilesShown;
-  /** what it keeps of people outside the log and the read models */
+  /** personal data that it stores outside the log and the read models */
   readonly personalData?: PersonalDataHolding;
-  /** finds roles on things that policies name; each kind of thing belongs to one module */
-  readonly roles?: { readonly [Kind in Thing]?: FindRole };
-  /** says who works in a tenant; exactly one module does */
+  /** finders of roles on resources; each kind of resource belongs to one module */
+  readonly roles?: { readonly [Kind in Resource]?: FindRole };
+  /** the memberships of tenants; exactly one module provides them */
   readonly memberships?: Memberships;
-  /** a kind of person whom the log tells of; each kind belongs to one module */
+  /** a kind of person with a stream in the log; each kind belongs to one module */
   readonly people?: PersonKind;
-  /** says who is calling; exactly one module does */
+  /** identifies the caller; exactly one module provides it */
   readonly identity?: Identity;
   /** runs once at the start of the program, before anything is served */
   beforeServing?(): Promise<void>;
-  /** lets go of what the module holds; in the reverse order of opening */
+  /** releases the module's resources; called in the reverse order of opening */
   close?(): void | Promise<void>;
 }
 
-/** A feature as the engine sees it. */
+/** A feature from the view of the engine. */
 export interface Module {
   readonly name: string;
   readonly needs: readonly string[];
-  /** what the feature refuses calls with; null for nothing of its own */
+  /** the codes with which the feature refuses calls; null for none */
   readonly codes: DeclaredCodes | null;
-  /** changes to the feature's tables by name; the names of all modules and the platform sort together */
+  /**
+   * migrations of the feature's tables by name, sorted together with those of the platform and other modules
+   */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** the feature's queues by name */
   readonly queues: Readonly<Record<string, QueueOptions>>;
@@ -63,12 +65,12 @@ export interface Module {
 type OpenedAs<Name extends string> = OpenedModule &
   (Name extends keyof NeededPorts
     ? { readonly port: NeededPorts[Name] }
-    : // a module whose port nobody declared has none
+    : // a module without a declared port has none
       { readonly port?: never });
 
 /**
- * Declares a feature. Its name is that of its folder in camel case, and of its port. `open` gets the
- * platform and the ports of the features in `needs`, and nothing else.
+ * Declares a feature. Its name, also of its port, is its folder's name in camel case. `open` gets only the
+ * platform and the ports of the features in `needs`.
  */
 export function defineModule<Name extends string, Needs extends keyof NeededPorts = never>(module: {
   readonly name: Name;

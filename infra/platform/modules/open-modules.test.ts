@@ -7,7 +7,7 @@ import { createDeclarations } from './declarations.ts';
 import type { Module, OpenedModule } from './module.ts';
 import { openModules } from './open-modules.ts';
 
-/** As much of a platform as the engine itself looks at; these modules use nothing else of it. */
+/** The part of a platform that the engine uses. */
 const platform = () => ({ declarations: createDeclarations() }) as Platform;
 const identity = { principalOf: async () => ({ kind: 'public' }) as const };
 const nothing = async () => undefined;
@@ -29,7 +29,7 @@ const opening =
     openModules([sessions, ...modules], platform(), []);
 
 describe('opening modules', () => {
-  test('hands each the ports of those that it needs, and no others', () => {
+  test('passes each module the ports that it needs, and no others', () => {
     let got: object = {};
     const open = (_platform: Platform, needs: object) => ((got = needs), {});
     opening(
@@ -49,11 +49,11 @@ describe('opening modules', () => {
     expect(closed).toEqual(['b', 'a']);
   });
 
-  test('gathers what they declare', async () => {
+  test('collects their declarations', async () => {
     const own = platform();
     const files = { shows: async () => true };
     const job = { name: 'sweep', cron: '* * * * *', run: nothing };
-    const work = { queue: 'letters', atOnce: 1, run: nothing };
+    const work = { queue: 'letters', maxConcurrent: 1, run: nothing };
     const started: string[] = [];
     const declaring = module(
       'a',
@@ -82,12 +82,12 @@ describe('opening modules', () => {
   });
 
   test('refuses work on a queue that the module does not declare', () => {
-    expect(opening(module('a', { queued: [{ queue: 'letters', atOnce: 1, run: nothing }] }))).toThrow(
+    expect(opening(module('a', { queued: [{ queue: 'letters', maxConcurrent: 1, run: nothing }] }))).toThrow(
       new BadModules('Module a works on the queue letters, which it does not declare'),
     );
   });
 
-  test('refuses two modules that say who is calling, and none', () => {
+  test('requires exactly one module that identifies the caller', () => {
     expect(opening(module('a', { identity }))).toThrow(
       new BadModules('Several modules say who is calling: sessions, a'),
     );
@@ -95,7 +95,7 @@ describe('opening modules', () => {
   });
 });
 
-test('a process whose effect nobody registers stops the program', () => {
+test('a process with an unregistered effect stops the program', () => {
   const process: Process = { name: 'when-left-then-wave', effects: ['wave'], on: {} };
   expect(() => expectEffects([process], new Map())).toThrow(
     new BadModules('Process when-left-then-wave asks for the effect wave, which no module registers'),

@@ -9,19 +9,19 @@ import { inOrder } from './order.ts';
 import type { NeededPorts } from './ports.ts';
 
 export interface OpenedModules {
-  /** the ports of the features by name, as features see each other */
+  /** the ports of the features by name, in the form for other features */
   readonly features: NeededPorts;
   readonly identity: Identity;
   readonly recurring: readonly RecurringJob[];
   readonly queued: readonly QueuedWork[];
-  /** Runs what modules do at the start of the program, in the order of their needs. */
+  /** Runs the start functions of the modules, in the order of their needs. */
   beforeServing(): Promise<void>;
 }
 
 /**
- * Opens each module after those that it needs and hands it nothing but the platform and their ports.
- * What it declares is added to the platform's declarations, how to close it to `closers`. Throws
- * BadModules when declarations contradict each other.
+ * Opens each module after those that it needs, with only the platform and their ports. Adds its declarations
+ * to the platform's and its close function to `closers`. Throws BadModules if declarations contradict each
+ * other.
  */
 export function openModules(
   modules: readonly Module[],
@@ -38,7 +38,7 @@ export function openModules(
     opened.set(module.name, parts);
     if (parts.close !== undefined) closers.push(async () => parts.close?.());
     for (const [name, effect] of Object.entries(parts.effects ?? {}))
-      // the compiler has checked it against the data of its name
+      // the compiler has checked that the effect fits the data of its name
       add(declarations.effects, 'effect', name, effect as Effect<never>);
     for (const job of parts.recurring ?? []) add(recurring, 'recurring job', job.name, job);
     for (const work of parts.queued ?? []) {
@@ -48,8 +48,8 @@ export function openModules(
         );
       add(queued, 'work on the queue', work.queue, work);
     }
-    for (const [thing, find] of Object.entries(parts.roles ?? {}))
-      add(declarations.roles, 'role on the thing', thing, find);
+    for (const [resource, find] of Object.entries(parts.roles ?? {}))
+      add(declarations.roles, 'role on the resource', resource, find);
     if (parts.memberships !== undefined) declarations.memberships.push(parts.memberships);
     if (parts.people !== undefined)
       add(declarations.people, 'kind of person', parts.people.kind, parts.people);
@@ -59,7 +59,7 @@ export function openModules(
   const all = [...opened.values()];
   const ports: object = Object.fromEntries([...opened].map(([name, { port }]) => [name, port]));
   return {
-    // each module was checked by the compiler to bring the port of its name
+    // the compiler has checked that each module returns the port of its name
     features: ports as NeededPorts,
     identity: onlyIdentity(opened),
     recurring: [...recurring.values()],

@@ -4,8 +4,8 @@ import type { Module } from './module.ts';
 type Needing = Pick<Module, 'name' | 'needs'>;
 
 /**
- * The modules with each after those that it needs, otherwise in the order given. Throws BadModules for
- * a name that two have, a need that nobody fulfils and modules that need each other.
+ * Sorts modules so that each comes after those that it needs, otherwise in the given order. Throws BadModules
+ * for a duplicate name, an unknown need, and modules that need each other.
  */
 export function inOrder<M extends Needing>(modules: readonly M[]): readonly M[] {
   const byName = new Map<string, M>();

@@ -1,28 +1,30 @@
 import type { UniqueName } from '../../../domain/kernel/command.ts';
 import type { CallContext, Outcome } from '../dispatch/port.ts';
 
-/** A kind of person whom the log tells of by a stream of their own, as exporting and erasing need it. */
+/** A kind of person with a stream in the log, as export and erasure need it. */
 export interface PersonKind {
-  /** the category of the stream, and of the sequence that ids are drawn from: `member` */
+  /** the category of the stream, and the sequence of ids: `member` */
   readonly kind: string;
-  /** whether they belong to one tenant; else their events bear none */
+  /** whether they belong to one tenant; otherwise their events have no tenant */
   readonly ofTenant: boolean;
-  /** whether they sign in: features hold rows by their id (see PersonalDataHolding) */
+  /** whether they sign in: features may store rows with their id (see PersonalDataHolding) */
   readonly signsIn: boolean;
-  /** The event that says they were erased: read models forget the rows that it names. */
+  /** The event that records their erasure: read models erase the rows that it matches. */
   erased(id: number, tenantId: number): { readonly type: string; readonly data: object };
-  /** Says in the log that they are erased, or why not; `forced`: it is past asking. */
+  /**
+   * Records in the log that they are erased, or returns a refusal. `forced`: without checking preconditions.
+   */
   erase(
     person: { readonly id: number; readonly tenantId: number },
     forced: boolean,
     call: Pick<CallContext, 'correlationId' | 'causationId'>,
   ): Promise<Outcome<object>>;
-  /** Streams that are about them besides their own. */
+  /** Streams about them other than their own. */
   otherStreams?(id: number): Promise<readonly string[]>;
-  /** Streams of others, of which the events with this person's id are about them. */
+  /** Streams of others in which events with this person's id are about them. */
   mentionedIn?(id: number): Promise<readonly string[]>;
-  /** The unique names that a text said of them can be. */
+  /** The unique names that a text about them could be. */
   namesIn(text: string, tenantId: number): readonly UniqueName[];
-  /** fields of events that bear paths of pictures of them, by type of event */
+  /** fields of events with paths of their pictures, by type of event */
   readonly pictures?: Readonly<Record<string, readonly string[]>>;
 }

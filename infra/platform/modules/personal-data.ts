@@ -5,24 +5,24 @@ import type { Transaction } from '../jobs/port.ts';
 /** A user whose data is exported. */
 export interface ExportedUser {
   readonly userId: number;
-  /** every address that was ever theirs */
+  /** all addresses they have ever had */
   readonly addresses: readonly string[];
-  /** the tenant that asks: what others sent to the person is none of its business; null for the person */
+  /** the requesting tenant, which must not see what others sent to the person; null for the person */
   readonly asked: { readonly tenantId: number } | null;
 }
 
 /** A user who is erased. */
 export interface ErasedUser {
   readonly userId: number;
-  /** every address that was ever theirs */
+  /** all addresses they have ever had */
   readonly addresses: readonly string[];
 }
 
-/** What a feature keeps of users outside the log and the read models. */
+/** What a feature stores about users outside the log and the read models. */
 export interface PersonalDataHolding {
   /**
-   * By table of schema `muster`: the rows of a user as an export shows them, never a hash and never a
-   * secret. Each table is written anew after an erasing, so that no file of the database keeps its rows.
+   * By table of schema `muster`: the rows of a user in an export, without hashes and secrets. After an
+   * erasure, each table is rewritten, so that the files of the database do not keep its rows.
    */
   readonly tables: Readonly<Record<string, (user: ExportedUser) => Promise<readonly object[]>>>;
   /**
@@ -37,17 +37,17 @@ export interface PersonalDataHolding {
   erase?(transaction: Transaction, user: ErasedUser): Promise<void | (() => void)>;
 }
 
-/** Rows of one table at most: nobody has so many, and nobody can make a download endless. */
-const mostRows = 10_000;
+/** Maximum number of rows of one table, so that an export is never endless. */
+const maxRows = 10_000;
 
-/** The rows of a table that have the user's id, in the columns named. */
+/** Reads the given columns of the rows with the user's id. */
 export function rowsOfUser(
   pool: Pool,
   columns: string,
   table: string,
 ): PersonalDataHolding['tables'][string] {
   return async ({ userId }) => {
-    const text = `select ${columns} from ${table} where user_id = $1 order by 1 limit ${mostRows}`;
+    const text = `select ${columns} from ${table} where user_id = $1 order by 1 limit ${maxRows}`;
     return (await onDatabase(() => pool.query<Record<string, unknown>>(text, [userId]))).rows;
   };
 }

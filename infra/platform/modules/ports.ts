@@ -8,21 +8,21 @@ import type { Media } from '../media/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 
 /**
- * What features offer to the edges and to each other, by the feature's name. A feature adds its port
- * by declaration merging, in its `port.ts`.
+ * The ports of features for the edges and other features, by the feature's name. A feature adds its port by
+ * declaration merging, in its `port.ts`.
  */
 export interface FeaturePorts {}
 
 /**
- * What features offer to each other only. Where a feature stands in both, the edges get what
- * FeaturePorts says and other features get this; at run time it is one object.
+ * Ports of features only for other features. If a feature is in both, the edges get the type of FeaturePorts
+ * and other features this one; at run time it is the same object.
  */
 export interface InnerPorts {}
 
-/** What a feature gets of those that its module names in `needs`. */
+/** The ports of the features in a module's `needs`. */
 export type NeededPorts = Omit<FeaturePorts, keyof InnerPorts> & InnerPorts;
 
-/** What the edges may use of the platform. */
+/** The parts of the platform that the edges may use. */
 interface PlatformPorts {
   readonly dispatcher: Dispatcher;
   readonly identity: Identity;
@@ -34,5 +34,5 @@ interface PlatformPorts {
   readonly config: EdgeConfig;
 }
 
-/** Everything an edge may use: both edges get the same, and no more than this. */
+/** Everything that an edge may use; both edges get the same. */
 export interface EdgePorts extends PlatformPorts, FeaturePorts {}

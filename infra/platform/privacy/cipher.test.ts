@@ -7,7 +7,7 @@ import { Unreadable } from './port.ts';
 const newKey = () => createSecretKey(randomBytes(KEY_BYTES));
 const key = newKey();
 
-test('what was encrypted comes back, whatever it was', () => {
+test('decrypting returns what was encrypted', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.string({ unit: 'grapheme' }), (bytes, context) => {
       const plain = Buffer.from(bytes);
@@ -16,7 +16,7 @@ test('what was encrypted comes back, whatever it was', () => {
   );
 });
 
-test('any bit that is another is noticed', () => {
+test('any changed bit is detected', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), fc.nat(), fc.nat(7), (bytes, at, bit) => {
       const sealed = encrypt(key, Buffer.from(bytes), 'here');
@@ -27,7 +27,7 @@ test('any bit that is another is noticed', () => {
   );
 });
 
-test('it opens neither with another key nor in another context, nor cut short', () => {
+test('ciphertext cannot be decrypted with another key, in another context, or truncated', () => {
   const sealed = encrypt(key, Buffer.from('Ann'), 'here');
   expect(() => decrypt(newKey(), sealed, 'here')).toThrow(Unreadable);
   expect(() => decrypt(key, sealed, 'there')).toThrow(Unreadable);
@@ -35,7 +35,7 @@ test('it opens neither with another key nor in another context, nor cut short', 
     expect(() => decrypt(key, sealed.subarray(0, length), 'here')).toThrow(Unreadable);
 });
 
-test('the same text twice is two different ciphertexts', () => {
+test('the same text is encrypted differently each time', () => {
   const once = encrypt(key, Buffer.from('Ann'), 'here');
   const again = encrypt(key, Buffer.from('Ann'), 'here');
   expect(once.equals(again)).toBe(false);

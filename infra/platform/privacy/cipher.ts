@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { Unreadable } from './port.ts';
 
-// AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce: far from the 2^32 messages under one key
-// at which nonces may meet, because every person has a key of their own.
+// AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce. Nonces may collide after about 2^32 messages
+// under one key; every person has their own key, so this limit is far away.
 
 const NONCE = 12;
 const TAG = 16;
 
-// Keys come as KeyObjects: with bare bytes, preparing the cipher anew for every field costs four times
-// as much as decrypting it.
+// Keys are KeyObjects: with plain bytes, preparing the cipher for every field takes four times as long as
+// decrypting it.
 
 /** Length of every key, in bytes. */
 export const KEY_BYTES = 32;
 
-/** Nonce, ciphertext and tag of a text that only opens with the same key and the same `context`. */
+/** Nonce, ciphertext and tag. Decrypting needs the same key and the same `context`. */
 export function encrypt(key: KeyObject, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
@@ -21,7 +21,7 @@ export function encrypt(key: KeyObject, plain: Buffer, context: string): Buffer 
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The text again. Throws Unreadable when a bit of it, the key or the context is another. */
+/** The plain text. Throws Unreadable if the ciphertext was changed, or the key or context is another. */
 export function decrypt(key: KeyObject, sealed: Buffer, context: string): Buffer {
   const tagAt = sealed.length - TAG;
   if (tagAt < NONCE) throw new Unreadable('Ciphertext is too short');

@@ -4,12 +4,12 @@ import { DerivedKeys } from './derived-keys.ts';
 
 const installationKey = Buffer.alloc(32, 7);
 
-test('the HMAC of a text stays the same for ever', () => {
+test('the HMAC of a text never changes', () => {
   const hmac = new DerivedKeys(installationKey).hmac('reservation username', 'ann').toString('hex');
   expect(hmac).toBe('7ed53abae521ff76d1264b84631ebc63cd6a3ba7df25c4fa5b6058179661f35d');
 });
 
-test('purposes and installations have keys of their own', () => {
+test('each purpose and each installation has its own key', () => {
   const keys = new DerivedKeys(installationKey);
   const others = [
     keys.hmac('b', 'ann'),

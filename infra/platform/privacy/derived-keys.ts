@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 import { KEY_BYTES } from './cipher.ts';
 
 /**
- * Keys made from the installation's for one purpose each (HKDF, RFC 5869), so that what is learnt
- * of one says nothing of another and the installation's key itself encrypts nothing.
+ * Derives a key for each purpose from the installation's key (HKDF, RFC 5869). One derived key reveals
+ * nothing about another, and the installation's key itself encrypts nothing.
  */
 export class DerivedKeys {
   readonly #keys = new Map<string, KeyObject>();
@@ -12,7 +12,7 @@ export class DerivedKeys {
     if (installationKey.length !== KEY_BYTES) throw new Error(`An installation key has ${KEY_BYTES} bytes`);
   }
 
-  /** The key for a purpose. Purposes are constants of the program, never something typed by people. */
+  /** The key for a purpose. Purposes are constants of the program, never input. */
   of(purpose: string): KeyObject {
     let key = this.#keys.get(purpose);
     if (key === undefined) {
@@ -23,7 +23,7 @@ export class DerivedKeys {
     return key;
   }
 
-  /** HMAC-SHA-256 under the key for a purpose. */
+  /** HMAC-SHA-256 with the key for a purpose. */
   hmac(purpose: string, text: string): Buffer {
     return createHmac('sha256', this.of(purpose)).update(text).digest();
   }

@@ -14,19 +14,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('the key configured is the one used, and no file is made', async () => {
+test('a configured key is used, and no file is created', async () => {
   const installationKey = randomBytes(32);
   expect(await readInstallationKey({ installationKey, dataDir })).toBe(installationKey);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('without one, a key is made at the first start and found at the next', async () => {
+test('without a configured key one is created at the first start and read at the next', async () => {
   const made = await readInstallationKey({ installationKey: null, dataDir });
   expect(made).toHaveLength(32);
   expect((await readInstallationKey({ installationKey: null, dataDir })).equals(made)).toBe(true);
 });
 
-test('processes that start at once get the same key, and leave nothing else behind', async () => {
+test('processes that start together get the same key, and leave no other files', async () => {
   const keys = await Promise.all(
     Array.from({ length: 8 }, () => readInstallationKey({ installationKey: null, dataDir })),
   );
@@ -48,7 +48,7 @@ test('a damaged key is an error, never replaced by a new one', async () => {
   await expect(readInstallationKey({ installationKey: null, dataDir })).rejects.toThrow('restore it');
 });
 
-test('a database goes on with the key it was begun with and refuses another', async () => {
+test('a database accepts the key of its first start and refuses another', async () => {
   const database = await createDatabase();
   await migrateAll(database.url);
   const pool = createPool(database.url, { role: 'muster_writer', max: 2 });

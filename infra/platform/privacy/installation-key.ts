@@ -7,8 +7,8 @@ import { KEY_BYTES } from './cipher.ts';
 import { DerivedKeys } from './derived-keys.ts';
 
 /**
- * The installation's key: the one configured, else that in `DATA_DIR/keys`, made at the first start
- * and readable by this account alone. Two processes that start at once get the same one.
+ * The installation's key: the configured one, otherwise the one in `DATA_DIR/keys`, which is created at the
+ * first start and readable only by this account. Processes that start together get the same key.
  */
 export async function readInstallationKey(config: {
   readonly installationKey: Buffer | null;
@@ -30,7 +30,7 @@ async function stored(file: string): Promise<Buffer | undefined> {
   throw new Error(`${file} does not hold ${KEY_BYTES} bytes in base64; restore it from a backup`);
 }
 
-/** Written and flushed under another name first, so that a crash leaves a whole key or none. */
+/** Writes and flushes the key under another name first, so that a crash leaves a complete key or none. */
 async function makeOnce(file: string): Promise<Buffer> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -55,7 +55,7 @@ async function makeOnce(file: string): Promise<Buffer> {
 }
 
 async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // folders cannot be opened there, nor need they be
+  if (process.platform === 'win32') return; // folders cannot be opened there, and need not be flushed
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -64,7 +64,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** The key is not the one that this database was begun with. */
+/** The key is not the one with which this database was first used. */
 export class WrongInstallationKey extends Error {
   override readonly name = 'WrongInstallationKey';
   constructor() {
@@ -73,8 +73,8 @@ export class WrongInstallationKey extends Error {
 }
 
 /**
- * Refuses to go on with another key than the database was begun with: nothing personal could be
- * read, and every name would look free. Remembers the key's fingerprint at the first start.
+ * Throws if the database was first used with another key: personal data could not be read, and every name
+ * would seem free. Stores the key's fingerprint at the first start.
  */
 export async function checkInstallationKey(pool: Pool, installationKey: Buffer): Promise<void> {
   const fingerprint = new DerivedKeys(installationKey).hmac('fingerprint', 'muster');

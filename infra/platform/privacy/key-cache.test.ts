@@ -4,7 +4,7 @@ import { KeyCache } from './key-cache.ts';
 
 const key = createSecretKey(randomBytes(32));
 
-test('the key not used for longest makes room', () => {
+test('the least recently used key is evicted', () => {
   const cache = new KeyCache(2);
   cache.set('user-1', key);
   cache.set('user-2', key);
@@ -17,7 +17,7 @@ test('the key not used for longest makes room', () => {
   ]);
 });
 
-test('a key is kept for its time and no longer, however often it is used', () => {
+test('a key expires after its maximum age, however often it is used', () => {
   let now = 0;
   const cache = new KeyCache(2, 60_000, () => now);
   cache.set('user-1', key);

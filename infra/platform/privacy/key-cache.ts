@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 
 /**
- * The keys used last, in memory for a minute at most: long enough for a catch-up to ask the
- * database once for each person, short enough that an erased key is soon gone everywhere.
+ * The most recently used keys, in memory for at most a minute: long enough for a catch-up to query each
+ * person's key once, short enough for an erased key to disappear everywhere soon.
  */
 export class KeyCache {
   readonly #entries = new Map<string, { readonly key: KeyObject; readonly until: number }>();
@@ -18,7 +18,7 @@ export class KeyCache {
     if (entry === undefined) return undefined;
     this.#entries.delete(subject);
     if (entry.until <= this.now()) return undefined;
-    // A Map keeps the order of insertion: the first entry is the one not used for longest.
+    // A Map keeps the order of insertion: the first entry is the least recently used.
     this.#entries.set(subject, entry);
     return entry.key;
   }

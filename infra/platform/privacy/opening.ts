@@ -6,20 +6,20 @@ import { subjectOf } from './subject.ts';
 import type { FoundKey } from './subject-keys.ts';
 
 /**
- * Whether an event has anything to decrypt or to upcast. Most have not, and a catch-up hands those
- * on as they are.
+ * Whether an event needs neither decrypting nor upcasting. Most events are plain, and are passed on
+ * unchanged.
  */
 export function isPlain(definition: EventDefinition | undefined, event: RecordedEvent): boolean {
   if (definition === undefined) return true;
   return definition.personal.length === 0 && definition.version === event.metadata.version;
 }
 
-/** The people whose keys an event needs. */
+/** The persons whose keys an event needs. */
 export function* subjectsIn(event: RecordedEvent): Generator<string> {
   for (const value of Object.values(event.data)) if (isSealed(value)) yield value.subject;
 }
 
-/** The data in clear and in its newest shape. Throws Unreadable. */
+/** The decrypted data in its newest shape. Throws Unreadable. */
 export function open(
   definition: EventDefinition,
   event: RecordedEvent,
@@ -29,14 +29,14 @@ export function open(
   if (version > definition.version)
     throw new Unreadable(`${event.type} has version ${version}, which this program does not know`);
   if (version === definition.version) checkPeople(definition, event.data);
-  // By what is sealed rather than by what is marked: an older version may have marked other fields.
+  // Decrypts what is sealed, not what is marked as personal: an older version may have marked other fields.
   const data: Record<string, Json> = {};
   for (const [field, value] of Object.entries(event.data))
     data[field] = isSealed(value) ? openField(keys.get(value.subject), value, event.type, field) : value;
   return upcast(definition, data, version);
 }
 
-/** A field that speaks of somebody else than its event does was put there by somebody. */
+/** Throws if a personal field is not sealed for the person of its event: then the log was manipulated. */
 function checkPeople(definition: EventDefinition, data: JsonObject): void {
   for (const personal of definition.personal) {
     const subject = subjectOf(personal, data);
@@ -55,7 +55,7 @@ function upcast(definition: EventDefinition, data: JsonObject, version: number):
   return definition.upcast(data, version) as JsonObject;
 }
 
-/** An event with its envelope, as the domain's side gets it. */
+/** An event with its envelope, in the form for processes and projectors. */
 export function asOpened(event: RecordedEvent, data: JsonObject): OpenedEvent {
   const { metadata } = event;
   return {
@@ -74,8 +74,8 @@ export function asOpened(event: RecordedEvent, data: JsonObject): OpenedEvent {
 }
 
 /**
- * An event whose data throws when looked at: who handles it stops there and says so, who passes it
- * over goes on.
+ * An event whose data throws when it is read: a handler of the event fails there; code that skips the event
+ * continues.
  */
 export function asUnreadable(event: RecordedEvent, problem: Unreadable): OpenedEvent {
   return Object.defineProperty(asOpened(event, {}), 'data', {

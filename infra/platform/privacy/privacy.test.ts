@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEvent, happened, type EventDefinition } from '../../../domain/kernel/event.ts';
 import { ERASED } from './port.ts';
-import { openOne, person, recorded, sealOne, useRig } from './testing/privacy.ts';
+import { openOne, person, recorded, sealOne, usePrivacySetup } from './testing/privacy.ts';
 
-const rig = useRig();
+const setup = usePrivacySetup();
 
 describe('a person in the log', () => {
-  test('is read back whole, here and by another process, whatever the texts', async () => {
+  test('is decrypted completely, by this and another process, for any text', async () => {
     const text = fc.string({ unit: 'grapheme' });
     await fc.assert(
       fc.asyncProperty(
@@ -23,22 +23,22 @@ describe('a person in the log', () => {
         }),
         async (userId, texts) => {
           const event = person(userId, texts);
-          const sealed = recorded(await sealOne(event, rig.privacy));
-          expect(await openOne(sealed, rig.privacy)).toEqual(event.data);
-          expect(await openOne(sealed, rig.elsewhere())).toEqual(event.data);
+          const sealed = recorded(await sealOne(event, setup.privacy));
+          expect(await openOne(sealed, setup.privacy)).toEqual(event.data);
+          expect(await openOne(sealed, setup.elsewhere())).toEqual(event.data);
         },
       ),
       { numRuns: 50 },
     );
   });
 
-  test('is found nowhere in what is stored, nor is their key', async () => {
+  test('is stored nowhere as plain text, nor is their key', async () => {
     const canary = `canary-${randomBytes(8).toString('hex')}`;
     const sealed = await sealOne(
       person(70, { username: canary, email: canary, phone: canary, firstname: canary, lastname: canary }),
-      rig.privacy,
+      setup.privacy,
     );
-    const { rows } = await rig.pool.query<{ row: string; wrapped_key: Buffer }>(
+    const { rows } = await setup.pool.query<{ row: string; wrapped_key: Buffer }>(
       "select row_to_json(k)::text as row, wrapped_key from muster.subject_keys k where subject = 'user-70'",
     );
     const stored = JSON.stringify(sealed) + rows.map(({ row }) => row).join();
@@ -52,30 +52,30 @@ describe('a person in the log', () => {
     expect(rows[0]?.wrapped_key).toHaveLength(12 + 32 + 16);
   });
 
-  test('keeps what is null as null', async () => {
-    const sealed = await sealOne(person(7, { phone: null }), rig.privacy);
+  test('keeps null as null', async () => {
+    const sealed = await sealOne(person(7, { phone: null }), setup.privacy);
     expect(sealed.data['phone']).toBeNull();
-    expect(await openOne(recorded(sealed), rig.privacy)).toMatchObject({ phone: null });
+    expect(await openOne(recorded(sealed), setup.privacy)).toMatchObject({ phone: null });
   });
 
-  test('has one key, whoever comes at the same time and in whatever order', async () => {
+  test('has one key, even with concurrent writers in any order', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => 100 + index);
     const processes = Array.from({ length: 6 }, (_, index) => ({
-      by: rig.elsewhere(),
+      by: setup.elsewhere(),
       people: (index % 2 ? ids : ids.toReversed()).map((userId) => person(userId)),
     }));
     const sealed = await Promise.all(processes.map(({ by, people }) => by.seal(people)));
-    const opened = await rig.elsewhere().open(sealed.flat().map((event) => recorded(event)));
+    const opened = await setup.elsewhere().open(sealed.flat().map((event) => recorded(event)));
     for (const { data } of opened) expect(data).toMatchObject({ firstname: 'Ann' });
   });
 
-  test("reads 'Erased person' in every field once the key is gone, and nobody else does", async () => {
+  test("reads 'Erased person' in every field after their key is erased, and no other person does", async () => {
     const [ann, bob] = [
-      recorded(await sealOne(person(80), rig.privacy)),
-      recorded(await sealOne(person(81), rig.privacy)),
+      recorded(await sealOne(person(80), setup.privacy)),
+      recorded(await sealOne(person(81), setup.privacy)),
     ];
-    await rig.privacy.erase(['user-80']);
-    const [erased, still] = await rig.elsewhere().open([ann, bob]);
+    await setup.privacy.erase(['user-80']);
+    const [erased, still] = await setup.elsewhere().open([ann, bob]);
     expect(erased?.data).toEqual({
       userId: 80,
       username: ERASED,
@@ -89,17 +89,17 @@ describe('a person in the log', () => {
 });
 
 describe('a person who was erased', () => {
-  test('gets no other key, and nothing is sealed for them any more', async () => {
-    await sealOne(person(90), rig.privacy);
-    await rig.privacy.erase(['user-90']);
-    await rig.privacy.erase(['user-90', 'user-91']);
-    for (const by of [rig.privacy, rig.elsewhere()])
+  test('gets no new key, and nothing is encrypted for them any more', async () => {
+    await sealOne(person(90), setup.privacy);
+    await setup.privacy.erase(['user-90']);
+    await setup.privacy.erase(['user-90', 'user-91']);
+    for (const by of [setup.privacy, setup.elsewhere()])
       for (const userId of [90, 91]) {
         const sealed = await sealOne(person(userId, { firstname: 'Canary' }), by);
         expect(sealed.data).toMatchObject({ userId, firstname: { subject: `user-${userId}`, sealed: '' } });
         expect(await openOne(recorded(sealed), by)).toMatchObject({ firstname: ERASED });
       }
-    const { rows } = await rig.pool.query(
+    const { rows } = await setup.pool.query(
       `select subject, wrapped_key from muster.subject_keys
        where subject in ('user-90', 'user-91') order by subject`,
     );
@@ -109,10 +109,10 @@ describe('a person who was erased', () => {
     ]);
   });
 
-  test('is remembered by no process that heard of it', async () => {
-    const elsewhere = rig.elsewhere();
+  test('is removed from the cache of every notified process', async () => {
+    const elsewhere = setup.elsewhere();
     const sealed = recorded(await sealOne(person(95), elsewhere));
-    await rig.privacy.erase(['user-95']);
+    await setup.privacy.erase(['user-95']);
     expect(await openOne(sealed, elsewhere)).toMatchObject({ firstname: 'Ann' });
     elsewhere.forget(['user-95']);
     expect(await openOne(sealed, elsewhere)).toMatchObject({ firstname: ERASED });
@@ -145,8 +145,8 @@ describe('an event of two people', () => {
     place: 'Town hall',
   });
 
-  test('seals each under their own key, and what is not text as well', async () => {
-    const by = rig.elsewhere(definitions);
+  test("encrypts each person's fields with their own key, also values that are not text", async () => {
+    const by = setup.elsewhere(definitions);
     const sealed = await sealOne(met, by);
     expect(sealed.data).toMatchObject({
       host: { subject: 'user-7' },
@@ -157,10 +157,10 @@ describe('an event of two people', () => {
     expect(await openOne(recorded(sealed), by)).toEqual(met.data);
   });
 
-  test('still tells of the one when the other was erased', async () => {
-    const sealed = await sealOne(met, rig.elsewhere(definitions));
-    await rig.pool.query("delete from muster.subject_keys where subject = 'member-7'");
-    expect(await openOne(recorded(sealed), rig.elsewhere(definitions))).toEqual({
+  test('still shows one person after the other was erased', async () => {
+    const sealed = await sealOne(met, setup.elsewhere(definitions));
+    await setup.pool.query("delete from muster.subject_keys where subject = 'member-7'");
+    expect(await openOne(recorded(sealed), setup.elsewhere(definitions))).toEqual({
       ...met.data,
       guest: ERASED,
       answers: ERASED,

@@ -11,8 +11,8 @@ import { type FoundKey, SubjectKeys } from './subject-keys.ts';
 const none: ReadonlyMap<string, FoundKey> = new Map();
 
 /**
- * Personal data kept by keys in Postgres. The keys of people are wrapped by one made from the
- * installation's key; losing that one is losing every name in the log.
+ * Creates the privacy adapter, with keys in PostgreSQL. A key derived from the installation's key encrypts
+ * the keys of persons; if the installation's key is lost, all personal data in the log is lost.
  */
 export function createPrivacy(
   pool: Pool,

@@ -4,11 +4,11 @@ import { decrypt, encrypt } from './cipher.ts';
 import { ERASED, Unreadable } from './port.ts';
 import type { FoundKey } from './subject-keys.ts';
 
-/** A personal field as the log holds it. */
+/** A personal field as stored in the log. */
 export interface SealedField {
-  /** whose it is: `user-7` */
+  /** the person: `user-7` */
   readonly subject: string;
-  /** base64 of nonce, ciphertext and tag; the plain text is JSON; empty when the person was erased before */
+  /** base64 of nonce, ciphertext and tag; the plain text is JSON. Empty if the person was already erased. */
   readonly sealed: string;
 }
 
@@ -24,7 +24,7 @@ export function isSealed(value: unknown): value is SealedField {
   );
 }
 
-/** Where a field belongs; ciphertext opens in that place alone. */
+/** The context of a field's encryption: its ciphertext can only be decrypted in the same place. */
 const place = (subject: string, type: string, field: string): string => `${subject}/${type}/${field}`;
 
 /** Seals a field of an event of this type. */
@@ -33,7 +33,7 @@ export function sealField(key: KeyObject, subject: string, type: string, field: 
   return { subject, sealed: encrypt(key, plain, place(subject, type, field)).toString('base64') };
 }
 
-/** The field in clear; 'Erased person' without a key. Throws Unreadable for what was tampered with. */
+/** The decrypted field; 'Erased person' without a key. Throws Unreadable if the ciphertext was changed. */
 export function openField(key: FoundKey | undefined, value: SealedField, type: string, field: string): Json {
   if (key === undefined) return ERASED;
   try {

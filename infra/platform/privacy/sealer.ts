@@ -1,15 +1,17 @@
 import { decrypt, encrypt } from './cipher.ts';
 import { DerivedKeys } from './derived-keys.ts';
 
-/** Ciphertext that only this installation opens, and only in the place that it was made for. */
+/** Encrypts values so that only this installation can decrypt them, and only in the same place. */
 export interface Sealer {
-  /** `place` says where it is kept (a job's id, a user's row): moved elsewhere it does not open. */
+  /**
+   * `place` says where the ciphertext is stored (a job's id, a user's row); it cannot be decrypted elsewhere.
+   */
   seal(place: string, value: unknown): Buffer;
-  /** The value again. Throws Unreadable when it was changed, moved or made under another key. */
+  /** Decrypts. Throws Unreadable if the ciphertext was changed, moved or encrypted with another key. */
   open(place: string, sealed: Buffer): unknown;
 }
 
-/** Makes sealers from the installation's key, each under a key for its own purpose. */
+/** Creates sealers from the installation's key, each with a key for its purpose. */
 export function createSealers(installationKey: Buffer): (purpose: string) => Sealer {
   const keys = new DerivedKeys(installationKey);
   return (purpose) => {

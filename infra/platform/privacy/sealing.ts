@@ -5,7 +5,7 @@ import { sealField } from './sealed-field.ts';
 import { subjectOf } from './subject.ts';
 import type { FoundKey } from './subject-keys.ts';
 
-/** An event whose shape was checked, on its way into the log. */
+/** An event whose shape was checked, before it is appended. */
 export interface Checked {
   readonly definition: EventDefinition;
   readonly data: JsonObject;
@@ -13,7 +13,7 @@ export interface Checked {
 
 const strict = new WeakMap<EventDefinition, EventDefinition['schema']>();
 
-/** The shape that refuses what it does not know; made once for each type, because making it is slow. */
+/** The schema that refuses unknown fields; cached for each type, because creating it is slow. */
 function strictShape(definition: EventDefinition): EventDefinition['schema'] {
   const shape = strict.get(definition) ?? definition.schema.strict();
   strict.set(definition, shape);
@@ -21,8 +21,8 @@ function strictShape(definition: EventDefinition): EventDefinition['schema'] {
 }
 
 /**
- * Checks an event against the shape of its type; a field too many is refused like one too few, for
- * what nobody declared nobody has marked as personal.
+ * Checks an event against the schema of its type. An unknown field is refused as well, because nobody has
+ * declared whether it is personal.
  */
 export function check(definitions: ReadonlyMap<string, EventDefinition>, event: DomainEvent): Checked {
   const definition = definitions.get(event.type);
@@ -30,7 +30,7 @@ export function check(definitions: ReadonlyMap<string, EventDefinition>, event: 
   return { definition, data: strictShape(definition).parse(event.data) as JsonObject };
 }
 
-/** The people an event speaks of, each with the fields that speak of them. */
+/** The persons of an event, each with the fields about them. */
 export function* peopleIn({
   definition,
   data,
@@ -39,7 +39,7 @@ export function* peopleIn({
     yield { subject: subjectOf(personal, data), fields: personal.fields };
 }
 
-/** The event as the log may hold it. What is null stays null: there is nothing to hide or to erase. */
+/** The event as stored in the log. Null stays null: there is nothing to hide or erase. */
 export function seal(event: Checked, keys: ReadonlyMap<string, FoundKey>): SealedEvent {
   const { type, version } = event.definition;
   const data: Record<string, Json> = { ...event.data };
@@ -49,7 +49,7 @@ export function seal(event: Checked, keys: ReadonlyMap<string, FoundKey>): Seale
     for (const field of fields) {
       const value = data[field] ?? null;
       if (value === null) continue;
-      // of somebody who was erased nothing is kept, whoever still knows it
+      // nothing is stored about an erased person, even if the caller still knows it
       data[field] = key === undefined ? { subject, sealed: '' } : sealField(key, subject, type, field, value);
     }
   }

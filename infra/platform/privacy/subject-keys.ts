@@ -5,10 +5,10 @@ import { decrypt, encrypt, KEY_BYTES } from './cipher.ts';
 import { KeyCache } from './key-cache.ts';
 import { Unreadable } from './port.ts';
 
-/** A person's key, or why it cannot be had although it is there. */
+/** A person's key, or why an existing key cannot be used. */
 export type FoundKey = KeyObject | Unreadable;
 
-/** The keys of people by their subject (`user-7`); in clear only here and in the cache. */
+/** The keys of persons by subject (`user-7`); decrypted only here and in the cache. */
 export class SubjectKeys {
   constructor(
     private readonly pool: Pool,
@@ -16,7 +16,7 @@ export class SubjectKeys {
     private readonly cache: KeyCache = new KeyCache(),
   ) {}
 
-  /** The keys there are, all with one statement; who has none (any more) is missing from the answer. */
+  /** The existing keys, with one query. Persons without a key, or erased, are absent. */
   async find(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, FoundKey>> {
     const { known, unknown } = this.#cached(subjects);
     if (unknown.length > 0) await this.#load(unknown, known);
@@ -24,14 +24,14 @@ export class SubjectKeys {
   }
 
   /**
-   * A key for each, made now for who has none yet. Whoever comes at the same time gets the same one; who
-   * was erased gets none and is missing from the answer.
+   * A key for each person; missing keys are created. Concurrent callers get the same keys. Erased persons get
+   * none and are absent.
    */
   async ensure(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, FoundKey>> {
     const { known, unknown } = this.#cached(subjects);
     if (unknown.length === 0) return known;
     await this.#load(unknown, known);
-    // In order, so that two callers who make keys for the same people do not wait for each other.
+    // Sorted, so that two callers that create keys for the same persons do not deadlock.
     const missing = unknown.filter((subject) => !known.has(subject)).toSorted();
     if (missing.length === 0) return known;
     await onDatabase(() =>
@@ -47,7 +47,7 @@ export class SubjectKeys {
     return known;
   }
 
-  /** Whoever these are, nothing of theirs can be read or sealed any more. */
+  /** Erases the keys of these persons: nothing about them can be decrypted or encrypted any more. */
   async erase(subjects: readonly string[]): Promise<void> {
     await onDatabase(() =>
       this.pool.query(
@@ -60,7 +60,7 @@ export class SubjectKeys {
     this.forget(subjects);
   }
 
-  /** Drops keys from memory: somebody erased them. */
+  /** Removes keys from the cache, because they were erased. */
   forget(subjects: readonly string[]): void {
     for (const subject of subjects) this.cache.delete(subject);
   }
@@ -76,7 +76,7 @@ export class SubjectKeys {
     return { known, unknown };
   }
 
-  /** Adds the keys there are to `into`; answers who was erased. */
+  /** Adds the existing keys to `into`; returns the erased subjects. */
   async #load(subjects: readonly string[], into: Map<string, FoundKey>): Promise<ReadonlySet<string>> {
     const erased = new Set<string>();
     const { rows } = await onDatabase(() =>
@@ -97,7 +97,7 @@ export class SubjectKeys {
     return erased;
   }
 
-  /** One key that was tampered with is one person's trouble, not that of the whole batch. */
+  /** A manipulated key affects only its person, not the whole batch. */
   #unwrap(subject: string, wrapped: Buffer): FoundKey {
     try {
       return createSecretKey(decrypt(this.wrappingKey, wrapped, subject));
@@ -107,7 +107,7 @@ export class SubjectKeys {
     }
   }
 
-  /** The subject is bound to its key, so that one person's cannot be put in another's place. */
+  /** The subject is part of the encryption, so that one person's key cannot replace another's. */
   #wrap(subject: string, key: Buffer): Buffer {
     return encrypt(this.wrappingKey, key, subject);
   }

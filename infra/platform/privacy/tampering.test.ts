@@ -5,26 +5,26 @@ import { UserRegistered } from '../../../domain/user/events.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { type SealedEvent, Unreadable } from './port.ts';
 import { createPrivacy } from './privacy.ts';
-import { person, recorded, sealOne, useRig } from './testing/privacy.ts';
+import { person, recorded, sealOne, usePrivacySetup } from './testing/privacy.ts';
 
-const rig = useRig();
+const setup = usePrivacySetup();
 
 describe('ciphertext', () => {
   const field = (sealed: SealedEvent, name: string) =>
     sealed.data[name] as { subject: string; sealed: string };
   async function tampered(change: (data: Record<string, unknown>) => void, type = 'UserRegistered') {
-    const sealed = await sealOne(person(7), rig.privacy);
+    const sealed = await sealOne(person(7), setup.privacy);
     const event = recorded({ ...sealed, type });
     change(event.data);
     return event;
   }
-  const expectUnreadable = async (event: RecordedEvent, by = rig.elsewhere()) => {
+  const expectUnreadable = async (event: RecordedEvent, by = setup.elsewhere()) => {
     const [opened] = await by.open([event]);
     expect(() => opened?.data).toThrow(Unreadable);
   };
 
   test('that was changed cannot be read', async () => {
-    const sealed = field(await sealOne(person(7), rig.privacy), 'username');
+    const sealed = field(await sealOne(person(7), setup.privacy), 'username');
     const bytes = Buffer.from(sealed.sealed, 'base64');
     bytes[20] = (bytes[20] ?? 0) ^ 1;
     await expectUnreadable(
@@ -41,8 +41,8 @@ describe('ciphertext', () => {
     );
   });
 
-  test('that was moved to another person cannot be read, whoever it says it is of', async () => {
-    const others = field(await sealOne(person(8), rig.privacy), 'username');
+  test('that was moved to another person cannot be read, whatever person it names', async () => {
+    const others = field(await sealOne(person(8), setup.privacy), 'username');
     await expectUnreadable(await tampered((data) => (data['username'] = others)));
     await expectUnreadable(await tampered((data) => (data['username'] = { ...others, subject: 'user-7' })));
   });
@@ -50,30 +50,30 @@ describe('ciphertext', () => {
   test('that was moved to another event type cannot be read', async () => {
     const Renamed = { ...UserRegistered, type: 'UserRenamed' };
     const definitions = new Map<string, EventDefinition>([[Renamed.type, Renamed]]);
-    await expectUnreadable(await tampered(() => undefined, 'UserRenamed'), rig.elsewhere(definitions));
+    await expectUnreadable(await tampered(() => undefined, 'UserRenamed'), setup.elsewhere(definitions));
   });
 
-  test('that was replaced by plain text is not believed', async () => {
+  test('that was replaced by plain text is refused', async () => {
     await expectUnreadable(await tampered((data) => (data['username'] = 'mallory')));
   });
 
-  test("under a person's key that was exchanged for another's cannot be read, and harms nobody else", async () => {
+  test("cannot be read after a person's key was replaced by another's; other persons are not affected", async () => {
     const [ann, bob] = [
-      recorded(await sealOne(person(90), rig.privacy)),
-      recorded(await sealOne(person(91), rig.privacy)),
+      recorded(await sealOne(person(90), setup.privacy)),
+      recorded(await sealOne(person(91), setup.privacy)),
     ];
-    await rig.pool.query(
+    await setup.pool.query(
       `update muster.subject_keys set wrapped_key =
          (select wrapped_key from muster.subject_keys where subject = 'user-91') where subject = 'user-90'`,
     );
-    const [broken, whole] = await rig.elsewhere().open([ann, bob]);
+    const [broken, whole] = await setup.elsewhere().open([ann, bob]);
     expect(() => broken?.data).toThrow(Unreadable);
     expect(whole?.data).toEqual(person(91).data);
-    await expect(rig.elsewhere().seal([person(90)])).rejects.toThrow(Unreadable);
+    await expect(setup.elsewhere().seal([person(90)])).rejects.toThrow(Unreadable);
   });
 
   test('of another installation key cannot be read', async () => {
-    const event = recorded(await sealOne(person(7), rig.privacy));
-    await expectUnreadable(event, createPrivacy(rig.pool, randomBytes(32)));
+    const event = recorded(await sealOne(person(7), setup.privacy));
+    await expectUnreadable(event, createPrivacy(setup.pool, randomBytes(32)));
   });
 });

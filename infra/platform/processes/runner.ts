@@ -7,25 +7,24 @@ import type { Privacy } from '../privacy/port.ts';
 
 const CHECKPOINT = 'all';
 const LONGEST_PAUSE_MS = 30_000;
-/** The dispatcher has reacted already: what is made good here can wait, and more at once costs less. */
+/** The dispatcher has usually reacted already, so repeats can wait; larger batches cost less. */
 const BETWEEN_BATCHES_MS = 250;
 
 export interface ProcessRunner {
-  /** Runs until stopped; resolves when the batch in hand is done. */
+  /** Runs until stopped; resolves when the present batch is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Follows the log behind the dispatcher and lets the processes react to every event once more, so
- * that what a crash interrupted is made good. Two runners at once do no harm: reactions repeat
- * without effect, and the checkpoint only rises.
+ * Follows the log behind the dispatcher and runs the processes on every event again, to complete what a crash
+ * interrupted. Two concurrent runners do no harm: reactions are idempotent, and the checkpoint only rises.
  */
 export function startProcessRunner(parts: {
   pool: Pool;
   store: EventStore;
   privacy: Privacy;
   react: React;
-  /** the event types that any process looks at */
+  /** the event types to which any process reacts */
   types: ReadonlySet<string>;
   log: Log;
 }): ProcessRunner {

@@ -6,41 +6,41 @@ import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
 import { advance, StoodDown } from './checkpoints.ts';
 import { foldBatch, type Loaded, type Touched } from './fold.ts';
-import { CannotApply, isSweepStep, planBatch, type Plan } from './plan.ts';
-import { loadRows, sweepRows, writeRows } from './rows.ts';
+import { CannotApply, isBulkStep, planBatch, type Plan } from './plan.ts';
+import { loadRows, updateRows, writeRows } from './rows.ts';
 import { answered, readThenWrite } from '../database/transaction.ts';
 import { trimTables } from './trim.ts';
 
-/** A stretch of the log: everything after `from` up to and including `to`. */
+/** A part of the log: everything after `from` up to and including `to`. */
 export interface Span {
   readonly from: bigint;
   readonly to: bigint;
-  /** those events of it that some read model handles */
+  /** those of its events that some read model handles */
   readonly events: readonly OpenedEvent[];
   readonly caughtUp: boolean;
 }
 
-/** A read model that met an event it cannot apply, and stands before it. */
+/** A read model that cannot apply an event and stopped before it. */
 export interface Stopped {
   readonly build: Build;
   readonly position: bigint;
   readonly error: Error;
 }
 
-/** What became of a span. */
+/** The result of applying a span. */
 export interface Applied {
   readonly stopped: readonly Stopped[];
-  /** the tenants that the read models announce */
+  /** the tenants whose changes the read models announce */
   readonly announced: ReadonlySet<number>;
 }
 
-// Rows and checkpoint are lost together or not at all, so nothing waits for the disk here.
+// Rows and checkpoint are lost together or not at all, so the commit need not wait for the disk.
 const begin = 'begin; set local synchronous_commit = off';
 
 /**
- * Brings builds that stand at `span.from` to `span.to`, all in one transaction when all goes well. A
- * build that cannot apply an event stops before it; the others go on. Throws StoodDown when somebody
- * else moved a checkpoint, and whatever says that the database does not answer.
+ * Moves builds from `span.from` to `span.to`, in one transaction if no build fails. A build that cannot apply
+ * an event stops before it; the others continue. Throws StoodDown if another process moved a checkpoint, and
+ * every error that means that the database does not answer.
  */
 export async function applySpan(pool: Pool, builds: readonly Build[], span: Span): Promise<Applied> {
   try {
@@ -58,8 +58,8 @@ export async function applySpan(pool: Pool, builds: readonly Build[], span: Span
 }
 
 /**
- * Reads all rows in one trip to the database and writes them in another, because people wait for each
- * trip. The checkpoints' compare and set makes sure that nobody wrote meanwhile. Answers the tenants
+ * Reads all rows in one round trip to the database and writes them in another, because callers wait for each
+ * one. The compare-and-set on the checkpoints ensures that nobody else wrote meanwhile. Returns the tenants
  * that the builds announce.
  */
 async function applyTogether(pool: Pool, builds: readonly Build[], span: Span): Promise<ReadonlySet<number>> {
@@ -77,7 +77,7 @@ async function applyTogether(pool: Pool, builds: readonly Build[], span: Span): 
       const announced = new Set<number>();
       const state = span.caughtUp ? 'running' : 'catching-up';
       await answered([
-        // first, because it holds the checkpoints' rows: who comes second waits here and then stands down
+        // first, because it locks the checkpoints: a second projector waits here and then stands down
         advance(client, builds, { from: span.from, to: span.to, state }),
         ...folded.flatMap(({ build, plan, touched }) => write(client, build, plan, touched, announced)),
       ]);
@@ -86,7 +86,7 @@ async function applyTogether(pool: Pool, builds: readonly Build[], span: Span): 
   );
 }
 
-/** The rows that a plan looks at, by table. */
+/** The rows that a plan reads, by table. */
 async function load(client: PoolClient, build: Build, { needed }: Pick<Plan, 'needed'>): Promise<Loaded> {
   const tables = [...needed];
   const rows = await answered(tables.map(([table, keys]) => loadRows(client, tableOf(build, table), keys)));
@@ -96,8 +96,8 @@ async function load(client: PoolClient, build: Build, { needed }: Pick<Plan, 'ne
 const nothing: Loaded = new Map<string, ReadonlyMap<string, Row>>();
 
 /**
- * Sends what a batch made of one read model, in the order in which it has to happen, and adds the
- * tenants of the changed rows to `announced` where the read model announces them.
+ * Sends the changes of one read model in the required order, and adds the tenants of changed rows to
+ * `announced` if the read model announces them.
  */
 function write(
   client: PoolClient,
@@ -111,9 +111,9 @@ function write(
     for (const rows of touched.values())
       for (const { row } of rows.values()) announced.add(Number(row[announces]));
   return [
-    // those that the batch touched besides are written whole afterwards, as the fold left them
-    ...steps.filter(isSweepStep).map(async (step) => {
-      const tenantIds = await sweepRows(client, tableOf(build, step.table), step, announces);
+    // rows that the batch also changed one by one are written completely afterwards, as folded
+    ...steps.filter(isBulkStep).map(async (step) => {
+      const tenantIds = await updateRows(client, tableOf(build, step.table), step, announces);
       for (const tenantId of tenantIds) announced.add(Number(tenantId));
     }),
     ...Array.from(touched, ([table, rows]) => writeRows(client, tableOf(build, table), rows.values())),
@@ -121,7 +121,10 @@ function write(
   ];
 }
 
-/** Goes as far as one build can: up to the event that stops it, which is looked for by halves when the database refused. */
+/**
+ * Applies as much as one build can: up to the event that stops it. If the database refused, bisection finds
+ * that event.
+ */
 async function applyAlone(
   pool: Pool,
   build: Build,
@@ -152,7 +155,7 @@ async function applyAlone(
   }
 }
 
-/** Whether trying again can help without anybody changing anything: then it is no fault of an event. */
+/** Whether a retry can succeed without a repair: then no event is to blame. */
 function isPassing(error: unknown): boolean {
   if (error instanceof StoodDown || error instanceof Unavailable || isDatabaseUnavailable(error)) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,8 +1,8 @@
 import type { ColumnType } from '../../../projections/kernel/read-model.ts';
 
 /**
- * A column of many rows as the text of a PostgreSQL array: one parameter a column, however many
- * rows. JSON goes as text inside.
+ * The values of a column in many rows as the text of a PostgreSQL array, so that each column is one
+ * parameter. JSON values are text inside it.
  */
 export function arrayLiteral(type: ColumnType, values: Iterable<unknown>): string {
   let literal = '';
@@ -31,7 +31,7 @@ function element(type: ColumnType, value: unknown): string {
 
 const special = /["\\]/g;
 
-/** Most texts hold nothing that needs escaping, and looking first is twice as fast. */
+/** Most texts need no escaping, and checking first is twice as fast. */
 function quoted(text: string): string {
   const plain = !text.includes('"') && !text.includes('\\');
   return plain ? `"${text}"` : `"${text.replace(special, '\\$&')}"`;

@@ -8,21 +8,21 @@ import { insertCheckpoint, readCheckpoints } from './checkpoints.ts';
 import { createTables } from './ddl.ts';
 import { digestBuild, type Digests } from './digest.ts';
 import { arbitraryLog } from './testing/arbitrary-log.ts';
-import { createRig, type Rig } from './testing/projector.ts';
+import { createProjectorSetup, type ProjectorSetup } from './testing/projector.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-let rig: Rig;
+let setup: ProjectorSetup;
 const whole = readModels.map((model) => buildOf(model, 1));
 const split = readModels.map((model) => buildOf(model, 2));
 
 beforeAll(async () => {
-  rig = await createRig();
-  await inTransaction(rig.pools.owner, 'begin', async (client) => {
+  setup = await createProjectorSetup();
+  await inTransaction(setup.pools.owner, 'begin', async (client) => {
     for (const build of [...whole, ...split]) {
       await createTables(client, build);
       await insertCheckpoint(client, build, false);
     }
-    // a server that goes down at the moment of the commit, as often as the table says
+    // simulates a server that fails at the commit while `pending` is set
     await client.query(`
       create table muster.crash (pending boolean not null);
       insert into muster.crash values (false);
@@ -35,9 +35,9 @@ beforeAll(async () => {
         deferrable initially deferred for each row execute function muster.crash_now()`);
   });
 });
-afterAll(() => rig.close());
+afterAll(() => setup.close());
 
-test('however a log is cut into batches and whatever batch is lost on the way, the rows are the same', async () => {
+test('the rows do not depend on the size of batches or on lost commits', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryLog,
@@ -59,7 +59,7 @@ test('however a log is cut into batches and whatever batch is lost on the way, t
           }
           await apply(split, batch, position);
           position =
-            (await readCheckpoints(rig.pools.projector)).find(({ build }) => build === 2)?.position ?? -1n;
+            (await readCheckpoints(setup.pools.projector)).find(({ build }) => build === 2)?.position ?? -1n;
         }
         expect(await digests(split)).toEqual(await digests(whole));
       },
@@ -70,22 +70,22 @@ test('however a log is cut into batches and whatever batch is lost on the way, t
 
 async function apply(builds: readonly Build[], events: readonly OpenedEvent[], from: bigint): Promise<void> {
   const to = from + BigInt(events.length);
-  const { stopped } = await applySpan(rig.pools.projector, builds, { from, to, events, caughtUp: true });
+  const { stopped } = await applySpan(setup.pools.projector, builds, { from, to, events, caughtUp: true });
   expect(stopped).toEqual([]);
 }
 
 async function crash(pending: boolean): Promise<void> {
-  await rig.pools.owner.query('update muster.crash set pending = $1', [pending]);
+  await setup.pools.owner.query('update muster.crash set pending = $1', [pending]);
 }
 
 async function empty(): Promise<void> {
   const tables = [...whole, ...split].flatMap((build) =>
     Array.from(build.tables.values(), ({ physical }) => `read_models.${physical}`),
   );
-  await rig.pools.owner.query(`truncate ${tables.join(', ')}; update muster.checkpoints set position = 0`);
+  await setup.pools.owner.query(`truncate ${tables.join(', ')}; update muster.checkpoints set position = 0`);
 }
 
 async function digests(builds: readonly Build[]): Promise<Digests> {
-  const all = await Promise.all(builds.map((build) => digestBuild(rig.pools.projector, build)));
+  const all = await Promise.all(builds.map((build) => digestBuild(setup.pools.projector, build)));
   return Object.assign({}, ...all) as Digests;
 }

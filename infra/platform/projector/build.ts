@@ -2,16 +2,16 @@ import type { ReadModel, Table } from '../../../projections/kernel/read-model.ts
 
 /** One table of a build, under the name it really has. */
 export interface BuiltTable {
-  /** as queries call it */
+  /** the name that queries use */
   readonly name: string;
-  /** as it stands in the schema read_models */
+  /** the name in the schema read_models */
   readonly physical: string;
   readonly table: Table;
 }
 
 /**
- * One making of a read model: its version, and how often that version was made here. Each has
- * tables of its own; which of them queries see is switched in one transaction.
+ * One build of a version of a read model, with its own tables. A transaction switches which build queries
+ * see.
  */
 export interface Build {
   readonly model: ReadModel;
@@ -20,7 +20,7 @@ export interface Build {
   readonly tables: ReadonlyMap<string, BuiltTable>;
 }
 
-/** The build of a read model as the code knows it. */
+/** A build of a read model as this program defines it. */
 export function buildOf(model: ReadModel, build: number): Build {
   const tables = Object.entries(model.tables).map(([name, table]): [string, BuiltTable] => [
     name,
@@ -29,19 +29,19 @@ export function buildOf(model: ReadModel, build: number): Build {
   return { model, version: model.version, build, tables: new Map(tables) };
 }
 
-/** The first build of a version is `<table>_v<version>`, later ones say which they are. */
+/** The table of the first build of a version is `<table>_v<version>`; later builds append their number. */
 export function physicalName(table: string, version: number, build: number): string {
   return `${table}_v${version}${build === 1 ? '' : `_${build}`}`;
 }
 
-/** The table of a build by the name its handlers use. Throws for one that the read model never declared. */
+/** The table of a build by the name that handlers use. Throws if the read model does not declare it. */
 export function tableOf(build: Build, name: string): BuiltTable {
   const table = build.tables.get(name);
   if (table === undefined) throw new Error(`${build.model.name} has no table ${name}`);
   return table;
 }
 
-/** For log lines. */
+/** The name of a build in log lines. */
 export function nameOf(build: Build): string {
   return `${build.model.name} v${build.version}${build.build === 1 ? '' : `.${build.build}`}`;
 }

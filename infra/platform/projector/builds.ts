@@ -5,12 +5,12 @@ import { insertCheckpoint, readCheckpoints, type Checkpoint } from './checkpoint
 import { createTables, dropTables, showTables } from './ddl.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-// Building tables is guarded by one lock: two processes that start at once make each table once.
+// One lock guards the creation of tables: two processes that start together create each table once.
 const begin = `begin; select pg_advisory_xact_lock(hashtextextended('muster read model tables', 0))`;
 
 /**
- * Makes the tables of read models that the database has never seen, so that queries find them, empty
- * as they are. `owner` works as the role that owns the tables.
+ * Creates the empty tables of read models that are new to the database, so that queries find them. `owner`
+ * works as the role that owns the tables.
  */
 export async function prepareReadModels(owner: Pool, models: readonly ReadModel[]): Promise<void> {
   await inTransaction(owner, begin, async (client) => {
@@ -23,8 +23,8 @@ export async function prepareReadModels(owner: Pool, models: readonly ReadModel[
 }
 
 /**
- * Makes a further build of a read model, empty and unseen. What an interrupted attempt left behind
- * goes first.
+ * Creates another build of a read model, empty and not visible to queries. Deletes what an interrupted
+ * attempt left.
  */
 export async function beginBuild(owner: Pool, model: ReadModel): Promise<Build> {
   return inTransaction(owner, begin, async (client) => {
@@ -34,7 +34,7 @@ export async function beginBuild(owner: Pool, model: ReadModel): Promise<Build> 
   });
 }
 
-/** Removes a build that nobody sees. */
+/** Deletes a build that is not live. */
 export async function abandonBuild(owner: Pool, build: Build): Promise<void> {
   await inTransaction(owner, begin, async (client) => {
     const row = (await readCheckpoints(client)).find(

@@ -4,20 +4,20 @@ import type { Build } from './build.ts';
 
 export type CheckpointState = 'catching-up' | 'running' | 'failed';
 
-/** How far one build of a read model is. */
+/** The position of one build of a read model. */
 export interface Checkpoint {
   readonly name: string;
   readonly version: number;
   readonly build: number;
   readonly live: boolean;
-  /** its tables: the name that queries use, and the one it really has */
+  /** its tables: physical names by the names that queries use */
   readonly tables: Readonly<Record<string, string>>;
   readonly position: bigint;
   readonly state: CheckpointState;
   readonly error: string | null;
 }
 
-/** Somebody else moved a checkpoint: this projector has to look again before it does anything. */
+/** Another process moved a checkpoint: this projector must read the checkpoints again. */
 export class StoodDown extends Error {
   override readonly name = 'StoodDown';
 }
@@ -35,8 +35,8 @@ export async function readCheckpoints(db: Pool | PoolClient): Promise<readonly C
 }
 
 /**
- * Moves the checkpoints of all these builds from one position to another, in the transaction that
- * holds their rows. Throws StoodDown unless every one of them stood at `from`.
+ * Moves the checkpoints of all these builds from one position to another, in the caller's transaction. Throws
+ * StoodDown unless every checkpoint was at `from`.
  */
 export async function advance(
   client: PoolClient,
@@ -62,7 +62,7 @@ export async function advance(
   if (rowCount !== builds.length) throw new StoodDown(`checkpoints no longer stand at ${move.from}`);
 }
 
-/** Says that a build stopped at its position, and why. */
+/** Records that a build stopped at its position, and why. */
 export async function stopAt(db: Pool, build: Build, position: bigint, error: string): Promise<void> {
   await db.query(
     `update muster.checkpoints
@@ -72,7 +72,7 @@ export async function stopAt(db: Pool, build: Build, position: bigint, error: st
   );
 }
 
-/** Writes the first checkpoint of a new build. */
+/** Inserts the first checkpoint of a new build. */
 export async function insertCheckpoint(client: PoolClient, build: Build, live: boolean): Promise<void> {
   const tables = Object.fromEntries(
     Array.from(build.tables.values(), ({ name, physical }) => [name, physical]),

@@ -4,7 +4,7 @@ import type { Build } from './build.ts';
 import { rowSecurity } from './row-security.ts';
 import { columnsOf, id, inSchema } from './sql-names.ts';
 
-/** Makes the tables of a build, empty, with their indexes, policies and grants. */
+/** Creates the tables of a build, empty, with their indexes, policies and grants. */
 export async function createTables(client: PoolClient, build: Build): Promise<void> {
   for (const { physical, table } of build.tables.values()) {
     await client.query(`create table ${inSchema(physical)} (${columnDefinitions(table)})`);
@@ -15,11 +15,11 @@ export async function createTables(client: PoolClient, build: Build): Promise<vo
   }
 }
 
-/** Lets queries see this build, from the end of the transaction on. */
+/** Makes queries read this build, from the end of the transaction on. */
 export async function showTables(client: PoolClient, build: Build): Promise<void> {
   for (const { name, physical, table } of build.tables.values()) {
     await client.query(`drop view if exists ${inSchema(name)}`);
-    // security_invoker: the policies of the table hold for whoever asks the view
+    // security_invoker: the policies of the table apply to the role that queries the view
     await client.query(
       `create view ${inSchema(name)} with (security_invoker = true) as
        select ${columnsOf(table).map(id).join(', ')} from ${inSchema(physical)}`,
@@ -28,12 +28,12 @@ export async function showTables(client: PoolClient, build: Build): Promise<void
   }
 }
 
-/** Takes views away that a newer version of a read model no longer has. */
+/** Drops views that a newer version of a read model no longer has. */
 export async function hideTables(client: PoolClient, names: readonly string[]): Promise<void> {
   for (const name of names) await client.query(`drop view if exists ${inSchema(name)}`);
 }
 
-/** Removes tables that nobody sees any more, by the names they really have. */
+/** Drops tables that no view uses any more, by their physical names. */
 export async function dropTables(client: PoolClient, physicalNames: readonly string[]): Promise<void> {
   for (const name of physicalNames) await client.query(`drop table if exists ${inSchema(name)}`);
 }

@@ -7,21 +7,21 @@ import { filledLane, type RebuildParts } from './rebuilding.ts';
 import { columnsOf, id, inSchema } from './sql-names.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** What a table holds, in a line: equal lines mean equal rows, whatever order they were written in. */
+/** The content of a table as a digest: equal digests mean equal rows, in whatever order they were written. */
 export interface TableDigest {
   readonly rows: number;
-  /** SHA-256 over the digests of all rows, in the order of their keys */
+  /** SHA-256 of the digests of all rows, in the order of their keys */
   readonly digest: string;
 }
 
 export type Digests = Readonly<Record<string, TableDigest>>;
 
-// a moment reads the same whatever zone the connection has
+// moments are text in UTC, whatever the time zone of the connection
 const begin = `begin transaction isolation level repeatable read read only; set local timezone = 'UTC'; set local extra_float_digits = 1`;
 
 /**
- * Digests of the tables that people read, by `<read model>.<table>`, all of one moment. `pool` works
- * as muster_projector: row-level security would hide rows from anybody else.
+ * Digests of the live tables, by `<read model>.<table>`, in one snapshot. `pool` works as muster_projector;
+ * row-level security would hide rows from other roles.
  */
 export async function digestReadModels(
   pool: Pool,
@@ -39,8 +39,8 @@ export async function digestReadModels(
 }
 
 /**
- * Digests of the same tables made anew from the log, up to where the live ones are; nothing that
- * people read is touched. Let nobody append meanwhile, or compare up to a position.
+ * Digests of the same tables built again from the log, up to the position of the live ones. Live tables are
+ * not changed. Nothing may be appended meanwhile, or the results are not comparable.
  */
 export async function digestFreshBuilds(
   parts: Omit<RebuildParts, 'types'>,
@@ -60,7 +60,7 @@ export async function digestFreshBuilds(
   return digests;
 }
 
-/** Digests of one build, whether people see it or not. */
+/** Digests of one build, live or not. */
 export async function digestBuild(pool: Pool, build: Build): Promise<Digests> {
   return inTransaction(pool, begin, async (client) => {
     const digests: Record<string, TableDigest> = {};

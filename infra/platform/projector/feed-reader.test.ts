@@ -20,13 +20,13 @@ function recorded(position: bigint, type = 'Seen'): RecordedEvent {
   return { id, type, data: {}, metadata, stream: 'event-1', revision: 0n, position, recordedAt: new Date() };
 }
 
-/** So many events from a position on, as one batch. */
+/** This many events from a position on, as one batch. */
 function batch(from: number, count: number, caughtUp = false): FeedBatch {
   const events = Array.from({ length: count }, (_, n) => recorded(BigInt(from + n)));
   return { events, position: BigInt(from + count - 1), caughtUp };
 }
 
-/** Reads a feed that gives these batches and then waits for ever. */
+/** Reads a feed that yields these batches and then waits forever. */
 function reading(...batches: FeedBatch[]): FeedReader {
   const source = {
     store: {
@@ -43,7 +43,7 @@ function reading(...batches: FeedBatch[]): FeedReader {
   return new FeedReader(source, 0n, never);
 }
 
-test('what the log still holds is gathered, up to a few thousand events', async () => {
+test('while the log has more, up to a few thousand events are collected', async () => {
   const reader = reading(...Array.from({ length: 8 }, (_, n) => batch(n * 1_000 + 1, 1_000)));
   expect(await reader.next()).toMatchObject({ from: 0n, to: 5_000n, caughtUp: false });
   reader.taken();
@@ -53,13 +53,13 @@ test('what the log still holds is gathered, up to a few thousand events', async 
   await reader.close();
 });
 
-test('what was gathered is given although the feed never says that it was all', async () => {
+test('collected events are returned although the feed does not report its end', async () => {
   const reader = reading(batch(1, 1_000));
   expect(await reader.next()).toMatchObject({ from: 0n, to: 1_000n, caughtUp: false });
   await reader.close();
 });
 
-test('who has caught up gets each batch as it comes', async () => {
+test('after catching up each batch is returned as it comes', async () => {
   const reader = reading(batch(1, 2, true), batch(3, 1, true));
   expect(await reader.next()).toMatchObject({ from: 0n, to: 2n, caughtUp: true });
   reader.taken();
@@ -67,7 +67,7 @@ test('who has caught up gets each batch as it comes', async () => {
   await reader.close();
 });
 
-test('events that no read model handles are passed over, and still move the position', async () => {
+test('events that no read model handles are skipped, and still move the position', async () => {
   const reader = reading({
     events: [recorded(1n, 'Unheard'), recorded(2n), recorded(3n, 'Unheard')],
     position: 9n,
@@ -90,7 +90,7 @@ test('a span is cut at a position within it', async () => {
   await reader.close();
 });
 
-test('closing ends a feed that waits', async () => {
+test('closing ends a waiting feed', async () => {
   const reader = reading();
   const waiting = reader.next();
   await reader.close();

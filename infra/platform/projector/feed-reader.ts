@@ -3,23 +3,23 @@ import type { Privacy } from '../privacy/port.ts';
 import type { Span } from './apply.ts';
 
 /**
- * While there is more in the log, so many events are gathered before they are folded: what changed
- * several times among them is written once. Who has caught up never waits for it.
+ * While the log has more, this many events are collected before they are folded, so that a row that several
+ * of them change is written once. A reader that has caught up does not wait.
  */
-const enough = 5_000;
-const soonMs = 25;
+const targetSpanSize = 5_000;
+const maxCollectPauseMs = 25;
 
 /** What a reader of the feed needs. */
 export interface Source {
   readonly store: Pick<EventStore, 'feed'>;
   readonly privacy: Pick<Privacy, 'open'>;
-  /** the types that some read model handles; nobody needs the keys of others */
+  /** the types that some read model handles; the keys of other events are not needed */
   readonly types: ReadonlySet<string>;
 }
 
 /**
- * Reads the feed one batch ahead: while a batch is being written the next one is fetched and opened.
- * `next` gives the same promise until `taken` is called, so it can be raced against something else.
+ * Reads the feed one span ahead: while one is written, the next is fetched and decrypted. `next` returns the
+ * same promise until `taken` is called, so it can be used in a race.
  */
 export class FeedReader {
   readonly #batches: AsyncIterator<FeedBatch>;
@@ -37,17 +37,17 @@ export class FeedReader {
     this.#ahead = this.#read();
   }
 
-  /** The next span; undefined when the feed was ended. */
+  /** The next span; undefined if the feed has ended. */
   next(): Promise<Span | undefined> {
     return this.#ahead;
   }
 
-  /** The span was taken: begins to read the one after it. */
+  /** Marks the span as taken and starts to read the next one. */
   taken(): void {
     this.#ahead = this.#read();
   }
 
-  /** Ends the feed, also one that is waiting. */
+  /** Ends the feed, even while it waits. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#batches.return?.();
@@ -55,7 +55,7 @@ export class FeedReader {
 
   #read(): Promise<Span | undefined> {
     const reading = this.#readOne();
-    // who asks for it gets the failure; until then it is not unhandled
+    // the caller of `next` gets the error; until then it must not be an unhandled rejection
     reading.catch(() => undefined);
     return reading;
   }
@@ -64,7 +64,7 @@ export class FeedReader {
     const from = this.#from;
     const wanted: RecordedEvent[] = [];
     let caughtUp = false;
-    for (let seen = 0; seen < enough && !caughtUp;) {
+    for (let seen = 0; seen < targetSpanSize && !caughtUp;) {
       const result = await (seen === 0 ? this.#nextBatch() : this.#nextBatchSoon());
       if (result === undefined) break;
       if (result.done) return undefined;
@@ -84,10 +84,13 @@ export class FeedReader {
     return result;
   }
 
-  /** The next batch when it comes at once; what was gathered is not held back for it. */
+  /**
+   * The next batch if it comes within a short time; otherwise undefined, so that collected events do not
+   * wait.
+   */
   async #nextBatchSoon(): Promise<IteratorResult<FeedBatch> | undefined> {
     const { promise: late, resolve } = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => resolve(undefined), soonMs);
+    const timer = setTimeout(() => resolve(undefined), maxCollectPauseMs);
     this.#pending ??= this.#batches.next();
     const first = await Promise.race([this.#pending, late]).finally(() => clearTimeout(timer));
     return first === undefined ? undefined : this.#nextBatch();

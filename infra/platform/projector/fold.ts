@@ -1,25 +1,24 @@
 import type { Row } from '../../../projections/kernel/read-model.ts';
-import { isSweepStep, orCannotApply, partText, type Plan, type Step, type SweepStep } from './plan.ts';
+import { isBulkStep, orCannotApply, partText, type Plan, type Step, type BulkStep } from './plan.ts';
 
-/** A row as a batch leaves it. */
+/** A row after a batch. */
 export interface Written {
-  /** all columns; for a row that is gone its key */
+  /** all columns; of a deleted row only its key */
   readonly row: Row;
   readonly gone: boolean;
-  /** position of the event that changed it last */
+  /** position of the last event that changed it */
   readonly version: bigint;
 }
 
-/** Rows of one table by the text of their keys. */
+/** Rows of one table by their key texts. */
 export type Touched = ReadonlyMap<string, Written>;
 
-/** Rows that were loaded, by table and by the text of their keys. */
+/** Loaded rows by table and key text. */
 export type Loaded = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 /**
- * Folds a planned batch: what its events make of the rows they touch, in order. `loaded` holds the
- * rows that the plan needs, as far as they exist. Throws CannotApply for the first event that cannot
- * be applied.
+ * Folds a planned batch: applies its events to the rows they change, in order. `loaded` holds the rows that
+ * the plan needs, if they exist. Throws CannotApply for the first event that cannot be applied.
  */
 export function foldBatch(plan: Plan, loaded: Loaded): ReadonlyMap<string, Touched> {
   const folding = new Folding(loaded);
@@ -27,22 +26,22 @@ export function foldBatch(plan: Plan, loaded: Loaded): ReadonlyMap<string, Touch
   return folding.touched;
 }
 
-/** A batch on its way: the rows as the steps taken so far leave them. */
+/** A batch while it is folded: the rows after the steps so far. */
 class Folding {
   readonly touched = new Map<string, Map<string, Written>>();
-  readonly #swept: SweepStep[] = [];
+  readonly #bulkSteps: BulkStep[] = [];
 
   constructor(private readonly loaded: Loaded) {}
 
-  /** A row as it is by now; undefined when there is none. */
+  /** The present state of a row; undefined if it does not exist. */
   #present(table: string, key: string): Row | undefined {
     const before = this.touched.get(table)?.get(key);
     if (before !== undefined) return before.gone ? undefined : before.row;
-    return sweptBefore(this.loaded.get(table)?.get(key), table, this.#swept);
+    return afterBulkSteps(this.loaded.get(table)?.get(key), table, this.#bulkSteps);
   }
 
   take(step: Step): void {
-    if (isSweepStep(step)) return this.#sweep(step);
+    if (isBulkStep(step)) return this.#applyBulk(step);
     const { event, change, key, row: planned } = step;
     const rows = this.touched.get(change.table) ?? new Map<string, Written>();
     this.touched.set(change.table, rows);
@@ -55,8 +54,8 @@ class Folding {
     rows.set(key, { row: row ?? planned, gone: row === null, version: event.position });
   }
 
-  #sweep(step: SweepStep): void {
-    this.#swept.push(step);
+  #applyBulk(step: BulkStep): void {
+    this.#bulkSteps.push(step);
     const rows = this.touched.get(step.table) ?? new Map<string, Written>();
     for (const [key, written] of rows)
       if (!written.gone && matches(written.row, step.where))
@@ -69,7 +68,7 @@ class Folding {
 }
 
 /** A row that was loaded as the batch found it, after what the batch has swept since. */
-function sweptBefore(row: Row | undefined, table: string, swept: readonly SweepStep[]): Row | undefined {
+function afterBulkSteps(row: Row | undefined, table: string, swept: readonly BulkStep[]): Row | undefined {
   return swept.reduce(
     (present, step) =>
       present !== undefined && step.table === table && matches(present, step.where)

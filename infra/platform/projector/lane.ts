@@ -8,11 +8,11 @@ export interface LaneParts extends Source {
   readonly bus: Pick<Bus, 'publish'>;
   /** works as muster_projector */
   readonly pool: Pool;
-  /** A build stopped; it has already left its lane. */
+  /** Called when a build stopped; the lane has already dropped it. */
   stopped(problem: Stopped): Promise<void>;
 }
 
-/** Builds that stand at the same place and go on together. */
+/** Builds at the same position that continue together. */
 export class Lane {
   readonly #parts: LaneParts;
   #builds: readonly Build[];
@@ -33,7 +33,7 @@ export class Lane {
     return this.#position;
   }
 
-  /** Applies what comes next. What the lane has seen already is passed over. */
+  /** Applies a span; skips what the lane has already applied. */
   async apply(span: Span): Promise<void> {
     const moved = span.to > this.#position;
     if (!moved && this.#live === span.caughtUp) return;
@@ -50,7 +50,7 @@ export class Lane {
     if (moved) this.#announce(announced);
   }
 
-  /** Reads the feed up to a position and stands exactly there afterwards. */
+  /** Reads the feed up to a position and stops exactly there. */
   async advanceTo(position: bigint, signal: AbortSignal): Promise<void> {
     if (position <= this.#position) return;
     const reader = new FeedReader(this.#parts, this.#position, signal);
@@ -66,7 +66,7 @@ export class Lane {
     }
   }
 
-  /** Takes in the builds of a lane that stands at the same place. */
+  /** Adds the builds of a lane that is at the same position. */
   absorb(lane: Lane): void {
     if (lane.position !== this.#position) throw new Error('lanes join at one position only');
     this.#builds = [...this.#builds, ...lane.builds];

@@ -6,10 +6,10 @@ import { trySessionLock } from './session-lock.ts';
 const betweenTriesMs = 1_000;
 
 /**
- * Does work in one process at a time: whoever holds a session lock of the database works, the others
- * look every second whether it is free. `work` ends when its signal aborts, which it does as soon as
- * the lock's connection is lost. Writing is safe without the lock too (checkpoints are compared and
- * set); it only spares two processes the same work. Resolves when `signal` aborts.
+ * Runs `work` in one process at a time: the process with a session lock of the database works, the others try
+ * to get it every second. `work` must end when its signal aborts, which also happens when the lock's
+ * connection is lost. Correctness does not need the lock (checkpoints are compared and set); it avoids doing
+ * the same work twice. Resolves when `signal` aborts.
  */
 export async function whileLeading(
   pool: Pool,

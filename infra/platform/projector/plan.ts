@@ -1,4 +1,4 @@
-import { isSweep, type Change, type Row, type Table } from '../../../projections/kernel/read-model.ts';
+import { isBulkChange, type Change, type Row, type Table } from '../../../projections/kernel/read-model.ts';
 import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { tableOf, type Build } from './build.ts';
@@ -15,44 +15,44 @@ export class CannotApply extends Error {
   }
 }
 
-/** A change of all rows with some values, of one event. */
-export interface SweepStep {
+/** A change by one event of all rows with certain values. */
+export interface BulkStep {
   readonly event: LoggedEvent;
   readonly table: string;
   readonly where: Row;
   readonly columns: Row;
 }
 
-/** One change of one event, with the key of its row as text. */
+/** One change of one row by one event, with the row's key as text. */
 export interface RowStep {
   readonly event: LoggedEvent;
   readonly change: Change;
   readonly key: string;
-  /** the columns of the key, and for a blind change all that it makes: one is not known without the other */
+  /** the columns of the key; for a blind change all columns, because it computes them together */
   readonly row: Row;
 }
 
-export type Step = RowStep | SweepStep;
+export type Step = RowStep | BulkStep;
 
-export const isSweepStep = (step: Step): step is SweepStep => 'where' in step;
+export const isBulkStep = (step: Step): step is BulkStep => 'where' in step;
 
 /** What a batch does to one read model. */
 export interface Plan {
   readonly steps: readonly Step[];
-  /** the keys of rows to load, by table: those whose first change looks at them */
+  /** the keys of rows to load, by table: rows whose first change reads them */
   readonly needed: ReadonlyMap<string, readonly Row[]>;
 }
 
 /**
- * Plans a batch before any row was looked at. Throws CannotApply for an event that cannot be read or
- * whose row cannot be named.
+ * Plans a batch before any row is read. Throws CannotApply for an event that cannot be read or whose row key
+ * cannot be computed.
  */
 export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
   const steps: Step[] = [];
   const rows = new RowsOfPlan();
   for (const event of events) {
     for (const change of build.model.on.get(event.type) ?? []) {
-      if (isSweep(change)) {
+      if (isBulkChange(change)) {
         const { table } = change;
         tableOf(build, table);
         steps.push(
@@ -69,7 +69,9 @@ export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
   return { steps, needed: rows.needed };
 }
 
-/** Which rows a plan has to know: those that a change looks at before another one puts them. */
+/**
+ * Collects the rows that a plan must load: rows that a change reads before another change has written them.
+ */
 class RowsOfPlan {
   readonly needed = new Map<string, Row[]>();
   readonly #known = new Map<string, Set<string>>();
@@ -93,7 +95,7 @@ class RowsOfPlan {
   }
 }
 
-/** The step that a change of one row is. */
+/** The step for a change of one row. */
 function rowStep(build: Build, event: LoggedEvent, change: Change): RowStep {
   const { table } = tableOf(build, change.table);
   return orCannotApply(event, () => {
@@ -102,19 +104,19 @@ function rowStep(build: Build, event: LoggedEvent, change: Change): RowStep {
   });
 }
 
-/** A row's key as text, the same for a row of the database and for one that was just made. */
+/** A row's key as text, equal for a row from the database and a new one. */
 export function keyText(table: Table, row: Row): string {
   const [first] = table.key;
   if (table.key.length === 1 && first !== undefined) return partText(row[first]);
   return table.key.map((column) => partText(row[column])).join('\u001f');
 }
 
-/** A value of a row as text, the same however it came by. */
+/** A column's value as text, equal for a value from the database and a new one. */
 export function partText(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Runs a step of a read model's own code and says which event it failed at. */
+/** Runs code of a read model; its error says at which event it failed. */
 export function orCannotApply<T>(event: LoggedEvent, step: () => T): T {
   try {
     return step();

@@ -5,8 +5,8 @@ import type { Bus } from '../bus/port.ts';
 import { readCheckpoints, type Checkpoint } from './checkpoints.ts';
 import type { ReadModelPositions } from './port.ts';
 
-const betweenLooksMs = 25;
-const longestWaitMs = 2_000;
+const pollMs = 25;
+const maxWaitMs = 2_000;
 
 interface Waiter {
   readonly readModels: readonly string[];
@@ -15,8 +15,8 @@ interface Waiter {
 }
 
 /**
- * Answers how far the read models are. However many wait, one query looks for all of them: at once
- * when the bus says that something moved, every 25 ms meanwhile. `pool` may be a gateway's.
+ * Reports the positions of the read models. One query serves all waiting callers: immediately after a message
+ * of the bus, and every 25 ms. `pool` may be a gateway's.
  */
 export function createPositions(parts: {
   pool: Pool;
@@ -26,53 +26,53 @@ export function createPositions(parts: {
   const models = parts.readModels ?? allReadModels;
   const names = models.map(({ name }) => name);
   const waiters = new Set<Waiter>();
-  let looking = false;
+  let polling = false;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
-  /** the furthest that the bus spoke of: no proof, but before it there is nothing to be seen */
+  /** the highest announced position: before it is reached, a query would find nothing new */
   let announced = 0n;
 
-  async function look(): Promise<void> {
-    if (looking) {
+  async function poll(): Promise<void> {
+    if (polling) {
       again = true;
       return;
     }
-    looking = true;
+    polling = true;
     clearTimeout(timer);
     timer = undefined;
-    const asked = [...waiters];
+    const polled = [...waiters];
     try {
       const live = await liveCheckpoints(parts.pool);
-      for (const waiter of asked) {
+      for (const waiter of polled) {
         const answer = answerFor(waiter, live);
         if (answer !== undefined) waiter.settle(answer);
       }
     } catch {
-      // A database that does not answer is no reason to fail what was done already: until the wait is
-      // over there will be further looks, and 'not reached' is the honest answer after it.
+      // An error of the database must not fail a command that was already carried out: polling continues
+      // until the timeout, and then the answer is 'not reached'.
     }
-    looking = false;
+    polling = false;
     if (waiters.size === 0) return;
-    if (again) void look();
-    else lookSoon();
+    if (again) void poll();
+    else pollSoon();
     again = false;
   }
 
-  /** For who is surely ahead of the read models: the bus wakes them, and this if it does not. */
-  function lookSoon(): void {
-    if (!looking) timer ??= setTimeout(() => void look(), betweenLooksMs);
+  /** For positions that cannot be reached yet: the bus wakes the caller; this is the fallback. */
+  function pollSoon(): void {
+    if (!polling) timer ??= setTimeout(() => void poll(), pollMs);
   }
 
   const unsubscribe = parts.bus.subscribe('read-models-advanced', ({ position }) => {
     if (BigInt(position) > announced) announced = BigInt(position);
-    if (waiters.size > 0) void look();
+    if (waiters.size > 0) void poll();
   });
 
   return {
-    waitFor(readModels, position, timeoutMs = longestWaitMs) {
+    waitFor(readModels, position, timeoutMs = maxWaitMs) {
       if (readModels.length === 0) return Promise.resolve(true);
       return new Promise((resolve) => {
-        const late = setTimeout(() => waiter.settle(false), Math.min(Math.max(timeoutMs, 0), longestWaitMs));
+        const late = setTimeout(() => waiter.settle(false), Math.min(Math.max(timeoutMs, 0), maxWaitMs));
         const leave = () => {
           clearTimeout(late);
           waiters.delete(waiter);
@@ -86,8 +86,8 @@ export function createPositions(parts: {
           },
         };
         waiters.add(waiter);
-        if (announced < position) lookSoon();
-        else void look();
+        if (announced < position) pollSoon();
+        else void poll();
       });
     },
 
@@ -114,7 +114,7 @@ async function liveCheckpoints(pool: Pool): Promise<ReadonlyMap<string, Checkpoi
   return new Map(live.map((checkpoint) => [checkpoint.name, checkpoint]));
 }
 
-/** Undefined while there is something to wait for: what has stopped is not waited for. */
+/** The answer for a caller; undefined while it has to wait. A stopped read model is not waited for. */
 function answerFor(waiter: Waiter, live: ReadonlyMap<string, Checkpoint>): boolean | undefined {
   const behind = waiter.readModels.filter((name) => (live.get(name)?.position ?? -1n) < waiter.position);
   if (behind.length === 0) return true;

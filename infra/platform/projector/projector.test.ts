@@ -16,13 +16,13 @@ import {
   userRegistered,
   userRenamed,
 } from './testing/fixtures.ts';
-import { createRig, type Rig } from './testing/projector.ts';
+import { createProjectorSetup, type ProjectorSetup } from './testing/projector.ts';
 
-let rig: Rig;
+let setup: ProjectorSetup;
 beforeEach(async () => {
-  rig = await createRig();
+  setup = await createProjectorSetup();
 });
-afterEach(() => rig.close());
+afterEach(() => setup.close());
 
 const somebody = [
   ownerRegistered(1, 7),
@@ -32,7 +32,7 @@ const somebody = [
 ];
 
 async function live() {
-  return (await readCheckpoints(rig.pools.projector)).filter((row) => row.live);
+  return (await readCheckpoints(setup.pools.projector)).filter((row) => row.live);
 }
 
 async function allAt(position: Position, state = 'running'): Promise<void> {
@@ -41,36 +41,36 @@ async function allAt(position: Position, state = 'running'): Promise<void> {
   });
 }
 
-test('every read model stands where the log ends, whether or not it handled the last event', async () => {
-  await rig.project();
-  const position = await rig.happen(...somebody, eventRegistered(3, 1));
+test('every read model reaches the end of the log, even if it does not handle the last event', async () => {
+  await setup.startProjector();
+  const position = await setup.append(...somebody, eventRegistered(3, 1));
   await allAt(position);
   expect(await live()).toHaveLength(readModels.length);
-  const [event] = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
+  const [event] = await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
   expect(event).toMatchObject({ name: 'Event 1', registered_by: 7, version: position, revision: 0n });
 });
 
-test('what happens while it runs is shown, and everybody is told after it can be read', async () => {
-  await rig.project();
-  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
-  // what was told of the registration may come only now
+test('an event is announced after it can be read', async () => {
+  await setup.startProjector();
+  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
+  // messages about the registration may arrive only now
   const seen = new Map<bigint, string>();
-  rig.bus.subscribe('tenant-changed', ({ tenantIds, position }) => {
+  setup.bus.subscribe('tenant-changed', ({ tenantIds, position }) => {
     expect(tenantIds).toEqual([3]);
-    void rig.reads
+    void setup.reads
       .asTenant(3, (db) => eventsByIds(db, 3, [1]))
       .then(([event]) =>
         seen.set(BigInt(position), `${event?.name} ${event && event.version >= BigInt(position)}`),
       );
   });
-  const renamed = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Summer fête'));
+  const renamed = await setup.append(eventEdited('EventRenamed', 3, 1, 'Summer fête'));
   await eventually(() => expect(seen.get(renamed)).toBe('Summer fête true'));
 });
 
-test('what changes about a person is announced in every tenant where they work', async () => {
-  await rig.project();
+test('a change of a person is announced in every tenant where they work', async () => {
+  await setup.startProjector();
   await allAt(
-    await rig.happen(
+    await setup.append(
       ...somebody,
       tenantRegistered(5, 1, 7),
       tenantRegistered(6, 1, 7),
@@ -78,32 +78,32 @@ test('what changes about a person is announced in every tenant where they work',
     ),
   );
   const announced = new Map<bigint, readonly number[]>();
-  rig.bus.subscribe('tenant-changed', ({ tenantIds, position }) =>
+  setup.bus.subscribe('tenant-changed', ({ tenantIds, position }) =>
     announced.set(
       BigInt(position),
       tenantIds.toSorted((a, b) => a - b),
     ),
   );
-  const renamed = await rig.happen(userRenamed(7, 'Augusta'));
+  const renamed = await setup.append(userRenamed(7, 'Augusta'));
   await eventually(() => expect(announced.get(renamed)).toEqual([3, 5]));
-  const changes = await rig.reads.asTenant(5, (db) =>
+  const changes = await setup.reads.asTenant(5, (db) =>
     changesAfter(db, { tenantId: 5, after: renamed - 1n, limit: 10 }),
   );
   expect(changes).toEqual([{ position: renamed, kind: 'user', change: 'changed', entity_id: 7 }]);
 });
 
-test('several edits of one batch become one row with the last of them', async () => {
-  const position = await rig.happen(
+test('several edits in one batch become one row with the last values', async () => {
+  const position = await setup.append(
     eventRegistered(3, 1),
     eventEdited('EventRenamed', 3, 1, 'One'),
     eventEdited('EventRenamed', 3, 1, 'Two'),
     eventEdited('EventRelocated', 3, 1, 'Park'),
   );
-  await rig.project();
+  await setup.startProjector();
   await allAt(position);
-  const [event] = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
+  const [event] = await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
   expect(event).toMatchObject({ name: 'Two', location: 'Park', revision: 3n, version: position });
-  const history = await rig.reads.asTenant(3, (db) => eventHistory(db, { tenantId: 3, id: 1, first: 10 }));
+  const history = await setup.reads.asTenant(3, (db) => eventHistory(db, { tenantId: 3, id: 1, first: 10 }));
   expect(history.edges.map(({ node }) => node.kind)).toEqual([
     'relocated',
     'renamed',
@@ -112,73 +112,73 @@ test('several edits of one batch become one row with the last of them', async ()
   ]);
 });
 
-test('stopped and started again, it goes on from its checkpoints', async () => {
-  const first = await rig.project();
-  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+test('after a restart it continues from its checkpoints', async () => {
+  const first = await setup.startProjector();
+  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
   await first.stop();
-  const position = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Later'));
-  await rig.project();
+  const position = await setup.append(eventEdited('EventRenamed', 3, 1, 'Later'));
+  await setup.startProjector();
   await allAt(position);
-  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+  expect(await digestReadModels(setup.pools.projector)).toEqual(await digestFreshBuilds(setup.parts));
 });
 
-test('a read model that is new to the database catches up beside the others and joins them', async () => {
+test('a read model that is new to the database catches up separately and joins the others', async () => {
   const [calendar, ...others] = readModels;
-  const before = await rig.project({ readModels: others });
-  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+  const before = await setup.startProjector({ readModels: others });
+  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
   await before.stop();
-  await rig.project({ readModels: [...others, calendar ?? []].flat() });
-  await allAt(await rig.happen(eventRegistered(3, 2)));
+  await setup.startProjector({ readModels: [...others, calendar ?? []].flat() });
+  await allAt(await setup.append(eventRegistered(3, 2)));
   expect(await live()).toHaveLength(readModels.length);
-  const joined = await rig.happen(eventEdited('EventRenamed', 3, 1, 'Known to all'));
+  const joined = await setup.append(eventEdited('EventRenamed', 3, 1, 'Known to all'));
   await allAt(joined);
-  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+  expect(await digestReadModels(setup.pools.projector)).toEqual(await digestFreshBuilds(setup.parts));
 });
 
-test('of two projectors one works, and the other takes over when it ends', async () => {
-  const [first] = await Promise.all([rig.project(), rig.project()]);
-  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+test('only one of two projectors works, and the other takes over when it stops', async () => {
+  const [first] = await Promise.all([setup.startProjector(), setup.startProjector()]);
+  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
   await first?.stop();
-  await allAt(await rig.happen(eventEdited('EventRenamed', 3, 1, 'Taken over')));
-  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+  await allAt(await setup.append(eventEdited('EventRenamed', 3, 1, 'Taken over')));
+  expect(await digestReadModels(setup.pools.projector)).toEqual(await digestFreshBuilds(setup.parts));
 });
 
-test('one whose lock connection is cut hands over, and nothing is applied twice', async () => {
-  await Promise.all([rig.project(), rig.project()]);
-  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+test('a projector whose lock connection breaks is replaced, and nothing is applied twice', async () => {
+  await Promise.all([setup.startProjector(), setup.startProjector()]);
+  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
   for (let cut = 0; cut < 3; cut++) {
-    await rig.pools.owner.query(
+    await setup.pools.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
     );
-    await allAt(await rig.happen(eventEdited('EventRenamed', 3, 1, `After cut ${cut}`)));
+    await allAt(await setup.append(eventEdited('EventRenamed', 3, 1, `After cut ${cut}`)));
   }
-  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+  expect(await digestReadModels(setup.pools.projector)).toEqual(await digestFreshBuilds(setup.parts));
 });
 
-test('a feed that fails is opened again where it broke off', async () => {
+test('a failed feed is opened again where it ended', async () => {
   let failures = 3;
-  await rig.project({
+  await setup.startProjector({
     store: {
       async *feed(after, options) {
-        for await (const batch of rig.store.feed(after, options)) {
+        for await (const batch of setup.store.feed(after, options)) {
           if (batch.events.length > 0 && failures-- > 0) throw new Error('the store went away');
           yield batch;
         }
       },
     },
   });
-  await allAt(await rig.happen(...somebody, eventRegistered(3, 1)));
+  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
   expect(failures).toBeLessThanOrEqual(0);
-  expect(rig.log.lines.some(({ text }) => text.includes('interrupted'))).toBe(true);
+  expect(setup.log.lines.some(({ text }) => text.includes('interrupted'))).toBe(true);
 });
 
-test('stopping finishes what is at hand and leaves no lock behind', async () => {
-  const projector = await rig.project();
-  await allAt(await rig.happen(...somebody));
-  await rig.happen(...Array.from({ length: 200 }, (_, n) => eventRegistered(3, n + 1)));
+test('stopping finishes the present batch and releases the lock', async () => {
+  const projector = await setup.startProjector();
+  await allAt(await setup.append(...somebody));
+  await setup.append(...Array.from({ length: 200 }, (_, n) => eventRegistered(3, n + 1)));
   await projector.stop();
-  const { rows } = await rig.pools.owner.query(
+  const { rows } = await setup.pools.owner.query(
     `select count(*)::integer as held from pg_locks where locktype = 'advisory' and granted
      and database = (select oid from pg_database where datname = current_database())`,
   );

@@ -6,19 +6,19 @@ import type { RebuildParts } from './rebuilding.ts';
 import { leadRounds } from './rounds.ts';
 
 export interface ProjectorParts extends Omit<RebuildParts, 'types'> {
-  /** all there are by default */
+  /** all read models by default */
   readonly readModels?: readonly ReadModel[];
 }
 
 export interface Projector {
-  /** Makes missing tables, then works until `stop`: resolves when queries find every table. */
+  /** Creates missing tables, then works until `stop`. Resolves when queries find every table. */
   start(): Promise<void>;
-  /** Finishes the batch at hand and ends; resolves when nothing runs any more. */
+  /** Finishes the present batch and ends. Resolves when nothing runs any more. */
   stop(): Promise<void>;
 }
 
 /**
- * Folds the log into the read models. Any number of processes may run one; one of them works. Needs
+ * Folds the log into the read models. Several processes may run one; only one of them works at a time. Needs
  * four connections of `pool` and two of `owner`.
  */
 export function createProjector(parts: ProjectorParts): Projector {

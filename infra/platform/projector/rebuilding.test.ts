@@ -9,34 +9,34 @@ import { readCheckpoints } from './checkpoints.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
 import { eventEdited, eventRegistered, membershipGranted, userRegistered } from './testing/fixtures.ts';
 import { AlreadyRebuilding, rebuildReadModel } from './rebuilding.ts';
-import { createRig, type Rig } from './testing/projector.ts';
+import { createProjectorSetup, type ProjectorSetup } from './testing/projector.ts';
 
-let rig: Rig;
+let setup: ProjectorSetup;
 beforeEach(async () => {
-  rig = await createRig();
+  setup = await createProjectorSetup();
 });
-afterEach(() => rig.close());
+afterEach(() => setup.close());
 
 const never = new AbortController().signal;
 const rebuild = (model: ReadModel) =>
-  rebuildReadModel({ ...rig.parts, types: new Set(model.on.keys()) }, model, never);
+  rebuildReadModel({ ...setup.parts, types: new Set(model.on.keys()) }, model, never);
 
 async function live(name = 'event-feed') {
-  return (await readCheckpoints(rig.pools.projector)).find((row) => row.name === name && row.live);
+  return (await readCheckpoints(setup.pools.projector)).find((row) => row.name === name && row.live);
 }
 
 async function liveAt(position: bigint, name = 'event-feed'): Promise<void> {
   await eventually(async () => expect(await live(name)).toMatchObject({ position, state: 'running' }));
 }
 
-test('while a read model is rebuilt under load no read fails, none goes back, and all is there in the end', async () => {
-  await rig.project();
-  await liveAt(await rig.happen(...Array.from({ length: 60 }, (_, n) => eventRegistered(3, n + 1))));
+test('during a rebuild under load no read fails or goes back, and no event is lost', async () => {
+  await setup.startProjector();
+  await liveAt(await setup.append(...Array.from({ length: 60 }, (_, n) => eventRegistered(3, n + 1))));
   const working = new AbortController();
   let written = 60;
   const writer = (async () => {
     for (; !working.signal.aborted; written++) {
-      await rig.happen(
+      await setup.append(
         eventRegistered(3, written + 1),
         eventEdited('EventRenamed', 3, written, `Edit ${written}`),
       );
@@ -46,7 +46,7 @@ test('while a read model is rebuilt under load no read fails, none goes back, an
   let reads = 0;
   const reader = (async () => {
     for (let newest = 0n; !working.signal.aborted; reads++) {
-      const versions = await rig.reads.asTenant(3, (db) =>
+      const versions = await setup.reads.asTenant(3, (db) =>
         db.selectFrom('event_feed').select('version').orderBy('version', 'desc').limit(1).execute(),
       );
       expect(versions[0]?.version).toBeGreaterThanOrEqual(newest);
@@ -60,40 +60,40 @@ test('while a read model is rebuilt under load no read fails, none goes back, an
   working.abort();
   await Promise.all([writer, reader]);
   expect(reads).toBeGreaterThan(10);
-  await liveAt(await rig.store.head());
-  const { rows } = await rig.pools.owner.query(
+  await liveAt(await setup.store.head());
+  const { rows } = await setup.pools.owner.query(
     `select count(*)::integer as tables from pg_tables where schemaname = 'read_models' and tablename like 'event_feed%'`,
   );
   expect(rows).toEqual([{ tables: 1 }]);
-  expect(await digestReadModels(rig.pools.projector)).toEqual(await digestFreshBuilds(rig.parts));
+  expect(await digestReadModels(setup.pools.projector)).toEqual(await digestFreshBuilds(setup.parts));
 });
 
 test('a rebuilt read model stays behind row-level security', async () => {
-  await rig.project();
-  await liveAt(await rig.happen(eventRegistered(3, 1), eventRegistered(4, 2)));
+  await setup.startProjector();
+  await liveAt(await setup.append(eventRegistered(3, 1), eventRegistered(4, 2)));
   await rebuild(eventFeedReadModel);
-  const page = await rig.reads.asTenant(4, (db) =>
+  const page = await setup.reads.asTenant(4, (db) =>
     eventsPage(db, { tenantId: 3, first: 10, now: new Date() }),
   );
   expect(page.edges).toEqual([]);
-  const { rows } = await rig.pools.gateway.query('select * from read_models.event_feed');
+  const { rows } = await setup.pools.gateway.query('select * from read_models.event_feed');
   expect(rows).toEqual([]);
 });
 
 test('names stay visible to colleagues when the roster is rebuilt', async () => {
-  await rig.project();
-  await liveAt(await rig.happen(userRegistered(7), membershipGranted(3, 7)), 'people');
+  await setup.startProjector();
+  await liveAt(await setup.append(userRegistered(7), membershipGranted(3, 7)), 'people');
   const roster = readModels.find(({ name }) => name === 'roster');
   if (roster) await rebuild(roster);
   const seen = (tenantId: number) =>
-    rig.reads.asTenant(tenantId, (db) => db.selectFrom('people').select('username').execute());
+    setup.reads.asTenant(tenantId, (db) => db.selectFrom('people').select('username').execute());
   expect(await seen(3)).toEqual([{ username: 'ada7' }]);
   expect(await seen(4)).toEqual([]);
 });
 
-test('a read model is rebuilt once at a time', async () => {
-  await rig.project();
-  await liveAt(await rig.happen(...Array.from({ length: 100 }, (_, n) => eventRegistered(3, n + 1))));
+test('only one rebuild of a read model runs at a time', async () => {
+  await setup.startProjector();
+  await liveAt(await setup.append(...Array.from({ length: 100 }, (_, n) => eventRegistered(3, n + 1))));
   const both = await Promise.allSettled([rebuild(eventFeedReadModel), rebuild(eventFeedReadModel)]);
   const refused = both.filter(({ status }) => status === 'rejected');
   for (const outcome of refused) {
@@ -103,9 +103,9 @@ test('a read model is rebuilt once at a time', async () => {
 });
 
 test('a rebuild that meets an event it cannot apply changes nothing', async () => {
-  await rig.project();
-  await liveAt(await rig.happen(eventRegistered(3, 1)));
-  const before = await readCheckpoints(rig.pools.projector);
+  await setup.startProjector();
+  await liveAt(await setup.append(eventRegistered(3, 1)));
+  const before = await readCheckpoints(setup.pools.projector);
   const defective: ReadModel = {
     ...eventFeedReadModel,
     on: new Map([
@@ -124,14 +124,14 @@ test('a rebuild that meets an event it cannot apply changes nothing', async () =
     ]),
   };
   await expect(rebuild(defective)).rejects.toThrow('a defect');
-  expect((await readCheckpoints(rig.pools.projector)).map(({ name, build }) => [name, build])).toEqual(
+  expect((await readCheckpoints(setup.pools.projector)).map(({ name, build }) => [name, build])).toEqual(
     before.map(({ name, build }) => [name, build]),
   );
 });
 
-test('a newer version is made at start beside the old one, then shown in its place', async () => {
-  const old = await rig.project();
-  await liveAt(await rig.happen(eventRegistered(3, 1), eventRegistered(3, 2)));
+test('a newer version is built at the start beside the old one, then replaces it', async () => {
+  const old = await setup.startProjector();
+  await liveAt(await setup.append(eventRegistered(3, 1), eventRegistered(3, 2)));
   await old.stop();
   const { registered_by: _, ...columns } = eventFeedReadModel.tables.event_feed?.columns ?? {};
   const next: ReadModel = {
@@ -147,27 +147,27 @@ test('a newer version is made at start beside the old one, then shown in its pla
     },
   };
   const others = readModels.filter(({ name }) => name !== 'event-feed');
-  await rig.project({ readModels: [...others, next] });
+  await setup.startProjector({ readModels: [...others, next] });
   await eventually(async () => expect(await live()).toMatchObject({ version: 2, build: 1 }));
-  const position = await rig.happen(eventEdited('EventRenamed', 3, 2, 'In the new version'));
+  const position = await setup.append(eventEdited('EventRenamed', 3, 2, 'In the new version'));
   await liveAt(position);
-  const { rows } = await rig.pools.projector.query(
+  const { rows } = await setup.pools.projector.query(
     'select * from read_models.event_feed order by event_id desc',
   );
   expect(rows[0]).toMatchObject({ name: 'In the new version' });
   expect(rows[0]).not.toHaveProperty('registered_by');
 });
 
-test('an older program leaves a read model alone that a newer one made', async () => {
-  const newer = await rig.project({ readModels: [{ ...eventFeedReadModel, version: 2 }] });
-  const position = await rig.happen(eventRegistered(3, 1));
+test('an older program does not change a read model of a newer one', async () => {
+  const newer = await setup.startProjector({ readModels: [{ ...eventFeedReadModel, version: 2 }] });
+  const position = await setup.append(eventRegistered(3, 1));
   await liveAt(position);
   await newer.stop();
-  await rig.project();
-  const later = await rig.happen(eventRegistered(3, 2));
+  await setup.startProjector();
+  const later = await setup.append(eventRegistered(3, 2));
   await liveAt(later, 'calendar');
   expect(await live()).toMatchObject({ version: 2, position });
-  expect(rig.log.lines.some(({ level, text }) => level === 'warn' && text.includes('newer program'))).toBe(
+  expect(setup.log.lines.some(({ level, text }) => level === 'warn' && text.includes('newer program'))).toBe(
     true,
   );
 });

@@ -15,15 +15,15 @@ export interface RebuildParts extends Omit<LaneParts, 'stopped'> {
   readonly log: Log;
 }
 
-/** Somebody else is rebuilding the same read model. */
+/** Another process is rebuilding the same read model. */
 export class AlreadyRebuilding extends Error {
   override readonly name = 'AlreadyRebuilding';
 }
 
 /**
- * Makes a read model anew from the whole log, beside the one that people read, then switches. A
- * running projector goes on meanwhile and takes the new build over. Throws AlreadyRebuilding, and
- * the reason when an event cannot be applied; the build is then removed and nothing has changed.
+ * Builds a read model again from the whole log beside the live one, then switches. A running projector
+ * continues meanwhile and takes over the new build. Throws AlreadyRebuilding, or the reason why an event
+ * cannot be applied; then the build is deleted and nothing has changed.
  */
 export async function rebuildReadModel(
   parts: RebuildParts,
@@ -66,14 +66,14 @@ async function fillAndSwitch(parts: RebuildParts, build: Build, signal: AbortSig
   });
 }
 
-/** A lane of one unseen build, brought to where people's read models are. */
+/** A lane of one build that is not live, advanced to the position of the live read models. */
 export async function filledLane(
   parts: Omit<LaneParts, 'stopped'>,
   build: Build,
   signal: AbortSignal,
 ): Promise<Lane> {
   const lane = new Lane({ ...parts, stopped: ({ error }) => Promise.reject(error) }, [build], 0n);
-  // each step is as long as what happened during the one before, so they soon get short
+  // each step covers what was appended during the previous one, so the steps soon become short
   for (let target = await furthest(parts.pool); target > lane.position; target = await furthest(parts.pool)) {
     await lane.advanceTo(target, signal);
   }

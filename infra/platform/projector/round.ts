@@ -11,14 +11,14 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
 /**
- * One stretch of undisturbed work: a main lane follows the feed live, and lanes of read models that
- * stand elsewhere (new, stopped before, rebuilt) catch up beside it and join.
+ * Work between two interruptions: a main lane follows the feed live; lanes of read models at other positions
+ * (new, stopped before, rebuilt) catch up separately and then join it.
  */
 export class Round {
   readonly #parts: RebuildParts;
   readonly #laneParts: LaneParts;
   readonly #models: readonly ReadModel[];
-  /** how often each read model was tried again in vain, across rounds */
+  /** failed retries of each read model, across rounds */
   readonly #retries: Map<string, number>;
   readonly #ended = new AbortController();
   readonly #signal: AbortSignal;
@@ -46,7 +46,7 @@ export class Round {
     return this.#moved;
   }
 
-  /** Works until something interrupts it, which it throws. */
+  /** Works until an interruption, and throws its reason. */
   async run(): Promise<void> {
     try {
       const [main, ...others] = await this.#lanes();
@@ -60,7 +60,7 @@ export class Round {
     }
   }
 
-  /** Lanes by position, the furthest first: that one follows the feed. */
+  /** Lanes by position, the highest first: that one follows the feed. */
   async #lanes(names?: readonly string[]): Promise<readonly Lane[]> {
     const checkpoints = (await readCheckpoints(this.#parts.pool)).filter(({ live }) => live);
     const at = new Map<bigint, ReturnType<typeof buildOf>[]>();
@@ -76,7 +76,7 @@ export class Round {
       if (live.version !== model.version) continue;
       at.set(live.position, [...(at.get(live.position) ?? []), buildOf(model, live.build)]);
     }
-    // without a single one to follow with there is still a feed to be followed, for those that join
+    // without any read model there is still a feed to follow, for those that join later
     if (at.size === 0 && !names) at.set(0n, []);
     return [...at]
       .toSorted(([left], [right]) => (left < right ? 1 : -1))
@@ -105,7 +105,7 @@ export class Round {
     throw new Error('the feed ended');
   }
 
-  /** Lets those join who wait, after the short way that main went since they rang. */
+  /** Lets waiting lanes join, after they caught up with what the main lane applied meanwhile. */
   async #takeIn(main: Lane): Promise<void> {
     for (const lane of this.#waiting.splice(0)) {
       await lane.advanceTo(main.position, this.#signal);
@@ -116,7 +116,7 @@ export class Round {
       if (lane.builds.length === 0) continue;
       main.absorb(lane);
       for (const { model } of lane.builds) this.#retries.delete(model.name);
-      // says in the checkpoints that the newcomers run
+      // records in the checkpoints that the new builds run
       await main.apply({ from: main.position, to: main.position, events: [], caughtUp: true });
     }
   }
@@ -140,13 +140,13 @@ export class Round {
     this.#beside(this.#retry(build.model.name, retryMs));
   }
 
-  /** Takes a read model up again, in whatever build and version it has by then. */
+  /** Retries a read model, with its present build and version. */
   async #retry(name: string, afterMs: number): Promise<void> {
     await pause(afterMs, undefined, { signal: this.#signal });
     for (const lane of await this.#lanes([name])) await this.#catchUp(lane);
   }
 
-  /** Makes the version that this program knows, beside the older one, which people read meanwhile. */
+  /** Builds the version that this program defines while queries still read the older one. */
   async #upgrade(model: ReadModel): Promise<void> {
     try {
       await rebuildReadModel(this.#parts, model, this.#signal);
@@ -166,7 +166,7 @@ export class Round {
     return Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
   }
 
-  /** Does something beside the main lane; its failure ends the round. */
+  /** Runs a task beside the main lane; its failure ends the round. */
   #beside(task: Promise<void>): void {
     const watched = task.catch((error: unknown) => this.#ended.abort(error));
     this.#tasks.add(watched);
@@ -174,7 +174,7 @@ export class Round {
   }
 }
 
-/** What the database says of a value may quote it, and a value may be somebody's name. */
+/** A message of the database may quote a value, which may be personal data; so only its code is logged. */
 function reasonOf(error: Error): string {
   return 'code' in error ? `the database refused it: ${String(error.code)}` : error.message;
 }

@@ -8,9 +8,9 @@ const shortestPauseMs = 50;
 const longestPauseMs = 5_000;
 
 /**
- * Works in rounds. A round begins by looking where everything stands and lasts as long as all goes
- * well; whatever is not a read model's own fault (the store or the database gone, a checkpoint moved
- * by somebody else) ends it, and the next begins after a pause that grows while nothing moves.
+ * Works in rounds. A round starts by reading the checkpoints and lasts until an interruption that is not a
+ * read model's own fault (the store or the database is down, another process moved a checkpoint). The next
+ * round starts after a pause, which grows while there is no progress.
  */
 export async function leadRounds(
   parts: RebuildParts,

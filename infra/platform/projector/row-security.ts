@@ -2,8 +2,8 @@ import type { Access } from '../../../projections/kernel/read-model.ts';
 import { id } from './sql-names.ts';
 
 /**
- * Each way to see a row as a condition. The sub-select makes PostgreSQL evaluate what does not
- * depend on the row once a query, and use an index for the comparison.
+ * The condition for each way to see a row. PostgreSQL evaluates the sub-select once for each query, because
+ * it does not depend on the row, and can use an index for the comparison.
  */
 const conditions: { readonly [Way in keyof Required<Access>]: (column: string) => string } = {
   tenant: (column) => `${column} = (select read_models.current_tenant())`,
@@ -13,8 +13,8 @@ const conditions: { readonly [Way in keyof Required<Access>]: (column: string) =
 };
 
 /**
- * Row-level security of a read model's table: forced, so that its owner is bound as well; gateways
- * see what `access` allows, the projector sees and writes everything.
+ * Row-level security of a read model's table. It is forced, so it also applies to the owner. Gateways see
+ * what `access` permits; the projector reads and writes everything.
  */
 export function rowSecurity(table: string, access: Access): readonly string[] {
   const ways = (['tenant', 'person', 'colleague', 'workplace'] as const).flatMap((way) => {

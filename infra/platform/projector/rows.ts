@@ -4,11 +4,11 @@ import { prepared } from '../database/prepared.ts';
 import { arrayLiteral } from './array-literal.ts';
 import type { BuiltTable } from './build.ts';
 import type { Written } from './fold.ts';
-import { keyText, type SweepStep } from './plan.ts';
+import { keyText, type BulkStep } from './plan.ts';
 import { id, inSchema } from './sql-names.ts';
 import { answered } from '../database/transaction.ts';
 
-/** The rows with these keys, as far as they exist, in one statement. */
+/** Loads the rows with these keys, if they exist, in one statement. */
 export async function loadRows(
   client: PoolClient,
   { physical, table }: BuiltTable,
@@ -30,13 +30,13 @@ export async function loadRows(
 }
 
 /**
- * Gives all rows with some values the same new ones. Answers one column of the rows that changed, none
- * without a column to answer.
+ * Sets columns of all rows with certain values. Returns the `answer` column of the changed rows; an empty
+ * list without it.
  */
-export async function sweepRows(
+export async function updateRows(
   client: PoolClient,
   { physical, table }: BuiltTable,
-  { event, where, columns }: SweepStep,
+  { event, where, columns }: BulkStep,
   answer?: string,
 ): Promise<readonly unknown[]> {
   const changed = [...Object.entries(columns), ['version', event.position] as const];
@@ -54,7 +54,10 @@ export async function sweepRows(
   return answer === undefined ? [] : rows.map((row) => row[answer]);
 }
 
-/** Writes what a batch made of a table: one upsert, and one delete when rows went, sent before it answers. */
+/**
+ * Writes the changes of a batch to one table: one upsert and, if rows were deleted, one delete, sent
+ * together.
+ */
 export async function writeRows(
   client: PoolClient,
   built: BuiltTable,

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A lock that is held as long as its connection lasts, and by one at a time in the whole database. */
+/** A lock that lasts as long as its connection; only one process in the whole database can hold it. */
 export interface SessionLock {
-  /** aborts when the connection, and the lock with it, is gone */
+  /** aborts when the connection, and so the lock, is lost */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
-/** Takes a lock by name, or answers undefined at once when somebody has it. */
+/** Takes a lock by name; undefined immediately if another process holds it. */
 export async function trySessionLock(pool: Pool, name: string): Promise<SessionLock | undefined> {
   const client = await pool.connect();
   const lost = new AbortController();

@@ -7,5 +7,5 @@ export const id = (name: string): string => pg.escapeIdentifier(name);
 /** A table or view of the read models. */
 export const inSchema = (name: string): string => `read_models.${id(name)}`;
 
-/** All columns of a table, in the order they stand: its own, then the version. */
+/** All columns of a table in their order: the declared ones, then the version. */
 export const columnsOf = (table: Table): readonly string[] => [...Object.keys(table.columns), 'version'];

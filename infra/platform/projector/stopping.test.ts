@@ -11,13 +11,13 @@ import type { JsonObject, RecordedEvent } from '../event-store/port.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
 import { eventEdited, eventRegistered, userRegistered } from './testing/fixtures.ts';
-import { createRig, type Rig } from './testing/projector.ts';
+import { createProjectorSetup, type ProjectorSetup } from './testing/projector.ts';
 
-let rig: Rig;
+let setup: ProjectorSetup;
 beforeEach(async () => {
-  rig = await createRig();
+  setup = await createProjectorSetup();
 });
-afterEach(() => rig.close());
+afterEach(() => setup.close());
 
 type Renamed = DomainEvent<'EventRenamed', { tenantId: number; eventId: number; to: string }>;
 
@@ -27,7 +27,7 @@ const lengths = {
   access: { tenant: 'tenant_id' },
 } as const satisfies Table;
 
-/** A read model with a defect that a later release repairs. */
+/** A read model with a defect that a later release fixes. */
 function nameLengths(lengthOf: (name: string) => number): ReadModel {
   return defineReadModel<Renamed>({
     name: 'name-lengths',
@@ -49,15 +49,15 @@ const throwing = (name: string): number => {
   if (name === 'poison') throw new Error('cannot count this');
   return name.length;
 };
-/** Makes a value that the database refuses, which nobody finds before it is written. */
+/** Returns a value that the database refuses when it is written. */
 const overflowing = (name: string): number => (name === 'poison' ? 2 ** 40 : name.length);
 
 async function checkpoint(name: string) {
-  return (await readCheckpoints(rig.pools.projector)).find((row) => row.name === name && row.live);
+  return (await readCheckpoints(setup.pools.projector)).find((row) => row.name === name && row.live);
 }
 
 async function lettersOf(): Promise<readonly unknown[]> {
-  const { rows } = await rig.pools.projector.query(
+  const { rows } = await setup.pools.projector.query(
     'select event_id, letters from read_models.name_lengths order by event_id',
   );
   return rows;
@@ -67,15 +67,17 @@ test.each([
   ['throws', throwing],
   ['makes what the database refuses', overflowing],
 ])('a read model that %s at an event stops before it; the others go on', async (_, defect) => {
-  const before = await rig.happen(
+  const before = await setup.append(
     eventRegistered(3, 1),
     eventEdited('EventRenamed', 3, 1, 'four'),
     eventRegistered(3, 2),
     eventEdited('EventRenamed', 3, 2, 'eleven more'),
   );
-  await rig.happen(eventEdited('EventRenamed', 3, 1, 'poison'));
-  const end = await rig.happen(eventEdited('EventRenamed', 3, 2, 'never'));
-  await rig.project({ readModels: [eventFeedReadModel, nameLengths(defect), liveChangesOf([liveEvents])] });
+  await setup.append(eventEdited('EventRenamed', 3, 1, 'poison'));
+  const end = await setup.append(eventEdited('EventRenamed', 3, 2, 'never'));
+  await setup.startProjector({
+    readModels: [eventFeedReadModel, nameLengths(defect), liveChangesOf([liveEvents])],
+  });
   await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
   expect(await checkpoint('name-lengths')).toMatchObject({ position: before, error: expect.any(String) });
   expect(await lettersOf()).toEqual([
@@ -83,25 +85,25 @@ test.each([
     { event_id: 2, letters: 11 },
   ]);
   await eventually(async () => expect(await checkpoint('event-feed')).toMatchObject({ position: end }));
-  const [event] = await rig.reads.asTenant(3, (db) => eventsByIds(db, 3, [2]));
+  const [event] = await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, [2]));
   expect(event?.name).toBe('never');
-  const later = await rig.happen(eventEdited('EventRenamed', 3, 2, 'still live'));
+  const later = await setup.append(eventEdited('EventRenamed', 3, 2, 'still live'));
   await eventually(async () => expect(await checkpoint('event-feed')).toMatchObject({ position: later }));
-  expect(rig.log.lines.some(({ level, text }) => level === 'error' && text.includes('stopped'))).toBe(true);
+  expect(setup.log.lines.some(({ level, text }) => level === 'error' && text.includes('stopped'))).toBe(true);
 });
 
-test('a stopped read model is tried again and joins the others once it can', async () => {
+test('a stopped read model is retried and joins the others when it can', async () => {
   let repaired = false;
   const model = nameLengths((name) => (repaired ? name.length : throwing(name)));
-  await rig.happen(eventRegistered(3, 1), eventEdited('EventRenamed', 3, 1, 'poison'));
-  await rig.project({ readModels: [eventFeedReadModel, model] });
+  await setup.append(eventRegistered(3, 1), eventEdited('EventRenamed', 3, 1, 'poison'));
+  await setup.startProjector({ readModels: [eventFeedReadModel, model] });
   await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
   repaired = true;
-  const position = await rig.happen(eventRegistered(3, 2), eventEdited('EventRenamed', 3, 2, 'fine'));
+  const position = await setup.append(eventRegistered(3, 2), eventEdited('EventRenamed', 3, 2, 'fine'));
   await eventually(async () =>
     expect(await checkpoint('name-lengths')).toMatchObject({ state: 'running', position, error: null }),
   );
-  const next = await rig.happen(eventEdited('EventRenamed', 3, 2, 'live again'));
+  const next = await setup.append(eventEdited('EventRenamed', 3, 2, 'live again'));
   await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ position: next }));
   expect(await lettersOf()).toEqual([
     { event_id: 1, letters: 6 },
@@ -109,28 +111,28 @@ test('a stopped read model is tried again and joins the others once it can', asy
   ]);
 });
 
-test('a restart tries a stopped read model again at once', async () => {
+test('a restart retries a stopped read model immediately', async () => {
   const broken = await (async () => {
-    await rig.happen(eventRegistered(3, 1), eventEdited('EventRenamed', 3, 1, 'poison'));
-    return rig.project({ readModels: [eventFeedReadModel, nameLengths(throwing)] });
+    await setup.append(eventRegistered(3, 1), eventEdited('EventRenamed', 3, 1, 'poison'));
+    return setup.startProjector({ readModels: [eventFeedReadModel, nameLengths(throwing)] });
   })();
   await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
   await broken.stop();
   const models = [eventFeedReadModel, nameLengths((name) => name.length)];
-  await rig.project({ readModels: models });
+  await setup.startProjector({ readModels: models });
   await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'running' }));
-  expect(await digestReadModels(rig.pools.projector, models)).toEqual(
-    await digestFreshBuilds(rig.parts, models),
+  expect(await digestReadModels(setup.pools.projector, models)).toEqual(
+    await digestFreshBuilds(setup.parts, models),
   );
 });
 
 test('an event whose ciphertext was changed stops the read models that handle it and no other', async () => {
-  const before = await rig.happen(userRegistered(7), eventRegistered(3, 1));
-  const position = await rig.happen(userRegistered(8), eventRegistered(3, 2));
-  await rig.project({
+  const before = await setup.append(userRegistered(7), eventRegistered(3, 1));
+  const position = await setup.append(userRegistered(8), eventRegistered(3, 2));
+  await setup.startProjector({
     store: {
       async *feed(after, options) {
-        for await (const batch of rig.store.feed(after, options)) {
+        for await (const batch of setup.store.feed(after, options)) {
           yield {
             ...batch,
             events: batch.events.map((event) => (event.stream === 'user-8' ? tampered(event) : event)),
@@ -146,7 +148,7 @@ test('an event whose ciphertext was changed stops the read models that handle it
   });
 });
 
-/** One letter of the encrypted name is another. */
+/** Changes one character of the encrypted name. */
 function tampered(event: RecordedEvent): RecordedEvent {
   const swap = (sealed: string) => `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
   const json = JSON.stringify(event.data).replace(

@@ -5,10 +5,10 @@ import { dropTables, hideTables, showTables } from './ddl.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 /**
- * Makes a build the one that people read. While the live checkpoint's row is held its projector
- * cannot commit, so `catchUp` brings the build to exactly where people are, and nobody ever sees
- * the read model go back. Queries wait for the view at most half a second and never fail: they find
- * the new tables behind the same names. Throws with code 55P03 when a long query holds the view.
+ * Makes a build the live one. While this holds the row of the live checkpoint, its projector cannot commit,
+ * so `catchUp` brings the build to exactly the live position and no reader sees the read model go back.
+ * Queries wait for the view for at most half a second and never fail: the new tables have the same names.
+ * Throws with code 55P03 if a long query holds the view.
  */
 export async function switchTo(
   owner: Pool,
@@ -37,6 +37,6 @@ export async function switchTo(
     return live;
   });
   if (before === undefined) return;
-  // Whoever saw the old view has ended by now: the switch waited for them.
+  // No query uses the old view any more: the switch waited for them.
   await inTransaction(owner, 'begin', (client) => dropTables(client, Object.values(before.tables)));
 }

@@ -6,7 +6,7 @@ import type { Touched } from './fold.ts';
 import { id, inSchema } from './sql-names.ts';
 import { answered } from '../database/transaction.ts';
 
-/** Removes what is too old in the partitions that a batch touched, and moves their horizons. */
+/** Deletes rows that are too old in the partitions that a batch changed, and moves their horizons. */
 export async function trimTables(
   client: PoolClient,
   build: Build,

@@ -1,8 +1,8 @@
 import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
-import { isSweep, type Change, type ReadModel, type Row } from '../read-model.ts';
+import { isBulkChange, type Change, type ReadModel, type Row } from '../read-model.ts';
 
-/** What an event's envelope says in a test, as far as it matters. */
+/** The fields of an event's envelope that a test may set. */
 export interface Envelope {
   readonly actor?: string;
   readonly recordedAt?: Date;
@@ -11,8 +11,8 @@ export interface Envelope {
 }
 
 /**
- * The rows that a read model holds after these events, one after the other and without a database:
- * `given(model, events).rows('event_feed')`. Rows come in the order they were made first.
+ * The rows of a read model after these events, folded one by one without a database: `given(model,
+ * events).rows('event_feed')`. Rows are in the order of their creation.
  */
 export function given(
   model: ReadModel,
@@ -36,7 +36,7 @@ export function given(
   for (const [index, event] of events.entries()) {
     const projected = inTheLog(event, index);
     for (const change of model.on.get(event.type) ?? []) {
-      if (isSweep(change)) {
+      if (isBulkChange(change)) {
         const where = Object.entries(change.where(projected));
         const rows = rowsOf(change.table);
         for (const [at, row] of rows)

@@ -33,7 +33,7 @@ const standIn: StoreUnderTest = {
     if (!server) throw new Error(`no stand-in at ${address}`);
     // the answer that is lost has to be waited for
     const patience = { answer: 500 };
-    const store = createEventStoreDbEventStore({ connectionString: address, patience });
+    const store = createEventStoreDbEventStore({ connectionString: address, retryPolicy: patience });
     return {
       store,
       loseNextAnswer: () => {

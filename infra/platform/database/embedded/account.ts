@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The system account that PostgreSQL runs as; null means: as ourselves. */
+/** The system account under which PostgreSQL runs; null: the account of this process. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as the account `postgres`, which is created
- * when it is missing. Everybody else runs it as they are.
+ * PostgreSQL refuses to run as root, so root runs it as the account `postgres`, which is created if it is
+ * missing. Other accounts run it as themselves.
  */
 export async function unprivilegedAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
@@ -23,7 +23,7 @@ export async function unprivilegedAccount(): Promise<Account | null> {
   await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).catch((error: Error) => {
     reason = error.message;
   });
-  // somebody else may have created it at the same moment, so it is looked up whatever useradd said
+  // another process may have created it at the same time, so look it up whatever useradd reports
   const created = await accountNamed('postgres');
   if (created) return created;
   throw new Error(
@@ -41,7 +41,7 @@ async function accountNamed(name: string): Promise<Account | null> {
   }
 }
 
-/** Whether the account may pass through every folder down to this one (it need not exist yet). */
+/** Whether the account may enter every folder on the path to this one (which need not exist yet). */
 export async function canReach(account: Account | null, folder: string): Promise<boolean> {
   if (!account) return true;
   for (let at = resolve(folder); ; at = dirname(at)) {

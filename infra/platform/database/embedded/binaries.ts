@@ -4,7 +4,7 @@ import { arch, platform } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { canReach, type Account } from './account.ts';
 
-/** Where things go that the account `postgres` must reach when the project's own folder is closed to it. */
+/** Where files are stored that the account `postgres` must reach if it cannot enter the project's folder. */
 export const reachablePlace = '/var/lib/muster';
 
 export interface Binaries {
@@ -13,8 +13,8 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs that npm brought. When the account may not enter the project's folder
- * (a clone in root's home is closed to all others), they are copied once to a place it can reach.
+ * The PostgreSQL programs of the npm package. If the account may not enter the project's folder (for example
+ * a clone in root's home), they are copied once to a place that it can reach.
  */
 export async function postgresBinaries(account: Account | null): Promise<Binaries> {
   const { native, version } = await installed();
@@ -46,7 +46,10 @@ async function installed(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package makes them in an install script, which may be blocked. */
+/**
+ * npm packages cannot contain symbolic links; the package creates them in an install script, which may be
+ * blocked.
+ */
 async function completeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -68,7 +71,7 @@ async function staged(native: string, version: string): Promise<string> {
     verbatimSymlinks: true,
     filter: (source) => !basename(source).endsWith('.a'), // static libraries: nothing runs them
   });
-  // whoever renames first wins; the other's copy is the same
+  // the first rename wins; other copies are identical
   await rename(copy, home).catch(() => rm(copy, { recursive: true, force: true }));
   return home;
 }

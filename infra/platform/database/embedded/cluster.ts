@@ -27,9 +27,9 @@ export interface Cluster {
 }
 
 /**
- * The cluster in DATA_DIR, made at the first start. It is made under another name and renamed when
- * it is complete, so an interrupted first start leaves nothing half done. Where the account cannot
- * reach DATA_DIR, `DATA_DIR/postgres` is a link to a folder that it can.
+ * The cluster in DATA_DIR, created at the first start. It is created under another name and renamed when it
+ * is complete, so an interrupted first start leaves no partial cluster. If the account cannot reach DATA_DIR,
+ * `DATA_DIR/postgres` is a link to a folder that it can reach.
  */
 export async function databaseCluster(
   dataDir: string,
@@ -62,13 +62,13 @@ export async function databaseCluster(
 }
 
 /**
- * What a first start left that was killed halfway. Its `initdb` may have outlived it and still be making
- * files: it gives up when it misses its folder, and until then the removing is repeated, for 5 s at most.
+ * Removes what an interrupted first start left. Its `initdb` may still be running and creating files; it
+ * fails when its folder is gone. Until then the removal is retried, for 5 s at most.
  */
 async function removeUnfinished(dataDir: string): Promise<void> {
-  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+  const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith('postgres-')) await rm(join(dataDir, name), patiently);
+    if (name.startsWith('postgres-')) await rm(join(dataDir, name), removal);
   }
 }
 
@@ -109,7 +109,10 @@ async function initialise(
   }
 }
 
-/** Drawn once. Written beside and renamed, so that a kill in between leaves no empty one. */
+/**
+ * The stored password; generated once. Written to another file and renamed, so that a kill leaves no empty
+ * file.
+ */
 async function keptPassword(file: string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

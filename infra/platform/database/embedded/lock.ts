@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, startOf } from './processes.ts';
 
 /**
- * One program at a time owns the database of a DATA_DIR: a second one would stop the first one's
- * server. The lock names a process, and is void when that process is gone or another bears its id.
- * Waits `patienceMs` for an owner that may be about to end. The returned function gives the lock back.
+ * Ensures that one program at a time owns the database of a DATA_DIR; a second program would stop the first
+ * one's server. The lock names a process, and is void if that process is gone or its id belongs to another
+ * process. Waits `timeoutMs` for an owner that may be ending. The returned function releases the lock.
  */
-export async function ownDataDir(dataDir: string, patienceMs: number): Promise<() => Promise<void>> {
+export async function ownDataDir(dataDir: string, timeoutMs: number): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const file = join(dataDir, 'postgres.owner');
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${process.pid} ${startOf(process.pid)}`);
   try {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
+    for (const deadline = Date.now() + timeoutMs; ; await pause(50)) {
       if (await takes(draft, file)) return () => rm(file, { force: true });
       const owner = await livingOwner(file);
       if (owner === undefined) await rm(file, { force: true });
@@ -29,7 +29,7 @@ export async function ownDataDir(dataDir: string, patienceMs: number): Promise<(
   }
 }
 
-/** A link is made whole or not at all, and not when there is one. */
+/** Creating a link is atomic, and fails if it exists. */
 async function takes(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs; one of another user counts, one that only awaits its burial does not. */
+/** Whether a process with this id runs. Processes of other users count; zombies do not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -10,12 +10,15 @@ export function isAlive(pid: number): boolean {
   return statusOf(pid)[0] !== 'Z';
 }
 
-/** When a process started, in kernel ticks; empty where /proc does not tell. Tells two bearers of one id apart. */
+/**
+ * The start time of a process in kernel ticks; empty without /proc. Distinguishes two processes that had the
+ * same id.
+ */
 export function startOf(pid: number): string {
   return statusOf(pid)[19] ?? '';
 }
 
-/** The fields of /proc/<pid>/stat from the third on (the second may hold blanks). */
+/** The fields of /proc/<pid>/stat from the third on (the second may contain spaces). */
 function statusOf(pid: number): string[] {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -2,8 +2,8 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /**
- * The URL of the database `muster` that a running program serves from this DATA_DIR, or null when
- * none does. For commands that work beside the program.
+ * The URL of the database `muster` that a running program serves from this DATA_DIR; null if none is running.
+ * For commands that run beside the program.
  */
 export async function runningDatabase(dataDir: string): Promise<string | null> {
   const folder = join(resolve(dataDir), 'postgres');

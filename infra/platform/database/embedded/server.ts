@@ -12,7 +12,7 @@ export interface Server {
   readonly process: ChildProcess;
 }
 
-/** Starts PostgreSQL on a loopback port and resolves when it takes connections. */
+/** Starts PostgreSQL on a loopback port; resolves when it accepts connections. */
 export async function startServer(
   folder: string,
   binaries: Binaries,
@@ -41,7 +41,8 @@ export async function startServer(
     {
       ...account,
       cwd: folder,
-      // a session of its own, or Ctrl-C in a terminal would stop the database before the program drained
+      // its own session; otherwise Ctrl-C in a terminal would stop the database before the program has
+      // drained
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
@@ -55,28 +56,28 @@ export async function startServer(
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`PostgreSQL did not start (exit ${code}): ${said}`)));
   });
-  failed.catch(() => undefined); // after the start, an exit is the business of whoever uses the database
+  failed.catch(() => undefined); // after the start, the supervisor handles an exit
   await Promise.race([failed, ready(folder, child)]);
   return { port, process: child };
 }
 
-/** Fast shutdown: sessions are cut, everything is written; after 10 s without, the hard way. */
+/** Fast shutdown: sessions are ended and everything is written; immediate shutdown after 10 s. */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   await stopProcess(child.pid);
 }
 
-/** A server whose program was killed lives on; it is stopped before a new one starts on its files. */
+/** Stops a server whose program was killed, before a new server uses its files. */
 async function stopLeftover(folder: string): Promise<void> {
   const file = await statusFile(folder);
   if (!file) return;
   if (isAlive(file.pid) && (await isServerOf(file.pid, folder))) await stopProcess(file.pid);
-  // written by a server that is gone: the id may belong to anybody by now, which PostgreSQL cannot know
+  // if the server is gone, its id may belong to another process, which PostgreSQL cannot know
   await rm(join(folder, 'postmaster.pid'), { force: true });
 }
 
 async function stopProcess(pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
   ] as const) {
@@ -85,7 +86,7 @@ async function stopProcess(pid: number): Promise<void> {
     } catch {
       return; // gone already
     }
-    for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(5)) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(5)) {
       if (!isAlive(pid)) return;
     }
   }
@@ -100,8 +101,8 @@ async function statusFile(folder: string): Promise<{ pid: number; status: string
 }
 
 async function isServerOf(pid: number, folder: string): Promise<boolean> {
-  if (process.platform !== 'linux') return true; // no /proc to ask; the file's word is taken
-  // a server works in its folder, and follows it when it is moved
+  if (process.platform !== 'linux') return true; // without /proc, trust the file
+  // the server's working directory is its folder, even if the folder was moved
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
 }
 

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Server, stopServer } from './server.ts';
 
-/** Failed starts in a row after which a server that keeps dying is left alone. */
+/** Failed starts in a row after which a server is not restarted any more. */
 const MAX_STARTS = 20;
 
-/** A server that is started again when it dies: nobody else is there to do it. */
+/** A server that is restarted when it dies. */
 export interface Supervised {
   readonly port: number;
-  /** The server of this moment. */
+  /** The present server. */
   current(): Server;
-  /** Ends supervision and the server; calling it again does nothing. */
+  /** Ends supervision and the server. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server and keeps it running on the port it got first, so that whoever is connected finds
- * it again. While PostgreSQL's own processes outlive a killed server, a new one refuses the folder;
- * that passes within a second, so it is tried again with growing pauses.
+ * Starts a server and restarts it on the same port, so that clients can reconnect. PostgreSQL's child
+ * processes may outlive a killed server for a moment; until they are gone, a new server refuses the folder,
+ * so the start is retried with growing pauses.
  */
 export async function supervise(start: (port?: number) => Promise<Server>): Promise<Supervised> {
   let server = await start();
@@ -41,7 +41,7 @@ export async function supervise(start: (port?: number) => Promise<Server>): Prom
       try {
         return await start(port);
       } catch {
-        // why stands in the server's own words, which the first start would have thrown
+        // the server wrote the reason to its own output
         await pause(Math.min(5_000, 100 * 2 ** attempt), undefined, { signal: stopping.signal }).catch(
           () => undefined,
         );
@@ -57,7 +57,7 @@ export async function supervise(start: (port?: number) => Promise<Server>): Prom
       stopping.abort();
       await stopServer(server.process);
       await watching;
-      // one that was being started when the end came
+      // a server that was starting when `stop` was called
       await stopServer(server.process);
     },
   };

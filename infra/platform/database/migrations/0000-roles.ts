@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The schemas, and what the program's roles may do with whatever later migrations and the projector
- * make there. The roles themselves are made by roles.ts; they own nothing.
+ * The schemas, and the default privileges of the program's roles in them. roles.ts creates the roles, which
+ * own nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema if not exists muster`.execute(db);
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`${inMuster} usage, select, update on sequences to muster_gateway, muster_projector`.execute(db);
 
-  // row-level security narrows these, table by table
+  // row-level security restricts these privileges for each table
   const inReadModels = sql`alter default privileges in schema read_models grant`;
   await sql`${inReadModels} select on tables to muster_gateway`.execute(db);
   await sql`${inReadModels} select, insert, update, delete, truncate on tables to muster_projector`.execute(

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The log. Positions are dense and commit-ordered, because every append goes through one function
- * that takes the log's lock, and only then looks at the head, assigns, and inserts; the lock is held
- * until the commit is visible. The function must be VOLATILE in READ COMMITTED: each statement in it
- * then has a snapshot of its own, so that what follows the lock sees what was committed before it.
+ * The log. Positions are dense and commit-ordered, because every append goes through one function. It takes
+ * the lock of the log first, then reads the head, assigns positions and inserts; the lock is held until the
+ * commit is visible. The function must be VOLATILE in READ COMMITTED: each of its statements then has its own
+ * snapshot, so a statement after the lock sees everything committed before.
  *
- * Data and metadata are `json`, not `jsonb`: the text is kept to the letter (order of keys, \\u0000,
- * lone surrogates) and is cheaper to write, and can be inspected with the same operators.
+ * Data and metadata are `json`, not `jsonb`: the text is stored exactly (order of keys, \\u0000, lone
+ * surrogates), is cheaper to write, and can be queried with the same operators.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -32,13 +32,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Appends a batch: several appends, each to a stream of its own and each with its own outcome,
- * `appended`, `repeated` (these ids are there, in this order: the first result) or `conflict` (with
- * the actual revision, null when there is no stream). Texts hold one value a line, because JSON and
- * names never hold a raw line break; `belongs` and `places` say of each event which append it is of,
- * from 1, and where in it, from 0. Expectations: a revision, or -1 none, -2 any, -3 exists.
+ * Appends a batch: several appends, each to its own stream and with its own outcome: `appended`; `repeated`
+ * (these ids are in the stream in this order; returns the first result); or `conflict` (with the actual
+ * revision; null if the stream does not exist). Text parameters have one value a line, because JSON and names
+ * contain no raw line breaks. `belongs` and `places` give for each event the number of its append, from 1,
+ * and its index in it, from 0. Expectations: a revision, or -1 none, -2 any, -3 exists.
  *
- * Its plans are made when the log is still empty and kept while it grows: so no sequential scans.
+ * Query plans are made while the log is empty and kept while it grows, so sequential scans are disabled.
  */
 async function appendFunction(db: Kysely<unknown>): Promise<void> {
   await sql`

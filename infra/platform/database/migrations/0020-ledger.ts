@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The command ledger (docs/architecture.md): what a command id was given before its first append,
- * and its outcome afterwards. Also the sequences its ids are drawn from, never given twice.
+ * The command ledger (docs/architecture.md): what a command id got before its first append, and its outcome.
+ * Also the sequences from which ids are drawn.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const sequence of ['owner_id', 'user_id', 'tenant_id', 'event_id']) {
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at   timestamptz not null default clock_timestamp(),
       primary key (principal, command_id)
     )`.execute(db);
-  // Interrupted commands are looked for by age; finished ones are swept by age.
+  // Interrupted commands are found by age; finished ones are deleted by age.
   await sql`create index on muster.command_ledger (created_at) where outcome is null and reservations <> '[]'`.execute(
     db,
   );

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * One key for each person of whom the log holds personal data, wrapped by the installation's key;
- * and a fingerprint of that key, so that a start with another one is refused. Dumped apart from
- * everything else: a dump of the log alone speaks of nobody.
+ * One key for each person with personal data in the log, encrypted with a key derived from the installation's
+ * key. Also a fingerprint of the installation's key, so that a start with another key is refused. Dumped
+ * separately: a dump of the log alone contains no readable personal data.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * How far each build of each read model is; the live one is what people read. Read models' tables
- * are made by the projector from their definitions, with the policies that follow from them.
+ * The position of each build of each read model; queries read the live build. The projector creates the
+ * tables of read models from their definitions, with their policies.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One small row a read model, written with every batch: room in the page keeps updates in place.
+  // One small row for each read model, updated with every batch: free space in the page keeps updates in
+  // place.
   await sql`
     create table muster.checkpoints (
       name       text        not null,
@@ -27,8 +28,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`grant select on muster.checkpoints to muster_gateway`.execute(db);
   await sql`grant select, insert, update, delete on muster.checkpoints to muster_projector`.execute(db);
 
-  // What the policies of read models compare with. The names inside are looked up at each call, so
-  // that a rebuilt roster is seen without touching any policy.
+  // Functions that the policies of read models use. Names inside them are resolved at each call, so a rebuilt
+  // roster needs no change of policies.
   await sql`set local check_function_bodies = off`.execute(db);
   await sql`
     create function read_models.current_tenant() returns integer stable parallel safe language sql

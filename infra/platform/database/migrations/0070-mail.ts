@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mail of an installation without a mail server, sealed and bounded. */
+/** Mail of an installation without a mail server, encrypted and limited in number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table muster.mailbox (

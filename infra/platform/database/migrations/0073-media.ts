@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Which files there are; their bytes lie in the media store. A row stands here before its first byte
- * is written, so that whatever was interrupted is found and swept.
+ * The index of files; their bytes are in the media store. A row is inserted before the first byte is written,
+ * so that interrupted uploads can be found and removed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       bytes     bigint  not null check (bytes >= 0)
     )`.execute(db);
 
-  // A tenant sees its own; whoever knows a file's address sees that one.
+  // A tenant sees its own files; a request with a file's address sees that file.
   for (const table of ['files', 'media_usage']) {
     await sql.raw(`alter table muster.${table} enable row level security`).execute(db);
     await sql.raw(`alter table muster.${table} force row level security`).execute(db);
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create policy address on muster.files for select to muster_gateway
     using (public_id = nullif(current_setting('muster.file', true), ''))`.execute(db);
-  // what was interrupted is swept whosever it is
+  // interrupted uploads of all tenants are removed
   await sql`
     create policy sweep_files on muster.files to muster_projector
     using (state = 'arriving') with check (false)`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a file was uploaded for: the library shows those that were uploaded to it. */
+/** What a file was uploaded for; the library shows files that were uploaded to it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // until now nothing but pictures of members was uploaded
+  // before this migration, only pictures of members were uploaded
   await sql`
     alter table muster.files
     add column purpose text not null default 'member'

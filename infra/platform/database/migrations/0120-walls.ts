@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Columns that say whose a row is. */
+/** Columns with the tenant or person that a row belongs to. */
 const whose = ['tenant_id', 'viewer_tenant', 'user_id', 'person_id', 'owner_id', 'member_id', 'subject'];
 
 /**
- * Reads of the edges keep the role muster_gateway, which from here on sees read models and nothing of
- * schema muster. Whoever carries out commands and keeps accounts works as muster_writer. Tables that
- * speak of a tenant or a person have row-level security forced, so that a grant alone shows nothing.
+ * Reads of the edges keep the role muster_gateway, which now sees only read models and nothing in schema
+ * muster. Commands and accounts use muster_writer. Tables with data of a tenant or person have row-level
+ * security forced, so that a grant alone shows nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const [gateway, writer] = [sql.id('muster_gateway'), sql.id('muster_writer')];
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await forceRowSecurity(db);
 }
 
-/** It folds events into read models; of how people sign in it needs to know nothing. */
+/** The projector folds events into read models and needs no data about sign-in. */
 async function keepSecretsFromTheProjector(db: Kysely<unknown>): Promise<void> {
   await sql`
     revoke all on muster.events, muster.command_ledger, muster.credentials, muster.sessions,
@@ -42,7 +42,7 @@ async function keepSecretsFromTheProjector(db: Kysely<unknown>): Promise<void> {
     from muster_projector`.execute(db);
 }
 
-/** What tenants' policies let gateways do with files, the writer does from now on. */
+/** Moves the policies on files from gateways to the writer. */
 async function movePolicies(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ policy: string; table: string }>`
     select policyname as policy, tablename as table from pg_policies

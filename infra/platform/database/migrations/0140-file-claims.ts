@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Which files something shows, or is about to. A command that will show a file puts its token among
- * the file's claims until the read models show what it did; whoever lets a file go locks its row and
- * looks at the claims and at the read models. What no command ever showed is swept.
+ * Records which files are used or about to be used. A command that will use a file adds its token to the
+ * file's claims until the read models show the command. Removing a file locks its row and checks the claims
+ * and the read models. Files that no command has used are removed after a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // of what is there already nobody noted what shows it, so it counts as shown
+  // uses of existing files were not recorded, so they count as used
   await sql`
     alter table muster.files
     add column claims uuid[] not null default '{}',

@@ -20,12 +20,12 @@ import type { CallContext } from '../port.ts';
 import { Reservations } from '../reservations.ts';
 import { KeyedMutex } from '../keyed-mutex.ts';
 
-// What the tests of this folder share: programs of one installation over a log in memory.
+// Shared by the tests of this folder: programs of one installation with a log in memory.
 
-/** Asked before and after each append: true and the program dies there; a promise holds it up. */
+/** Called before and after each append. True: the program fails there; a promise delays it. */
 export type Cut = (stream: string, when: 'after' | 'before') => boolean | Promise<boolean>;
 
-/** A database for the ledger and the keys; `program` makes programs over it. */
+/** A database for the ledger and the keys; `program` creates programs that use it. */
 export async function installation() {
   const database = await createDatabase();
   await migrateAll(database.url);
@@ -64,7 +64,7 @@ function program(
     effects,
     processes,
     log: keptLog(),
-    // what the gateway is told and who belongs where are other parts' tests: nobody here is staff
+    // who works where is tested elsewhere: nobody is staff here
     authorisation: createAuthorisation({
       tenantRole: async () => null,
       belongs: async () => false,
@@ -93,7 +93,7 @@ function cuttable(whole: EventStore, cut: Cut): EventStore {
   };
 }
 
-/** A call of the program itself, which may send anything. */
+/** A call by the program itself, which may send any command. */
 export const context = (commandId: string = v7(), tenantId?: number): CallContext => ({
   principal: { kind: 'process', name: 'test' },
   correlationId: v7(),
@@ -101,7 +101,7 @@ export const context = (commandId: string = v7(), tenantId?: number): CallContex
   ...(tenantId === undefined ? {} : { tenantId }),
 });
 
-/** The registration of an owner. */
+/** Input that registers an owner. */
 export const ada = (username: string) => ({
   companyname: 'Harvest Valley',
   domain: 'harvest.example',
@@ -112,14 +112,14 @@ export const ada = (username: string) => ({
   lastname: 'Owner',
 });
 
-/** The registration of an event. */
+/** Input that registers an event. */
 export const openDay = (name = 'Open day') => ({
   name,
   startsAt: '2026-11-21T09:00:00.000Z',
   endsAt: '2026-11-21T11:00:00.000Z',
 });
 
-/** The whole log. */
+/** All events of the log. */
 export async function everything(store: EventStore): Promise<readonly RecordedEvent[]> {
   const stop = new AbortController();
   const events: RecordedEvent[] = [];

@@ -10,32 +10,31 @@ import {
 import { encodeAppend } from '../validate.ts';
 import { describe, failureOf } from './failures.ts';
 import type { StoreLog } from './pages.ts';
-import { pause, type Patience } from './retry-policy.ts';
+import { pause, type RetryPolicy } from './retry-policy.ts';
 import type { StreamMemory } from './stream-memory.ts';
 import type { StreamTail } from './stream-tail.ts';
 import { wireEvent, type WireEvent, type Writer } from './writer.ts';
 
 /**
- * Appends as the port promises them, on top of a server that compares ids only under some
- * expectations:
+ * Appends with the guarantees of the port, although the server compares event ids only in some cases:
  *
- * | expectation              | repeat with the same one             | repeat with a later one      |
- * | 'none', an old revision  | recognised from the log, always      | –                            |
- * | 'any', 'exists'          | recognised while it stands in a cache of the server's memory        |
- * | the present revision     | (cannot be the first one)            | **written a second time**    |
+ * | expectation             | repeated with the same one            | repeated with a later one    |
+ * | 'none', an old revision | always recognised from the log        | –                            |
+ * | 'any', 'exists'         | recognised while the ids are in the server's memory cache            |
+ * | the present revision    | (cannot be the first one)             | **written a second time**    |
  *
- * So before an append that expects a revision, or whatever, the stream's tail has to be known; it is
- * looked at when it is not (stream-memory.ts). A conflict is believed only after the stream was
- * searched for the events. An append whose outcome is unknown is sent again with the same ids and the
- * same expectation, which the server answers with the first result when it was written. One limit
- * remains: a repeat with a later expectation is not recognised when more than `tailLength` events
- * came in between; the command ledger repeats with the first expectation.
+ * So before an append that expects a revision, 'any' or 'exists', the tail of the stream must be known; if
+ * it is not, it is read (stream-memory.ts). A conflict is reported only after the stream was searched for
+ * the events. An append with an unknown outcome is sent again with the same ids and expectation; if it was
+ * written, the server answers with the first result. One limit remains: a repeat with a later expectation
+ * is not recognised if more than `tailLength` events were appended in between. The command ledger repeats
+ * with the first expectation.
  */
 export class Appender {
   readonly #writer: Writer;
   readonly #memory: StreamMemory;
   readonly #tail: StreamTail;
-  readonly #patience: Patience;
+  readonly #retryPolicy: RetryPolicy;
   readonly #log: StoreLog;
   readonly #closed: AbortSignal;
 
@@ -43,20 +42,20 @@ export class Appender {
     writer: Writer,
     memory: StreamMemory,
     tail: StreamTail,
-    { patience, log, closed }: { patience: Patience; log: StoreLog; closed: AbortSignal },
+    { retryPolicy, log, closed }: { retryPolicy: RetryPolicy; log: StoreLog; closed: AbortSignal },
   ) {
     this.#writer = writer;
     this.#memory = memory;
     this.#tail = tail;
-    this.#patience = patience;
+    this.#retryPolicy = retryPolicy;
     this.#log = log;
     this.#closed = closed;
   }
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
-    // before anything else: what the client cannot serialise, it answers by ending the process
+    // first of all: if the client cannot serialise an event, it ends the process
     const encoded = encodeAppend(stream, events);
-    // an empty append succeeds with the client, at a revision that is made up
+    // the client accepts an empty append and answers with a made-up revision
     if (encoded.length === 0) return this.#tail.end(stream);
     const ids = encoded.map((event) => event.id);
     const wire = encoded.map((event, n) => wireEvent(event, events[n]?.data ?? {}));
@@ -75,7 +74,7 @@ export class Appender {
   ): Promise<Appended> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await this.#writer.append(stream, wired(expected), wire, this.#patience.answer);
+        const answer = await this.#writer.append(stream, wired(expected), wire, this.#retryPolicy.answer);
         const position = answer.position ?? (await this.#tail.positionAt(stream, answer.revision));
         const appended = { revision: answer.revision, position };
         this.#memory.appended(stream, ids, appended);
@@ -85,14 +84,14 @@ export class Appender {
         const failure = failureOf(error);
         if (failure.kind === 'conflict') return this.#conflict(stream, expected, ids, failure.actual);
         if (failure.kind === 'refused') throw refusal(stream, error);
-        this.#memory.disturbed();
-        if (attempt >= this.#patience.tries || this.#closed.aborted) {
+        this.#memory.connectionLost();
+        if (attempt >= this.#retryPolicy.tries || this.#closed.aborted) {
           const message = `whether ${stream} was appended to is unknown: ${describe(error)}`;
           throw new EventStoreUnavailable(message, { cause: error });
         }
         this.#log.warn({ err: error, stream }, `appending again after: ${describe(error)}`);
-        await pause(this.#patience, attempt, this.#closed);
-        // with a revision the server compares, with the words it may have forgotten
+        await pause(this.#retryPolicy, attempt, this.#closed);
+        // with a revision the server compares ids; with 'any' and 'exists' it may have forgotten them
         if (typeof expected === 'bigint' || expected === 'none') continue;
         await this.#tail.look(stream, expected);
         const earlier = await this.#earlier(stream, expected, ids);
@@ -108,7 +107,7 @@ export class Appender {
       : this.#memory.knowsEnd(stream);
   }
 
-  /** The first result of these ids, as far as the stream is known. */
+  /** The first result of these ids, if the known part of the stream contains them. */
   async #earlier(stream: string, expected: Expected, ids: readonly string[]): Promise<Appended | undefined> {
     const found = this.#memory.find(stream, ids);
     if (!found) return undefined;
@@ -120,7 +119,7 @@ export class Appender {
     throw new WrongExpectedRevision(stream, expected, revision);
   }
 
-  /** The stream is elsewhere: because others wrote, or because these very events are in it already. */
+  /** The stream is at another revision: others wrote to it, or it already contains these events. */
   async #conflict(
     stream: string,
     expected: Expected,
@@ -144,7 +143,7 @@ function wired(expected: Expected): AppendExpectedRevision {
 
 function refusal(stream: string, error: unknown): Error {
   const message = `EventStoreDB refuses the append to ${stream}: ${describe(error)}`;
-  // the limit is the server's own where somebody has set it lower than ours
+  // the server's own limit may be lower than ours
   const tooLarge = error instanceof Error && 'maxAppendSize' in error;
   return tooLarge ? new UnserialisableEvent(message, { cause: error }) : new Error(message, { cause: error });
 }

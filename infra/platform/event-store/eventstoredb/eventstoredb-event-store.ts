@@ -9,43 +9,43 @@ import {
 import { Appender } from './appender.ts';
 import { feed } from './feed.ts';
 import { Pages, type StoreLog } from './pages.ts';
-import { usualPatience, within, type Patience } from './retry-policy.ts';
+import { defaultRetryPolicy, within, type RetryPolicy } from './retry-policy.ts';
 import { placesOf, positionOf, recordedEvent } from './recorded-event.ts';
 import { acquireWriter } from './shared-writers.ts';
 import { StreamMemory } from './stream-memory.ts';
 import { StreamTail } from './stream-tail.ts';
 
-/** Events of a page of a stream. */
+/** Events in a page of a stream. */
 const pageSize = 500;
-/** ms that ending the connections may take. */
-const farewell = 2_000;
+/** ms within which the connections must close */
+const closeTimeoutMs = 2_000;
 
 const silent: StoreLog = { warn: () => {} };
 
 export interface EventStoreDbOptions {
-  /** `esdb://…`, with the credentials in it: given with each call they would take the slow path */
+  /** `esdb://…` including the credentials: credentials passed with each call would be slower */
   readonly connectionString: string;
-  /** hears of what is tried again */
+  /** logs what is retried */
   readonly log?: StoreLog;
-  readonly patience?: Partial<Patience>;
+  readonly retryPolicy?: Partial<RetryPolicy>;
 }
 
 /**
- * The event store port on EventStoreDB. Positions are commit positions. What the server does of
- * itself and what this adapter adds to hold the port's guarantees stands with the parts: appender.ts
- * and stream-memory.ts (repeats), writer.ts (the client's traps), feed.ts and subscription.ts.
+ * The event store on EventStoreDB. Positions are commit positions. Each part documents what the server does
+ * and what this adapter adds to keep the port's guarantees: appender.ts and stream-memory.ts (repeats),
+ * writer.ts (pitfalls of the client), feed.ts and subscription.ts.
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   const { connectionString, log = silent } = options;
-  const patience: Patience = { ...usualPatience, ...options.patience };
+  const retryPolicy: RetryPolicy = { ...defaultRetryPolicy, ...options.retryPolicy };
   const closing = new AbortController();
   const closed = closing.signal;
   const client = EventStoreDBClient.connectionString(connectionString);
   const { writer, release } = acquireWriter(connectionString);
   const memory = new StreamMemory();
-  const pages = new Pages(client, patience, log);
-  const appender = new Appender(writer, memory, new StreamTail(pages, memory), { patience, log, closed });
-  const disturbed = () => memory.disturbed();
+  const pages = new Pages(client, retryPolicy, log);
+  const appender = new Appender(writer, memory, new StreamTail(pages, memory), { retryPolicy, log, closed });
+  const connectionLost = () => memory.connectionLost();
 
   const assertOpen = (): void => {
     if (closed.aborted) throw new EventStoreUnavailable('the event store is closed');
@@ -82,7 +82,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     async *feed(after, { filter = {}, signal }) {
       assertOpen();
       const ending = AbortSignal.any([signal, closed]);
-      yield* feed({ client, pages, patience, log, disturbed }, after, filter, ending);
+      yield* feed({ client, pages, retryPolicy: retryPolicy, log, connectionLost }, after, filter, ending);
       if (!signal.aborted) assertOpen();
     },
 
@@ -95,14 +95,14 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
       if (closed.aborted) return;
       closing.abort();
       const ended = Promise.allSettled([client.dispose(), release()]);
-      await within(farewell, ended).catch((error: unknown) =>
+      await within(closeTimeoutMs, ended).catch((error: unknown) =>
         log.warn({ err: error }, 'the connections did not end in time'),
       );
     },
   };
 }
 
-/** Position of the last event of this program: what the server writes for itself is passed over. */
+/** Position of the last event of this program; the server's own events are skipped. */
 async function lastPosition(pages: Pages): Promise<Position> {
   let before: Position | 'end' = 'end';
   for (let count = 16; ; count = Math.min(count * 4, 1_000)) {

@@ -8,10 +8,9 @@ import {
 } from '@eventstore/db-client';
 
 /**
- * What a failed call says. Only these few are answers of the server. Everything else (unavailable,
- * deadline, cancelled, a leader gone, the plain Error with code 14 of the capabilities probe, and
- * the error of *another* append that the client hands to all that are pending) leaves open what
- * happened.
+ * What a failed call means. Only a few errors are answers of the server. After every other error the outcome
+ * is unknown: unavailable, deadline, cancelled, a lost leader, the plain Error with code 14 of the
+ * capabilities request, and the error of *another* append, which the client passes to all pending appends.
  */
 export type Failure =
   | { readonly kind: 'conflict'; readonly actual: bigint | 'none' }
@@ -33,7 +32,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: refused ? 'refused' : 'unknown' };
 }
 
-/** One line about an error, also about those whose message the client leaves empty. */
+/** An error in one line, also if the client leaves its message empty. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message === '' ? error.constructor.name : error.message;

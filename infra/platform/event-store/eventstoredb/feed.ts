@@ -8,35 +8,34 @@ import {
 } from '../port.ts';
 import { describe, failureOf } from './failures.ts';
 import type { Pages, StoreLog } from './pages.ts';
-import { pause, type Patience } from './retry-policy.ts';
+import { pause, type RetryPolicy } from './retry-policy.ts';
 import { positionOf, recordedEvent } from './recorded-event.ts';
 import { Subscription } from './subscription.ts';
 
-/** Events of a batch, at most. */
+/** Maximum number of events in a batch. */
 const batchSize = 1_000;
-/** ms without a word from a subscription that has not caught up, before the log is read in pages. */
-const silence = 1_000;
-/** Records that the server looks through before it says how far it is, when none of them matches. */
+/** ms without a message from a subscription that has not caught up, before the log is read in pages */
+const silenceTimeoutMs = 1_000;
+/** Records that the server searches before it reports its position, if none of them matches. */
 const searchWindow = 1_000;
 
 interface FeedParts {
   readonly client: EventStoreDBClient;
   readonly pages: Pages;
-  readonly patience: Patience;
+  readonly retryPolicy: RetryPolicy;
   readonly log: StoreLog;
   /** called when the connection broke */
-  readonly disturbed: () => void;
+  readonly connectionLost: () => void;
 }
 
 /**
- * The log in order, live, for as long as the signal holds. It follows a catch-up subscription that
- * the server filters. The server drops a consumer that is too slow for it (or whose process is busy
- * for a while): then the log is read in pages, at the consumer's pace, until its end is reached, and
- * the next subscription begins there. After any other error the next subscription begins after the
- * last event that was given. It never gives up but when the server refuses the reading.
+ * The log in order, live until the signal aborts. Uses a catch-up subscription with a filter on the server.
+ * The server drops a slow consumer; then the log is read in pages, at the consumer's pace, up to its end, and
+ * the next subscription starts there. After any other error the next subscription starts after the last
+ * yielded event. It ends with an error only if the server refuses to be read.
  */
 export async function* feed(
-  { client, pages, patience, log, disturbed }: FeedParts,
+  { client, pages, retryPolicy, log, connectionLost }: FeedParts,
   after: Position,
   filter: FeedFilter,
   signal: AbortSignal,
@@ -71,7 +70,7 @@ export async function* feed(
           }
           failure = subscription.failure;
           if (failure) break;
-          if (await subscription.waits(subscription.live ? undefined : silence, signal)) continue;
+          if (await subscription.waits(subscription.live ? undefined : silenceTimeoutMs, signal)) continue;
           inPages = true;
           break;
         }
@@ -89,17 +88,17 @@ export async function* feed(
     }
     if (!failure || signal.aborted) continue;
     if (failureOf(failure.error).kind === 'refused') throw failure.error;
-    disturbed();
+    connectionLost();
     failures += 1;
     log.warn(
       { err: failure.error, position: String(position) },
       `following the log again after: ${describe(failure.error)}`,
     );
-    await pause(patience, failures, signal);
+    await pause(retryPolicy, failures, signal);
   }
 }
 
-/** The log up to its present end, page by page; the last one is caught up. */
+/** The log up to its present end, page by page; the last page has caught up. */
 async function* readPages(
   pages: Pages,
   after: Position,
@@ -125,11 +124,11 @@ function isWanted({ stream }: RecordedEvent, { categories }: FeedFilter): boolea
   return categories?.some((category) => stream.startsWith(`${category}-`)) ?? true;
 }
 
-/** Without system streams, whose names alone begin with `$`: their events' types need not. */
+/** Excludes system streams. Only their names start with `$`; the types of their events may not. */
 function serverFilter({ categories }: FeedFilter): Filter {
   const base = { filterOn: 'streamName', checkpointInterval: 1, maxSearchWindow: searchWindow } as const;
   if (!categories) return { ...base, regex: '^[^$]' };
-  // no category at all is matched by no name; an empty list would be no filter
+  // an empty list must match nothing; for the server it would be no filter
   if (categories.length === 0) return { ...base, regex: '^$' };
   return { ...base, prefixes: categories.map((category) => `${category}-`) };
 }

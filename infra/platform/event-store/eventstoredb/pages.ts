@@ -1,35 +1,35 @@
 import type { AllStreamResolvedEvent, EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
 import { EventStoreUnavailable, type Position, type Revision } from '../port.ts';
 import { describe, failureOf } from './failures.ts';
-import { NoAnswer, pause, type Patience } from './retry-policy.ts';
+import { NoAnswer, pause, type RetryPolicy } from './retry-policy.ts';
 
-/** Where the adapter says what it tries again. */
+/** Logs what the adapter retries. */
 export interface StoreLog {
   warn(fields: object, message: string): void;
 }
 
-/** What a read of the client gives: a stream that must be listened to for errors, and cancelled. */
+/** A read of the client: a stream that needs an error listener and can be cancelled. */
 interface Reading<E> extends AsyncIterable<E> {
   on(event: 'error', listener: (error: Error) => void): unknown;
   cancel(): Promise<void>;
 }
 
 /**
- * Reads of one page each. A page is read whole or again: reading has no effect, so every failure but
- * a refusal is tried again, within bounds.
+ * Reads one page at a time. A page is read completely or read again: reading has no effect, so every failure
+ * except a refusal is retried, a limited number of times.
  */
 export class Pages {
   readonly #client: EventStoreDBClient;
-  readonly #patience: Patience;
+  readonly #retryPolicy: RetryPolicy;
   readonly #log: StoreLog;
 
-  constructor(client: EventStoreDBClient, patience: Patience, log: StoreLog) {
+  constructor(client: EventStoreDBClient, retryPolicy: RetryPolicy, log: StoreLog) {
     this.#client = client;
-    this.#patience = patience;
+    this.#retryPolicy = retryPolicy;
     this.#log = log;
   }
 
-  /** From a revision on, that one included; 'missing' when there is no such stream. */
+  /** From a revision on, inclusive; 'missing' if the stream does not exist. */
   forwards(
     stream: string,
     from: Revision,
@@ -41,7 +41,7 @@ export class Pages {
     return this.#page(read, signal);
   }
 
-  /** From a revision (that one included) or the end backwards; in the order of the log all the same. */
+  /** Backwards from a revision (inclusive) or the end, but returned in the order of the log. */
   async backwards(
     stream: string,
     from: Revision | 'end',
@@ -53,7 +53,7 @@ export class Pages {
     return page === 'missing' ? page : page.toReversed();
   }
 
-  /** The whole log from a position on, that one included (0n: from its start). */
+  /** The whole log from a position on, inclusive (0n: from its start). */
   async all(from: Position, count: number, signal: AbortSignal): Promise<AllStreamResolvedEvent[]> {
     const fromPosition = from === 0n ? 'start' : { commit: from, prepare: from };
     const read = () => this.#client.readAll({ direction: 'forwards', fromPosition, maxCount: count });
@@ -61,7 +61,7 @@ export class Pages {
     return page === 'missing' ? [] : page;
   }
 
-  /** The whole log before a position (that one left out) or the end, newest first. */
+  /** The whole log backwards from a position (exclusive) or the end, newest first. */
   async allBackwards(before: Position | 'end', count: number): Promise<AllStreamResolvedEvent[]> {
     const fromPosition = before === 'end' ? before : { commit: before, prepare: before };
     const read = () => this.#client.readAll({ direction: 'backwards', fromPosition, maxCount: count });
@@ -72,29 +72,29 @@ export class Pages {
   async #page<E>(open: () => Reading<E>, signal?: AbortSignal): Promise<E[] | 'missing'> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await collect(open(), this.#patience.answer, signal);
+        return await collect(open(), this.#retryPolicy.answer, signal);
       } catch (error) {
         const failure = failureOf(error);
         if (failure.kind === 'missing') return 'missing';
         if (signal?.aborted) return [];
         if (failure.kind === 'refused') throw error;
-        if (attempt >= this.#patience.tries) {
+        if (attempt >= this.#retryPolicy.tries) {
           throw new EventStoreUnavailable(`EventStoreDB cannot be read: ${describe(error)}`, {
             cause: error,
           });
         }
         this.#log.warn({ err: error }, `reading again after: ${describe(error)}`);
-        await pause(this.#patience, attempt, signal);
+        await pause(this.#retryPolicy, attempt, signal);
       }
     }
   }
 }
 
-/** All that a read gives; NoAnswer when nothing comes for `ms`, an error when the signal aborts. */
+/** All events of a read. Throws NoAnswer if nothing comes for `ms` or the signal aborts. */
 async function collect<E>(reading: Reading<E>, ms: number, signal?: AbortSignal): Promise<E[]> {
   const { promise: given, reject } = Promise.withResolvers<never>();
   given.catch(() => {});
-  // also afterwards: an error that nobody listens to ends the process
+  // also afterwards: an error without a listener ends the process
   reading.on('error', reject);
   const onAbort = () => reject(new NoAnswer('the read was given up'));
   signal?.addEventListener('abort', onAbort, { once: true });
@@ -111,7 +111,7 @@ async function collect<E>(reading: Reading<E>, ms: number, signal?: AbortSignal)
     await Promise.race([read(), given]);
     return events;
   } catch (error) {
-    // the call may not have been made yet, in which case there is nothing to cancel
+    // if the call was not made yet, there is nothing to cancel
     void reading.cancel().catch(() => {});
     throw error;
   } finally {

@@ -2,9 +2,9 @@ import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-clien
 import type { EventMetadata, JsonObject, Position, RecordedEvent, Revision } from '../port.ts';
 
 /**
- * An event as the port gives it, or undefined for one that is not this program's: system events
- * (looked at by stream and by type, because a checkpoint's type has no `$` and a tombstone's stream
- * has none) and events that did not come from `append`, without JSON or without metadata.
+ * The event in the form of the port; undefined if it is not an event of this program: a system event (checked
+ * by stream and type, because the type of a checkpoint and the stream of a tombstone have no `$`), or an
+ * event without JSON data or metadata.
  */
 export function recordedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent | undefined {
   if (!event?.isJson || event.streamId.startsWith('$') || event.type.startsWith('$')) return undefined;
@@ -23,13 +23,13 @@ export function recordedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent)
   };
 }
 
-/** The commit position: the prepare position is the same number in all that append writes. */
+/** The commit position. The prepare position is the same number for all events of an append. */
 export function positionOf(event: { readonly position?: { readonly commit: bigint } | undefined }): Position {
   if (!event.position) throw new Error('EventStoreDB gave an event without its position');
   return event.position.commit;
 }
 
-/** Which events a page of a stream holds, whoever wrote them. */
+/** Id, revision and position of all events in a page, including events of other programs. */
 export function placesOf(
   page: readonly ResolvedEvent[] | 'missing',
 ): readonly { readonly id: string; readonly revision: Revision; readonly position: Position }[] {

@@ -2,7 +2,7 @@ import { Writer } from './writer.ts';
 
 const writers = new Map<string, { readonly writer: Writer; users: number }>();
 
-/** The process's one writer to a server; release it when done, the last one ends its connection. */
+/** The shared writer of this process to a server. Release it when done; the last release closes it. */
 export function acquireWriter(connectionString: string): { writer: Writer; release(): Promise<void> } {
   const shared = writers.get(connectionString) ?? { writer: new Writer(connectionString), users: 0 };
   writers.set(connectionString, shared);

@@ -1,10 +1,10 @@
 import type { Appended, Position, RecordedEvent, Revision } from '../port.ts';
 
-/** How many events of a stream are looked at, and remembered, to tell a repeat from a new append. */
+/** How many events at the end of a stream are read and remembered to recognise a repeat. */
 export const tailLength = 500;
-/** Streams and ids remembered in all; the streams longest out of use go first. */
+/** Number of streams and ids remembered in total; the least recently used streams are dropped first. */
 const capacity = 50_000;
-/** ms for which the end of a stream, once seen, counts as its end for appends without a revision. */
+/** ms for which the end of a stream counts as known after it was seen */
 const freshness = 10_000;
 
 interface Place {
@@ -15,20 +15,19 @@ interface Place {
 interface Tail {
   /** by event id, oldest first */
   ids: Map<string, Place>;
-  /** every id from `from` to `to` is in `ids`; nothing is in an empty tail, whose `to` is -1n */
+  /** every id from `from` to `to` is in `ids`; the tail is empty if `to` is less than `from` */
   from: Revision;
   to: Revision;
   endSeenAt: number;
 }
 
 /**
- * The ids at the ends of the streams that this process has read or written of late.
+ * The ids at the ends of the streams that this process has recently read or written.
  *
- * The server compares ids only with what follows the expected revision. A repeat whose expectation
- * is the present revision is therefore written a second time, and so is one with ANY or
- * STREAM_EXISTS after the server was restarted (it keeps those ids in a cache in memory). Whoever
- * expects a revision has mostly read it through this store a moment ago, and so the question 'is it
- * in there already?' mostly costs no call.
+ * The server compares ids only with the events after the expected revision. So it writes a repeat that
+ * expects the present revision a second time, and also a repeat with ANY or STREAM_EXISTS after a restart,
+ * because it keeps those ids only in memory. A caller that expects a revision has usually just read the
+ * stream through this store, so checking for a repeat usually costs no call.
  */
 export class StreamMemory {
   readonly #tails = new Map<string, Tail>();
@@ -36,8 +35,8 @@ export class StreamMemory {
   #disturbedAt = 0;
 
   /**
-   * Whether an append that expects this revision can be sent as it is: the tail up to there is known,
-   * or the stream is known to have moved on, so that the server compares or refuses.
+   * Whether an append that expects this revision can be sent without reading: the tail up to it is known, or
+   * the stream is known to be further, so that the server compares ids or refuses.
    */
   coversUpTo(stream: string, revision: Revision): boolean {
     const tail = this.#tails.get(stream);
@@ -45,12 +44,12 @@ export class StreamMemory {
     return tail.to > revision || isWhole(tail);
   }
 
-  /** The last revision that is known, -1n when none is. */
+  /** The last known revision; -1n if none is known. */
   end(stream: string): Revision {
     return this.#tails.get(stream)?.to ?? -1n;
   }
 
-  /** Whether the end of the stream was seen just now, and nothing has disturbed the connection since. */
+  /** Whether the end of the stream was seen recently, and the connection has not broken since. */
   knowsEnd(stream: string): boolean {
     const tail = this.#tails.get(stream);
     if (!tail || !isWhole(tail)) return false;
@@ -58,8 +57,8 @@ export class StreamMemory {
   }
 
   /**
-   * What is known of these ids: they are there, one after the other (the place of the last; its
-   * position is missing when nobody has read it), some are or in another order ('mixed'), none is.
+   * What is known of these ids. All are in the stream in this order: the place of the last one, without a
+   * position if that was never read. Some are, or in another order: 'mixed'. None is: undefined.
    */
   find(stream: string, ids: readonly string[]): Place | 'mixed' | undefined {
     const known = this.#tails.get(stream)?.ids;
@@ -71,7 +70,7 @@ export class StreamMemory {
     return inOrder && last ? last : 'mixed';
   }
 
-  /** Takes note of events read one after the other; `atEnd` says that there were no more. */
+  /** Records events that were read in sequence; `atEnd` means that the stream has no more. */
   saw(stream: string, events: readonly Seen[], atEnd: boolean): void {
     const tail = this.#touch(stream);
     const [first, last] = [events[0], events.at(-1)];
@@ -83,7 +82,7 @@ export class StreamMemory {
     this.#trim(tail);
   }
 
-  /** Takes note of an append's answer. */
+  /** Records the answer to an append. */
   appended(stream: string, ids: readonly string[], { revision, position }: Appended): void {
     const tail = this.#touch(stream);
     const first = revision - BigInt(ids.length) + 1n;
@@ -95,8 +94,8 @@ export class StreamMemory {
     this.#trim(tail);
   }
 
-  /** The connection broke: ends may have moved unseen, and the server may have forgotten. */
-  disturbed(): void {
+  /** The connection broke: streams may have grown unseen, and the server may have forgotten ids. */
+  connectionLost(): void {
     this.#disturbedAt = performance.now();
   }
 
@@ -110,7 +109,7 @@ export class StreamMemory {
   }
 
   #add(tail: Tail, id: string, { revision, position }: Place): void {
-    // a gap: what lies in it is not known, so the known part begins anew behind it
+    // a gap: its events are not known, so the known part starts again after it
     if (revision > tail.to + 1n) this.#empty(tail, revision);
     if (revision < tail.from) return;
     if (revision > tail.to) tail.to = revision;
@@ -142,7 +141,7 @@ export class StreamMemory {
   }
 }
 
-/** Whether enough of the stream's end is known to tell a repeat. */
+/** Whether enough of the stream's end is known to recognise a repeat. */
 function isWhole({ from, to }: Tail): boolean {
   return from <= 0n || to - from + 1n >= BigInt(tailLength);
 }

@@ -9,7 +9,7 @@ import type { Pages } from './pages.ts';
 import { placesOf } from './recorded-event.ts';
 import { tailLength, type StreamMemory } from './stream-memory.ts';
 
-/** Looks at the ends of streams on the server, and notes in the memory what is there. */
+/** Reads the ends of streams from the server and records them in the memory. */
 export class StreamTail {
   readonly #pages: Pages;
   readonly #memory: StreamMemory;
@@ -19,20 +19,20 @@ export class StreamTail {
     this.#memory = memory;
   }
 
-  /** The last event, or revision -1n at position 0n for a stream that is not there. */
+  /** The last event; revision -1n and position 0n if the stream does not exist. */
   async end(stream: string): Promise<Appended> {
     const [last] = placesOf(await this.#pages.backwards(stream, 'end', 1));
     return last ? { revision: last.revision, position: last.position } : { revision: -1n, position: 0n };
   }
 
-  /** Learns the tail up to what an append expects: a revision, or the end. */
+  /** Reads the tail up to what an append expects: a revision, or the end. */
   async look(stream: string, expected: Expected): Promise<void> {
     const from = typeof expected === 'bigint' ? expected : 'end';
     const page = placesOf(await this.#pages.backwards(stream, from, tailLength));
     this.#memory.saw(stream, page, from === 'end');
   }
 
-  /** Learns what was written since the stream was last looked at, up to `actual`. */
+  /** Reads what was written since the last look at the stream, up to `actual`. */
   async catchUp(stream: string, actual: Revision): Promise<void> {
     const known = this.#memory.end(stream);
     const behind = actual - known;
@@ -42,7 +42,7 @@ export class StreamTail {
     this.#memory.saw(stream, page, true);
   }
 
-  /** Where the event of a revision stands in the log. */
+  /** The position of the event with this revision. */
   async positionAt(stream: string, revision: Revision): Promise<Position> {
     const [event] = placesOf(await this.#pages.forwards(stream, revision, 1));
     if (event?.revision === revision) return event.position;

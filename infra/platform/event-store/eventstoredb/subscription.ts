@@ -2,17 +2,17 @@ import type { AllStreamSubscription, EventStoreDBClient, Filter } from '@eventst
 import type { FeedBatch, Position, RecordedEvent } from '../port.ts';
 import { positionOf, recordedEvent } from './recorded-event.ts';
 
-/** Events kept for the consumer before the subscription is made to wait, and when it may go on. */
-const full = 2_000;
-const roomy = 500;
+/** Buffered events at which the subscription is paused, and at which it resumes. */
+const pauseAt = 2_000;
+const resumeAt = 500;
 
 interface Entry {
   readonly position: Position;
-  /** undefined for what is looked at and not given */
+  /** undefined for an event that is skipped */
   readonly event: RecordedEvent | undefined;
 }
 
-/** Something the server said that holds once so many entries were taken. */
+/** A message of the server that takes effect after this many entries were taken. */
 interface Mark {
   readonly afterEntries: number;
   readonly position?: Position;
@@ -22,9 +22,9 @@ interface Mark {
 /**
  * A catch-up subscription to the whole log, read into a bounded buffer.
  *
- * The client calls `checkpointReached` and `caughtUp` as soon as they come in, ahead of the events
- * that still wait in its own stream. So both are queued behind the events that the server sent
- * before them, and count only when the consumer has taken those.
+ * The client reports `checkpointReached` and `caughtUp` immediately, before the events that still wait in its
+ * own stream. So both are queued behind the events that the server sent before them, and take effect after
+ * the consumer has taken those.
  */
 export class Subscription {
   readonly #source: AllStreamSubscription;
@@ -50,33 +50,33 @@ export class Subscription {
       if (resolved.event) {
         this.#entries.push({ position: positionOf(resolved.event), event: recordedEvent(resolved) });
       }
-      if (this.#entries.length >= full) this.#source.pause();
+      if (this.#entries.length >= pauseAt) this.#source.pause();
       this.#wakeSoon();
     });
     this.#source.on('caughtUp', () => this.#mark({ caughtUp: true }));
-    // a broken or dropped subscription says so here and nowhere else, and never comes back
+    // a broken or dropped subscription is reported only here, and does not reconnect
     this.#source.on('error', (error) => this.#fail(error));
     this.#source.on('end', () => this.#fail(new Error('the server ended the subscription')));
   }
 
-  /** Why nothing more will come; what was received before it can still be taken. */
+  /** Why no more events will come; events received before can still be taken. */
   get failure(): { readonly error: unknown } | undefined {
     return this.#failure;
   }
 
-  /** Whether all that was in the log when the server said so has been taken. */
+  /** Whether the consumer has taken everything that was in the log when the server reported caught-up. */
   get live(): boolean {
     return this.#live;
   }
 
   /**
-   * What has come in, at most `limit` events; undefined when there is nothing to say. The position
-   * is never ahead of the events given.
+   * The buffered events, at most `limit`; undefined if there is nothing to report. The position is never
+   * ahead of the events.
    */
   take(limit: number): FeedBatch | undefined {
     const entries = this.#entries.splice(0, limit);
     this.#taken += entries.length;
-    if (this.#entries.length <= roomy && this.#source.isPaused()) this.#source.resume();
+    if (this.#entries.length <= resumeAt && this.#source.isPaused()) this.#source.resume();
     const before = this.#position;
     const wasLive = this.#live;
     this.#position = entries.at(-1)?.position ?? before;
@@ -87,12 +87,12 @@ export class Subscription {
     }
     const events = entries.map(({ event }) => event).filter((event) => event !== undefined);
     const caughtUp = this.#live && this.#entries.length === 0;
-    // an empty batch says 'that was all', and is not worth saying twice at the same place
+    // an empty batch means 'caught up' and is not repeated at the same position
     const worthSaying = events.length > 0 || (caughtUp && (!wasLive || this.#position > before));
     return worthSaying ? { events, position: this.#position, caughtUp } : undefined;
   }
 
-  /** Resolves true when there may be something to take or the signal aborts, false after `ms`. */
+  /** Resolves true when there may be something to take or the signal aborts; false after `ms`. */
   async waits(ms: number | undefined, signal: AbortSignal): Promise<boolean> {
     const ready = this.#entries.length > 0 || this.#failure !== undefined || signal.aborted;
     if (ready || (this.#marks[0]?.afterEntries ?? Infinity) <= this.#taken) return true;
@@ -110,26 +110,26 @@ export class Subscription {
     }
   }
 
-  /** Where the consumer stands: everything up to here has been taken. */
+  /** The position up to which the consumer has taken everything. */
   get position(): Position {
     return this.#position;
   }
 
   close(): void {
     this.#fail(new Error('the subscription was given up'));
-    // of a subscription that was never made there is nothing to end
+    // if the subscription was never established, there is nothing to end
     this.#source.unsubscribe().catch(() => {});
     this.#source.destroy();
   }
 
   #mark(mark: Omit<Mark, 'afterEntries'>): void {
     if (this.#failure) return;
-    // what the client has in its own stream was sent before this, and has yet to come
+    // events in the client's own stream were sent before this message and are still to come
     this.#marks.push({ ...mark, afterEntries: this.#received + this.#source.readableLength });
     this.#wakeSoon();
   }
 
-  /** Once this turn of the event loop is over: what comes in together is taken together. */
+  /** After the present turn of the event loop, so that events that arrive together are taken together. */
   #wakeSoon(): void {
     if (this.#waking) return;
     this.#waking = true;

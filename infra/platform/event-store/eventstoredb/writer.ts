@@ -5,7 +5,7 @@ import type { EncodedEvent } from '../validate.ts';
 import { failureOf } from './failures.ts';
 import { NoAnswer, within } from './retry-policy.ts';
 
-/** An event ready for the wire. */
+/** An event in the form that the client sends. */
 export type WireEvent = ReturnType<typeof wireEvent>;
 
 export function wireEvent(encoded: EncodedEvent, data: Readonly<Record<string, unknown>>) {
@@ -13,24 +13,23 @@ export function wireEvent(encoded: EncodedEvent, data: Readonly<Record<string, u
     id: encoded.id,
     type: encoded.type,
     data,
-    // bytes are taken as they are; data has to be an object, or the event would not be marked as JSON
+    // bytes are sent unchanged; data must be an object, or the event would not be marked as JSON
     metadata: new TextEncoder().encode(encoded.metadata),
   });
 }
 
 /**
- * How many messages may wait in the client's stream. Behind the sixteenth the client queues further
- * ones itself, and rejects those in a promise that nobody can catch when the connection breaks,
- * which would end the process.
+ * How many messages may wait in the client's stream. From the sixteenth on the client queues them itself;
+ * when the connection breaks, it rejects them in a promise that nobody can catch, which would end the
+ * process.
  */
 const unsentAtMost = 15;
 
 /**
- * The appends of this process to one server. All pending appends of all clients stand in one map
- * inside the client package: an error of one stream rejects the others', and an answer that comes in
- * on a healthy stream for an append rejected so throws where nobody can catch it. So there is one
- * appending client a server for the whole process, apart from the readers, whose errors would
- * close its connection as well.
+ * The appends of this process to one server. The client package keeps all pending appends of all its clients
+ * in one map: an error in one stream also rejects the appends of others, and a later answer to a rejected
+ * append throws where nobody can catch it. So the whole process uses one appending client for each server,
+ * separate from the readers, whose errors would close its connection as well.
  */
 export class Writer {
   readonly #connectionString: string;
@@ -40,7 +39,7 @@ export class Writer {
   readonly #waiting: (() => void)[] = [];
   #inFlight = 0;
   #startedNow = 0;
-  /** an answer has come since the last failure: the connection stands */
+  /** whether an answer has arrived since the last failure */
   #flowing = false;
   #scheduled = false;
 
@@ -49,7 +48,7 @@ export class Writer {
     this.#client = EventStoreDBClient.connectionString(connectionString);
   }
 
-  /** One try, at most `ms` long. The answer's position is missing where the server does not say it. */
+  /** One attempt, at most `ms` long. The position is undefined if the server does not return it. */
   async append(
     stream: string,
     expectedRevision: AppendExpectedRevision,
@@ -82,12 +81,12 @@ export class Writer {
   }
 
   /**
-   * A client that gets no answer any more may never get one again: its question for the server's
-   * capabilities has no deadline, and all appends wait for it. Its pending appends are rejected
-   * before the next client's first, because they share that map.
+   * Replaces a client that gets no answers. Its request for the server's capabilities has no deadline and all
+   * appends wait for it, so it may never recover. Its pending appends are rejected before the first append of
+   * the next client, because they share a map.
    */
   async #renew(ms: number): Promise<void> {
-    await within(ms, this.#client.dispose()).catch(() => {}); // it is given up either way
+    await within(ms, this.#client.dispose()).catch(() => {}); // it is replaced in any case
     this.#client = EventStoreDBClient.connectionString(this.#connectionString);
     this.#renewing = undefined;
   }
@@ -102,9 +101,8 @@ export class Writer {
   }
 
   /**
-   * Messages written to the client's open streams and not yet taken by the connection. The client
-   * keeps them to itself, so they are counted where it holds them; should it hold them elsewhere one
-   * day, every append in flight counts.
+   * Messages written to the client's open streams that the connection has not taken yet. They are counted in
+   * a private field of the client; if a later version has no such field, every append in flight counts.
    */
   #unsent(): number {
     const open: unknown = Reflect.get(this.#client, 'disposableStreams');
@@ -121,22 +119,22 @@ export class Writer {
     return promise;
   }
 
-  /** Once a turn of the event loop: what was started has been written by then, and the next may go. */
+  /** Once a turn of the event loop: by then everything started was written, and the next may start. */
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    setImmediate(() => this.#letGo());
+    setImmediate(() => this.#releaseNext());
   }
 
-  #letGo(): void {
+  #releaseNext(): void {
     this.#scheduled = false;
     this.#startedNow = 0;
     const free = unsentAtMost - (this.#flowing ? this.#unsent() : this.#inFlight);
     const released = this.#waiting.splice(0, Math.max(free, 0));
     for (const release of released) release();
-    if (this.#waiting.length === 0 || !this.#flowing) return; // else the next answer or failure lets go
+    if (this.#waiting.length === 0 || !this.#flowing) return; // otherwise the next answer or failure schedules
     this.#scheduled = true;
-    if (released.length > 0) setImmediate(() => this.#letGo());
-    else setTimeout(() => this.#letGo(), 1); // the connection takes nothing at the moment
+    if (released.length > 0) setImmediate(() => this.#releaseNext());
+    else setTimeout(() => this.#releaseNext(), 1); // the connection is full
   }
 }

@@ -3,12 +3,12 @@ import { encodeAppend } from '../validate.ts';
 import type { Appended, EventStore, FeedBatch, Position, RecordedEvent } from '../port.ts';
 import type { MemoryLog, MemoryEvent } from './memory-log.ts';
 
-/** How many events a batch of the feed holds at most. */
+/** Maximum number of events in a batch of the feed. */
 const batchSize = 1_000;
 
 /**
- * A store on a log in this process's memory: for tests, and the shortest statement of what the port
- * asks. Several stores can share one log.
+ * An event store with its log in the memory of this process: for tests, and the shortest description of what
+ * the port requires. Several stores can share one log.
  */
 export function createMemoryEventStore(log: MemoryLog): EventStore {
   const closing = new AbortController();

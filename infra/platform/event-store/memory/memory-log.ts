@@ -2,12 +2,12 @@ import { EventEmitter, once } from 'node:events';
 import type { Position, RecordedEvent } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
 
-/** An event as the log keeps it: JSON, so that nobody can change what was recorded. */
+/** An event in the log, as JSON, so that a recorded event cannot be modified. */
 export interface MemoryEvent extends Omit<RecordedEvent, 'data' | 'metadata'> {
   readonly json: { readonly data: string; readonly metadata: string };
 }
 
-/** The events of all streams, and of each; position n is the nth event. */
+/** The events of all streams, and of each stream; position n is the nth event. */
 export class MemoryLog {
   readonly events: MemoryEvent[] = [];
   readonly #streams = new Map<string, MemoryEvent[]>();
@@ -17,7 +17,7 @@ export class MemoryLog {
     return this.#streams.get(name) ?? [];
   }
 
-  /** Adds to the end of a stream and of the log; JavaScript runs it as one step. */
+  /** Appends to the end of a stream and of the log. Synchronous, so it is atomic. */
   add(stream: string, events: readonly EncodedEvent[]): void {
     const held = this.#streams.get(stream) ?? [];
     this.#streams.set(stream, held);
@@ -38,7 +38,7 @@ export class MemoryLog {
     this.#growth.emit('grown');
   }
 
-  /** Resolves when there is something after the position, or the signal aborts. */
+  /** Resolves when there are events after the position, or the signal aborts. */
   async growsBeyond(position: Position, signal: AbortSignal): Promise<void> {
     while (!signal.aborted && BigInt(this.events.length) <= position) {
       await once(this.#growth, 'grown', { signal }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Expected } from '../port.ts';
 import type { AppendOutcome, WaitingAppend } from './append-queue.ts';
 import type { StoreLog } from './postgres-event-store.ts';
 
-/** Longer than the server waits for the log's lock, so that it is the server who gives up first. */
+/** Longer than the lock timeout of the server, so that the server times out first. */
 const answerWithinMs = 10_000;
 const repeatAfterMs = 50;
 const lockNotAvailable = '55P03';
@@ -14,9 +14,9 @@ const lockNotAvailable = '55P03';
 type OutcomeRow = [append: number, outcome: string, revision: string | null, position: string | null];
 
 /**
- * Sends a batch as one statement in a transaction of its own (migration 0010). When the database
- * does not answer, whether it was carried out is unknown; it is sent once more, which is safe: the
- * function looks for the ids first, and a first attempt that wakes up later finds them too.
+ * Sends a batch as one statement in its own transaction (migration 0010). If the database does not answer,
+ * the outcome is unknown and the batch is sent once more. That is safe: the function first looks for the ids,
+ * and a first attempt that is carried out late finds them too.
  */
 export async function appendBatch(
   pool: Pool,
@@ -38,7 +38,7 @@ export async function appendBatch(
   }
 }
 
-/** Errors that a repeat would meet again. */
+/** Throws errors that a repeat would get again. */
 function throwIfFinal(error: unknown): void {
   if (isDatabaseUnavailable(error)) return;
   if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) {
@@ -81,7 +81,7 @@ function parameters(batch: readonly WaitingAppend[]): string[] {
   ];
 }
 
-/** Numbers below every revision stand for what is no revision (migration 0010). */
+/** Negative numbers, which are never revisions, encode the other expectations (migration 0010). */
 function expectation(expected: Expected): bigint {
   if (expected === 'none') return -1n;
   if (expected === 'any') return -2n;

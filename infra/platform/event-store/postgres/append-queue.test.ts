@@ -10,8 +10,8 @@ const append = (stream: string, bytes = 100): WaitingAppend => ({
   bytes,
 });
 
-/** A queue whose batches are answered when the test says so. */
-function heldQueue() {
+/** A queue whose batches the test answers. */
+function pausedQueue() {
   const batches: { streams: string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   let arrived: (() => void) | undefined;
   const queue = new AppendQueue(
@@ -41,8 +41,8 @@ function heldQueue() {
 }
 
 describe('the append queue', () => {
-  test('sends a lone append at once, and gathers all others while it is under way', async () => {
-    const { queue, nextBatch, batches } = heldQueue();
+  test('sends a single append immediately, and collects others while it is in flight', async () => {
+    const { queue, nextBatch, batches } = pausedQueue();
     const first = queue.add(append('a-1'));
     const one = await nextBatch(1);
     const rest = ['a-2', 'a-3', 'a-4'].map((stream) => queue.add(append(stream)));
@@ -59,8 +59,8 @@ describe('the append queue', () => {
     ]);
   });
 
-  test('those who append in one turn share a batch', async () => {
-    const { queue, nextBatch } = heldQueue();
+  test('appends of one turn of the event loop share a batch', async () => {
+    const { queue, nextBatch } = pausedQueue();
     const all = ['a-1', 'a-2'].map((stream) => queue.add(append(stream)));
     const batch = await nextBatch(1);
     expect(batch.streams).toEqual(['a-1', 'a-2']);
@@ -68,8 +68,8 @@ describe('the append queue', () => {
     await Promise.all(all);
   });
 
-  test('a batch holds one append of a stream, and those of a stream keep their order', async () => {
-    const { queue, nextBatch } = heldQueue();
+  test('a batch contains one append of each stream; appends to a stream keep their order', async () => {
+    const { queue, nextBatch } = pausedQueue();
     const order: string[] = [];
     const add = (name: string, stream: string) => queue.add(append(stream)).then(() => order.push(name));
     const all = [add('x', 'a-1'), add('y', 'a-1'), add('z', 'a-2'), add('w', 'a-1')];
@@ -83,8 +83,8 @@ describe('the append queue', () => {
     expect(order).toEqual(['x', 'z', 'y', 'w']);
   });
 
-  test('a batch has a limit in bytes, but what is larger by itself goes alone', async () => {
-    const { queue, nextBatch } = heldQueue();
+  test('a batch has a limit in bytes; a larger append is sent alone', async () => {
+    const { queue, nextBatch } = pausedQueue();
     const sizes = { 'a-1': 3_000_000, 'a-2': 3_000_000, 'a-3': 5_000_000, 'a-4': 10 };
     const all = Object.entries(sizes).map(([stream, bytes]) => queue.add(append(stream, bytes)));
     for (const [n, stream] of Object.keys(sizes).entries()) {
@@ -95,8 +95,8 @@ describe('the append queue', () => {
     await Promise.all(all);
   });
 
-  test('a batch that fails harms only its own appends', async () => {
-    const { queue, nextBatch } = heldQueue();
+  test('a failed batch rejects only its own appends', async () => {
+    const { queue, nextBatch } = pausedQueue();
     const failing = queue.add(append('a-1'));
     const one = await nextBatch(1);
     const next = queue.add(append('a-2'));
@@ -107,8 +107,8 @@ describe('the append queue', () => {
     await queue.drained();
   });
 
-  test('turns callers away when too much is waiting, and takes them again afterwards', async () => {
-    const { queue, nextBatch } = heldQueue();
+  test('rejects appends if too many are waiting, and accepts them again afterwards', async () => {
+    const { queue, nextBatch } = pausedQueue();
     const first = queue.add(append('a-0'));
     const one = await nextBatch(1);
     const heavy = Array.from({ length: 21 }, (_, n) => queue.add(append(`a-${n + 1}`, 3_000_000)));

@@ -2,7 +2,7 @@ import { EventStoreUnavailable } from '../port.ts';
 import type { Expected, Position, Revision } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
 
-/** One append, checked and serialised. */
+/** One append, validated and serialised. */
 export interface WaitingAppend {
   readonly stream: string;
   readonly expected: Expected;
@@ -20,19 +20,19 @@ interface Entry {
   readonly reject: (error: unknown) => void;
 }
 
-/** What one statement carries at most; an append that is larger by itself goes alone. */
+/** Limits of one statement; a larger append is sent alone. */
 const maxBatchEvents = 1_000;
 const maxBatchBytes = 4_000_000;
-/** What may wait at most, before callers are turned away. */
+/** Limits of the queue; beyond them appends are rejected. */
 const maxWaiting = 10_000;
 const maxWaitingBytes = 64_000_000;
 
 /**
- * Coalesces concurrent appends: one batch is under way at a time, whatever arrives meanwhile makes
- * up the next. Appends commit one after the other anyhow (positions are commit-ordered), so this
- * shares one flush between all who wait. With nothing under way an append goes straight in.
+ * Combines concurrent appends: one batch is in flight at a time, and appends that arrive meanwhile form the
+ * next. Appends commit one after the other in any case (positions are commit-ordered), so this shares one
+ * flush among all of them. If no batch is in flight, an append is sent immediately.
  *
- * A batch holds one append of a stream at most; those to the same stream keep their order.
+ * A batch contains at most one append of each stream; appends to the same stream keep their order.
  */
 export class AppendQueue {
   #waiting: Entry[] = [];
@@ -44,7 +44,7 @@ export class AppendQueue {
     this.#send = send;
   }
 
-  /** Rejects at once, with nothing written, when too much is waiting already. */
+  /** Rejects immediately, without writing, if too many appends are waiting. */
   add(append: WaitingAppend): Promise<AppendOutcome> {
     if (this.#waiting.length >= maxWaiting || this.#waitingBytes + append.bytes > maxWaitingBytes) {
       return Promise.reject(new EventStoreUnavailable('too many appends are waiting'));
@@ -56,14 +56,14 @@ export class AppendQueue {
     });
   }
 
-  /** Resolves when nothing is under way or waiting. */
+  /** Resolves when nothing is in flight or waiting. */
   async drained(): Promise<void> {
     await this.#running;
   }
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // all who were answered just now, or who append in this same turn, are to share the next batch
+      // appends of this turn, and callers that were just answered, share the next batch
       await new Promise((resolve) => setImmediate(resolve));
       const batch = this.#takeBatch();
       try {

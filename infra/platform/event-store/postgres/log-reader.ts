@@ -2,9 +2,11 @@ import pg from 'pg';
 import type { Pool, QueryArrayConfig } from 'pg';
 import type { EventMetadata, FeedBatch, JsonObject, Position, RecordedEvent, Revision } from '../port.ts';
 
-/** Events in one page of a stream, and at most in one batch of the feed. */
+/** Events in a page of a stream; maximum number in a batch of the feed. */
 export const pageSize = 1_000;
-/** How far a filtered read looks in one step, so that a rare category cannot hold up a statement. */
+/**
+ * Positions that a filtered read covers in one step, so that a rare category does not cause a long statement.
+ */
 const windowSize = 10_000;
 const answerWithinMs = 10_000;
 
@@ -21,7 +23,7 @@ type EventRow = [
 
 const columns = 'position, stream, revision, id, type, data, metadata, recorded_at';
 
-/** Whatever the pool's own parsers are, the log reads its columns in one way. */
+/** Type parsers of the log's columns, independent of the parsers of the pool. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 && format !== 'binary'
@@ -51,7 +53,7 @@ export async function readHead(pool: Pool): Promise<Position> {
   return found[0]?.[0] ?? 0n;
 }
 
-/** The last event's place of a stream; null when there is none. */
+/** Revision and position of the last event of a stream; null if there is none. */
 export async function readEnd(pool: Pool, stream: string): Promise<readonly [Revision, Position] | null> {
   const text =
     'select revision, position from muster.events where stream = $1 order by revision desc limit 1';
@@ -68,7 +70,7 @@ export async function readStreamPage(
   return (await rows<EventRow>(pool, 'stream-page', text, [stream, from, limit])).map(recorded);
 }
 
-/** The next batch of the whole log. Positions are dense, so a short page is the end of the log. */
+/** The next batch of the whole log. Positions are dense, so a page that is not full is the end of the log. */
 export async function readFeedPage(
   pool: Pool,
   after: Position,
@@ -81,8 +83,8 @@ export async function readFeedPage(
 }
 
 /**
- * Looks at one window of the log. The window's end is read by the same statement as its events, so
- * everything below it is in the snapshot.
+ * Reads one window of the log. One statement reads the end of the window and its events, so everything below
+ * that end is in the snapshot.
  */
 async function readFilteredPage(
   pool: Pool,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** One append without this program's help, and so without its notification. */
+/** One append that bypasses this program and its notification. */
 async function appendByHand(client: pg.Client, stream: string): Promise<void> {
   const event = newEvent();
   await client.query('select * from muster.append_events($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
@@ -59,14 +59,14 @@ describe('the log in Postgres', () => {
     },
   );
 
-  test('refuses to append outside read committed, where it could not see what others wrote', async () => {
+  test('refuses to append outside read committed, because it would not see concurrent writes', async () => {
     await administrator.query('begin isolation level repeatable read');
     const refused = await failure(appendByHand(administrator, newStream()));
     await administrator.query('rollback');
     expect(refused).toMatchObject({ message: expect.stringContaining('read committed') });
   });
 
-  test('a feed finds what nobody told it of by looking for itself', async () => {
+  test('a feed finds events without a notification by polling', async () => {
     const after = await store.head();
     const stream = newStream();
     let sent = false;
@@ -80,7 +80,7 @@ describe('the log in Postgres', () => {
     expect(batches.at(-1)?.events.map((event) => event.stream)).toEqual([stream]);
   });
 
-  test('with all connections ended again and again, appends have one effect and the feed goes on', async () => {
+  test('when connections are terminated repeatedly, appends have one effect and the feed continues', async () => {
     const after = await store.head();
     const total = 400;
     const feed = batchesUntil(store, after, (batch) => batch.position >= after + BigInt(total));
@@ -120,7 +120,7 @@ describe('the log in Postgres', () => {
     expect(await feedFrom(store, after)).toEqual(seen);
   });
 
-  test('an append whose answer is lost is looked for and answered, without troubling its caller', async () => {
+  test('an append whose answer is lost is retried and answered; the caller does not notice', async () => {
     const lossy = await forgetful({ address: database.url });
     try {
       const stream = newStream();
@@ -134,7 +134,7 @@ describe('the log in Postgres', () => {
     }
   });
 
-  test('a log that somebody keeps locked makes appends fail, not hang, and writes nothing', async () => {
+  test('a locked log makes appends fail instead of hang, and writes nothing', async () => {
     await administrator.query("alter function muster.append_events set lock_timeout = '100ms'");
     const after = await store.head();
     await administrator.query('begin');

@@ -3,32 +3,32 @@ import { encodeAppend } from '../validate.ts';
 import { appendBatch } from './append-batch.ts';
 import { AppendQueue } from './append-queue.ts';
 import { pageSize, readEnd, readFeedPage, readHead, readStreamPage } from './log-reader.ts';
-import { patiently } from './retry-policy.ts';
+import { retryRead } from './retry-policy.ts';
 import { Wakeups } from './wakeups.ts';
 import type { Pool } from 'pg';
 import type { EventStore } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
 
-/** Where the store says what it got over; pino's logger fits. */
+/** Logs problems that the store recovered from; pino's logger fits. */
 export interface StoreLog {
   warn(fields: object, message: string): void;
 }
 
 export interface PostgresEventStoreOptions {
-  /** Connections for appends and reads; they stay the caller's, who ends them after `close`. */
+  /** connections for appends and reads; the caller owns them and closes them after `close` */
   readonly pool: Pool;
-  /** URL for the one connection that listens for wake-ups, opened with the first feed. */
+  /** URL for the one connection that listens for notifications, opened with the first feed */
   readonly listenUrl: string;
   readonly log?: StoreLog;
 }
 
-/** How long a read sits out an outage: a caller waits, a feed has nothing better to do. */
-const readPatienceMs = 1_000;
-const feedPatienceMs = 30_000;
+/** ms for which a read retries during an outage: short, because a caller waits; longer for a feed. */
+const readRetryMs = 1_000;
+const feedRetryMs = 30_000;
 
 /**
- * The log in PostgreSQL (migration 0010), with dense, commit-ordered positions. A database that
- * acknowledges before it has written must be refused before (infra/platform/database/durability.ts).
+ * The log in PostgreSQL (migration 0010), with dense, commit-ordered positions. A database that acknowledges
+ * commits before they are durable must be refused at start (infra/platform/database/durability.ts).
  */
 export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
   const { pool, listenUrl, log = { warn: () => undefined } } = options;
@@ -44,7 +44,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     if (closed.aborted) throw new EventStoreUnavailable('the event store is closed');
   };
   const once = async <T extends object | bigint | null>(read: () => Promise<T>): Promise<T> => {
-    const result = await patiently(read, readPatienceMs, closed);
+    const result = await retryRead(read, readRetryMs, closed);
     if (result === undefined) throw new EventStoreUnavailable('the event store is closed');
     return result;
   };
@@ -81,9 +81,9 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       for (let toldEnd = false; !ending.aborted;) {
         const woken = wakeups.times;
         const read = () => readFeedPage(pool, position, filter?.categories);
-        const batch = await patiently(read, feedPatienceMs, ending);
+        const batch = await retryRead(read, feedRetryMs, ending);
         if (!batch || ending.aborted) break;
-        // a last page that was full did not know it was the last: the empty one after it says so
+        // a full last page did not report the end: the empty page after it does
         if (batch.position > position || (batch.caughtUp && !toldEnd)) yield batch;
         toldEnd = batch.caughtUp;
         position = batch.position;

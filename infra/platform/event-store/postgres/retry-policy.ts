@@ -3,10 +3,10 @@ import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { EventStoreUnavailable } from '../port.ts';
 
 /**
- * Repeats a read that the database did not answer, with growing pauses, until it has been away for
- * `forMs`; throws EventStoreUnavailable then. Ends early, with undefined, when the signal aborts.
+ * Retries a read that the database did not answer, with growing pauses, for `forMs`; then throws
+ * EventStoreUnavailable. Returns undefined if the signal aborts.
  */
-export async function patiently<T>(
+export async function retryRead<T>(
   read: () => Promise<T>,
   forMs: number,
   signal?: AbortSignal,

@@ -6,14 +6,14 @@ import type { Pool } from 'pg';
 import type { StoreLog } from './postgres-event-store.ts';
 
 const channel = 'muster_log';
-/** How long a feed sleeps when nobody wakes it: the most that a lost notification can cost. */
+/** Polling interval of a feed: the longest delay that a lost notification can cause. */
 const pollMs = 1_000;
 const reconnectMs = 500;
 
 /**
- * Tells sleeping feeds that the log has grown: those of this process at once, others by NOTIFY. The
- * notification is sent after the commit and apart from it, since one inside the transaction takes a
- * lock that all committers share; several appends share one notification. Nothing depends on it.
+ * Wakes sleeping feeds when the log has grown: those of this process directly, others by NOTIFY. The
+ * notification is sent after the commit in its own transaction, because inside the transaction it takes a
+ * lock that all committers share; several appends share one notification. Correctness does not depend on it.
  */
 export class Wakeups {
   readonly #me = randomUUID();
@@ -33,12 +33,12 @@ export class Wakeups {
     this.#log = log;
   }
 
-  /** How often it was woken so far; ask before looking at the log, and hand it to `sleep`. */
+  /** How often it was woken; read it before reading the log, and pass it to `sleep`. */
   get times(): number {
     return this.#times;
   }
 
-  /** Resolves when somebody woke it since `times` was asked, after a second, or when aborted. */
+  /** Resolves when it was woken since `times` was read, after a second, or when aborted. */
   async sleep(times: number, signal: AbortSignal): Promise<void> {
     this.#listening ??= this.#listen();
     if (this.#times !== times || signal.aborted) return;
@@ -48,7 +48,7 @@ export class Wakeups {
     });
   }
 
-  /** The log has grown by this process's doing. */
+  /** This process has appended to the log. */
   announce(): void {
     this.#wake();
     if (this.#notifying) this.#notifyAgain = true;
@@ -71,7 +71,7 @@ export class Wakeups {
     do {
       this.#notifyAgain = false;
       try {
-        // a notification that a crash of the server forgets woke nobody anyhow, so no flush for it
+        // a notification that is lost in a crash of the server would wake nobody, so it needs no flush
         await this.#pool.query({
           name: 'notify',
           text: `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', $1)`,
@@ -80,27 +80,27 @@ export class Wakeups {
       } catch (error) {
         this.#log.warn(
           { err: error },
-          'others could not be told that the log has grown; they look by themselves',
+          'other processes could not be notified that the log has grown; they poll',
         );
       }
     } while (this.#notifyAgain && !this.#closing.signal.aborted);
     this.#notifying = undefined;
   }
 
-  /** Listens on a connection of its own until closed, and takes up again whenever that breaks. */
+  /** Listens on its own connection until closed; reconnects when it breaks. */
   async #listen(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       try {
         await this.#listenOnce(signal);
       } catch (error) {
-        this.#log.warn({ err: error }, 'no notifications from the log; looking every second');
+        this.#log.warn({ err: error }, 'no notifications from the log; polling every second');
       }
       await pause(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Resolves when the connection ended, rejects when there was none. */
+  /** Resolves when the connection ended; rejects if it could not be opened. */
   async #listenOnce(signal: AbortSignal): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connection,
@@ -119,7 +119,7 @@ export class Wakeups {
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      this.#wake(); // what was missed meanwhile
+      this.#wake(); // notifications were missed while it was not connected
       if (!over.signal.aborted && !signal.aborted) await once(over.signal, 'abort');
     } finally {
       signal.removeEventListener('abort', end);

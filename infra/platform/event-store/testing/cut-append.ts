@@ -1,10 +1,10 @@
 import { EventStoreUnavailable, type EventStore } from '../port.ts';
 
-// What the tests of interruptions share: a program that dies before or after it has written something.
+// Shared by tests of interruptions: a program that dies before or after it has written something.
 
 type Append = EventStore['append'];
 
-/** Lets the next append to a stream of this category happen as `then` says. */
+/** Replaces the next append to a stream of this category by `then`. */
 export function nextAppendTo(
   eventStore: EventStore,
   category: string,

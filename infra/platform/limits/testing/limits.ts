@@ -5,7 +5,7 @@ import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import { createLimits } from '../limits.ts';
 
-// What the tests of limits share: a database to count in.
+// Shared by tests of limits: a database for the counters.
 
 const privacy = {
   hmac: (purpose: string, text: string) => createHmac('sha256', purpose).update(text).digest(),
@@ -17,7 +17,7 @@ export async function countingDatabase() {
   const pool = createPool(database.url, { role: 'muster_writer' });
   return {
     pool,
-    /** as a gateway of its own has them */
+    /** the limits of another gateway */
     limits: (on = true, over: Pool = pool) => createLimits({ pool: over, privacy, on }),
     reset: () => pool.query('delete from muster.rate_limits'),
     async close() {
@@ -27,7 +27,7 @@ export async function countingDatabase() {
   };
 }
 
-/** The same again and again; what each time was answered. */
+/** Calls `act` several times; returns all results. */
 export async function times(count: number, act: () => Promise<number | null>): Promise<(number | null)[]> {
   const waits: (number | null)[] = [];
   for (let round = 0; round < count; round += 1) waits.push(await act());

@@ -16,7 +16,7 @@ import { createPictureWorkers } from '../picture-workers.ts';
 import type { MediaFile, MediaKind } from '../port.ts';
 import { mediaPlugin } from '../serve.ts';
 
-// What the tests of uploads share: a database and a folder that are empty before each, and who sends to them.
+// Shared by tests of uploads: a database and a folder that are empty before each test.
 
 export type Media = ReturnType<typeof createMedia>;
 
@@ -35,7 +35,7 @@ export function uploads() {
   let app: FastifyInstance;
 
   const indexOf = (room = quota) => new FileIndex({ pool, sweeper, quota: room });
-  /** Media like those of `begin`, with another store or other room. */
+  /** Media like those of `begin`, with another store or quota. */
   const mediaWith = ({ bytes = createLocalFolder(root), room = quota } = {}): Media =>
     createMedia({
       bytes,
@@ -70,7 +70,7 @@ export function uploads() {
     await rm(root, { recursive: true, force: true });
   });
 
-  /** Sends bytes in pieces, as a network does. */
+  /** Uploads content in pieces, like a network. */
   const keep = (content: Buffer, { tenantId = 1, accept = any } = {}) =>
     media.keep({ tenantId, userId: 7, accept, purpose: 'member', content: Readable.from(pieces(content)) });
   async function kept(content: Buffer): Promise<MediaFile> {

@@ -12,17 +12,17 @@ import type { Privacy, SealedEvent } from '../port.ts';
 import { createPrivacy } from '../privacy.ts';
 
 /** Keys in a database of the test file's own. */
-export interface Rig {
+export interface PrivacySetup {
   readonly pool: Pool;
   readonly installationKey: Buffer;
-  /** one process of the installation, which remembers keys */
+  /** one process of the installation, with cached keys */
   readonly privacy: Privacy;
-  /** another one, that remembers nothing yet */
+  /** another process with an empty cache */
   elsewhere(definitions?: ReadonlyMap<string, EventDefinition>): Privacy;
 }
 
-/** Sets a rig up before the tests of a file and takes it down afterwards. */
-export function useRig(): Rig {
+/** Creates the database before the tests of a file and deletes it afterwards. */
+export function usePrivacySetup(): PrivacySetup {
   const installationKey = randomBytes(32);
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let pool: Pool;
@@ -49,7 +49,7 @@ export function useRig(): Rig {
   };
 }
 
-/** The event of somebody becoming a user. */
+/** A UserRegistered event. */
 export const person = (userId: number, changes: Partial<z.output<typeof UserRegistered.schema>> = {}) =>
   happened(UserRegistered, {
     userId,
@@ -61,7 +61,7 @@ export const person = (userId: number, changes: Partial<z.output<typeof UserRegi
     ...changes,
   });
 
-/** A sealed event as the log would give it back. */
+/** A sealed event as read from the log. */
 export function recorded(sealed: SealedEvent, changes: Partial<SealedEvent> = {}): RecordedEvent {
   const { type, data, version } = { ...sealed, ...changes };
   return {
@@ -83,14 +83,14 @@ export function recorded(sealed: SealedEvent, changes: Partial<SealedEvent> = {}
   };
 }
 
-/** What becomes of one event on its way into the log. */
+/** Encrypts one event. */
 export async function sealOne(event: DomainEvent, by: Privacy): Promise<SealedEvent> {
   const [sealed] = await by.seal([event]);
   if (sealed === undefined) throw new Error('Nothing was sealed');
   return sealed;
 }
 
-/** The data of one event on its way out. */
+/** Decrypts one event; returns its data. */
 export async function openOne(event: RecordedEvent, by: Privacy): Promise<object> {
   const [opened] = await by.open([event]);
   if (opened === undefined) throw new Error('Nothing was opened');

@@ -14,7 +14,7 @@ import {
   userRegistered,
   userRenamed,
 } from './fixtures.ts';
-import type { Happening } from './projector.ts';
+import type { EventToAppend } from './projector.ts';
 
 const tenants = 3;
 const text = fc.oneof(
@@ -25,7 +25,7 @@ const moment = fc
   .date({ min: new Date('2031-01-01'), max: new Date('2031-03-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** What happens next, told of an event by its number among those that exist then. */
+/** The next thing that happens. `which` selects an event among those that exist then. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -85,19 +85,18 @@ const step = fc.oneof(
 );
 
 /**
- * A log that the domain could have written, as projectors get it: things are made before they
- * change, some hours pass between one event and the next, and now and then the clock goes back.
+ * A log that the domain could have written, as projectors get it: entities are created before they change,
+ * some hours pass between two events, and sometimes the clock goes back.
  */
 export const arbitraryLog: fc.Arbitrary<readonly OpenedEvent[]> = fc
   .array(fc.tuple(step, fc.integer({ min: -8, max: 14 })), { minLength: 1, maxLength: 60, size: 'max' })
   .map((steps) => {
-    const told: { happening: Happening; hours: number }[] = [];
+    const timed: { added: EventToAppend; hours: number }[] = [];
     const made: { tenantId: number; eventId: number }[] = [];
     const enrolled = new Set<number>();
     let people = 0;
     for (const [next, hours] of steps) {
-      const add = (...happenings: Happening[]) =>
-        told.push(...happenings.map((happening) => ({ happening, hours })));
+      const add = (...facts: EventToAppend[]) => timed.push(...facts.map((added) => ({ added, hours })));
       if (next.kind === 'register') {
         const which = { tenantId: next.tenant + 1, eventId: made.length + 1 };
         made.push(which);
@@ -131,13 +130,13 @@ export const arbitraryLog: fc.Arbitrary<readonly OpenedEvent[]> = fc
         else add(eventEdited(next.kind, tenantId, eventId, next.to));
       }
     }
-    return asRecorded(told);
+    return asRecorded(timed);
   });
 
-function asRecorded(told: readonly { happening: Happening; hours: number }[]): readonly OpenedEvent[] {
+function asRecorded(timed: readonly { added: EventToAppend; hours: number }[]): readonly OpenedEvent[] {
   const revisions = new Map<string, bigint>();
   let at = Date.UTC(2031, 0, 1);
-  return told.map(({ happening: { stream, event }, hours }, index) => {
+  return timed.map(({ added: { stream, event }, hours }, index) => {
     const revision = (revisions.get(stream) ?? -1n) + 1n;
     revisions.set(stream, revision);
     at += hours * 3_600_000;

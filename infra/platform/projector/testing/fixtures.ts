@@ -12,9 +12,9 @@ import { OwnerRegistered } from '../../../../domain/owner/events.ts';
 import { MembershipGranted } from '../../../../domain/roster/events.ts';
 import { TenantRegistered } from '../../../../domain/tenant/events.ts';
 import { UserErased, UserRegistered, UserRenamed } from '../../../../domain/user/events.ts';
-import type { Happening } from './projector.ts';
+import type { EventToAppend } from './projector.ts';
 
-// Facts as tests tell them: what matters is given, the rest is believable.
+// Domain events for tests: relevant values are parameters, the rest has plausible defaults.
 
 const person = (userId: number, name: string) => ({
   userId,
@@ -25,12 +25,12 @@ const person = (userId: number, name: string) => ({
   lastname: 'Okafor',
 });
 
-export const userRegistered = (userId: number, name = 'Ada'): Happening => ({
+export const userRegistered = (userId: number, name = 'Ada'): EventToAppend => ({
   stream: `user-${userId}`,
   event: happened(UserRegistered, person(userId, name)),
 });
 
-export const userRenamed = (userId: number, firstname: string): Happening => ({
+export const userRenamed = (userId: number, firstname: string): EventToAppend => ({
   stream: `user-${userId}`,
   event: happened(UserRenamed, {
     userId,
@@ -41,7 +41,7 @@ export const userRenamed = (userId: number, firstname: string): Happening => ({
   }),
 });
 
-export const ownerRegistered = (ownerId: number, userId: number): Happening => ({
+export const ownerRegistered = (ownerId: number, userId: number): EventToAppend => ({
   stream: `owner-${ownerId}`,
   event: happened(OwnerRegistered, {
     ownerId,
@@ -51,7 +51,7 @@ export const ownerRegistered = (ownerId: number, userId: number): Happening => (
   }),
 });
 
-export const tenantRegistered = (tenantId: number, ownerId: number, userId: number): Happening => ({
+export const tenantRegistered = (tenantId: number, ownerId: number, userId: number): EventToAppend => ({
   stream: `tenant-${tenantId}`,
   event: happened(TenantRegistered, {
     tenantId,
@@ -74,12 +74,12 @@ export const membershipGranted = (
   tenantId: number,
   userId: number,
   role: 'admin' | 'staff' = 'staff',
-): Happening => ({
+): EventToAppend => ({
   stream: `roster-${tenantId}`,
   event: happened(MembershipGranted, { tenantId, userId, role }),
 });
 
-export const memberRegistered = (tenantId: number, memberId: number): Happening => ({
+export const memberRegistered = (tenantId: number, memberId: number): EventToAppend => ({
   stream: `member-${memberId}`,
   event: happened(MemberRegistered, {
     tenantId,
@@ -100,7 +100,7 @@ export const memberRegistered = (tenantId: number, memberId: number): Happening 
   }),
 });
 
-export const memberRenamed = (tenantId: number, memberId: number, firstname: string): Happening => ({
+export const memberRenamed = (tenantId: number, memberId: number, firstname: string): EventToAppend => ({
   stream: `member-${memberId}`,
   event: happened(MemberRenamed, {
     tenantId,
@@ -112,24 +112,28 @@ export const memberRenamed = (tenantId: number, memberId: number, firstname: str
   }),
 });
 
-export const memberErased = (tenantId: number, memberId: number): Happening => ({
+export const memberErased = (tenantId: number, memberId: number): EventToAppend => ({
   stream: `member-${memberId}`,
   event: happened(MemberErased, { tenantId, memberId }),
 });
 
-export const userErased = (userId: number): Happening => ({
+export const userErased = (userId: number): EventToAppend => ({
   stream: `user-${userId}`,
   event: happened(UserErased, { userId, tenantIds: [] }),
 });
 
-export interface AnEvent {
+export interface EventOptions {
   readonly name?: string;
   readonly startsAt?: string;
   readonly endsAt?: string;
   readonly at?: Date;
 }
 
-export const eventRegistered = (tenantId: number, eventId: number, about: AnEvent = {}): Happening => ({
+export const eventRegistered = (
+  tenantId: number,
+  eventId: number,
+  about: EventOptions = {},
+): EventToAppend => ({
   stream: `event-${eventId}`,
   event: happened(EventRegistered, {
     eventId,
@@ -153,7 +157,7 @@ export const eventEdited = (
   eventId: number,
   to: string,
   at?: Date,
-): Happening => ({
+): EventToAppend => ({
   stream: `event-${eventId}`,
   event: happened(edits[kind], { tenantId, eventId, from: 'as it was', to }),
   ...(at ? { at } : {}),
@@ -163,7 +167,7 @@ export const eventRescheduled = (
   tenantId: number,
   eventId: number,
   to: { startsAt: string; endsAt: string },
-): Happening => ({
+): EventToAppend => ({
   stream: `event-${eventId}`,
   event: happened(EventRescheduled, {
     tenantId,

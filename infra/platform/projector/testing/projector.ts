@@ -14,31 +14,33 @@ import type { EventStore, RecordedEvent } from '../../event-store/port.ts';
 import { createPrivacy } from '../../privacy/privacy.ts';
 import { createProjector, type Projector, type ProjectorParts } from '../projector.ts';
 
-/** What happened in a test, where and when. */
-export interface Happening {
+/** A domain event with its stream, actor and time. */
+export interface EventToAppend {
   readonly stream: string;
   readonly event: MusterEvent;
   readonly actor?: string;
   readonly at?: Date;
 }
 
-/** Everything a projector needs, real except for the store, which keeps its log in memory. */
-export interface Rig {
+/**
+ * Everything that a projector needs. All parts are real, except for the store, which keeps its log in memory.
+ */
+export interface ProjectorSetup {
   readonly store: EventStore;
   readonly log: KeptLog;
   readonly bus: InProcessBus;
   readonly reads: Reads;
   readonly pools: { readonly owner: Pool; readonly projector: Pool; readonly gateway: Pool };
   readonly parts: ProjectorParts;
-  /** Appends to the log; answers the position of the last one. */
-  happen(...happenings: readonly Happening[]): Promise<bigint>;
-  /** Starts a projector that `close` stops. */
-  project(parts?: Partial<ProjectorParts>): Promise<Projector>;
+  /** Appends events to the log; returns the position of the last one. */
+  append(...toAppend: readonly EventToAppend[]): Promise<bigint>;
+  /** Starts a projector, which `close` stops. */
+  startProjector(parts?: Partial<ProjectorParts>): Promise<Projector>;
   close(): Promise<void>;
 }
 
-/** Makes a rig on a fresh database. */
-export async function createRig(): Promise<Rig> {
+/** Creates the parts on a new database. */
+export async function createProjectorSetup(): Promise<ProjectorSetup> {
   const database = await createDatabase();
   await migrateAll(database.url);
   const pools = {
@@ -61,10 +63,10 @@ export async function createRig(): Promise<Rig> {
     pools,
     parts,
     reads: createReads(pools),
-    async happen(...happenings) {
-      const sealed = await privacy.seal(happenings.map(({ event }) => event));
+    async append(...toAppend) {
+      const sealed = await privacy.seal(toAppend.map(({ event }) => event));
       let last = 0n;
-      for (const [index, { stream, event, actor = 'user-7', at }] of happenings.entries()) {
+      for (const [index, { stream, event, actor = 'user-7', at }] of toAppend.entries()) {
         const { type, data, version } = sealed[index] ?? { type: '', data: {}, version: 1 };
         const id = randomUUID();
         const tenantId = 'tenantId' in event.data ? event.data.tenantId : 0;
@@ -74,7 +76,7 @@ export async function createRig(): Promise<Rig> {
       }
       return last;
     },
-    async project(over) {
+    async startProjector(over) {
       const projector = createProjector({ ...parts, ...over });
       projectors.push(projector);
       await projector.start();
@@ -90,7 +92,7 @@ export async function createRig(): Promise<Rig> {
   };
 }
 
-/** The store, with some events recorded at other times than they were. */
+/** The store, with other `recordedAt` times for some events. */
 function atTheirTimes(store: EventStore, times: ReadonlyMap<bigint, Date>): EventStore {
   const dated = (event: RecordedEvent) => ({
     ...event,

@@ -7,29 +7,29 @@ import {
   ownerRegistered,
   tenantRegistered,
   userRegistered,
-  type AnEvent,
+  type EventOptions,
 } from './fixtures.ts';
 import { readModels } from '../../../../projections/read-models.ts';
 import { createPositions } from '../positions.ts';
-import { createRig, type Happening, type Rig } from './projector.ts';
+import { createProjectorSetup, type EventToAppend, type ProjectorSetup } from './projector.ts';
 
 /** A moment of June 2031, `14T12:00`. */
 export const at = (text: string): Date => new Date(`2031-06-${text}:00Z`);
 
-const period = (starts: string, ends: string): AnEvent => ({
+const period = (starts: string, ends: string): EventOptions => ({
   startsAt: at(starts).toISOString(),
   endsAt: at(ends).toISOString(),
 });
 
 /**
- * A rig whose read models know of tenants 3 and 5 of owner 1, who is person 7, and of tenant 4 of
- * owner 2, who is person 9. Person 8 works in 3 and in 4, person 10 nowhere. Tenant 3 has events
- * around noon of 14 June.
+ * A projector with data of two owners. Tenants 3 and 5 belong to owner 1 (person 7), tenant 4 to owner 2
+ * (person 9). Person 8 works in tenants 3 and 4, person 10 in none. Tenant 3 has events around noon of 14
+ * June.
  */
-export async function createTwoTenants(): Promise<Rig> {
-  const rig = await createRig();
-  await rig.project();
-  const position = await rig.happen(
+export async function createTwoTenants(): Promise<ProjectorSetup> {
+  const setup = await createProjectorSetup();
+  await setup.startProjector();
+  const position = await setup.append(
     ...[7, 8, 9, 10].map((userId) => userRegistered(userId)),
     ownerRegistered(1, 7),
     tenantRegistered(3, 1, 7),
@@ -51,22 +51,24 @@ export async function createTwoTenants(): Promise<Rig> {
     eventEdited('EventRelocated', 3, 4, 'Park'),
     eventEdited('EventDescribed', 3, 4, 'Bring tea'),
   );
-  const positions = createPositions({ pool: rig.pools.projector, bus: rig.bus });
+  const positions = createPositions({ pool: setup.pools.projector, bus: setup.bus });
   const names = readModels.map(({ name }) => name);
   while (!(await positions.waitFor(names, position))) {
-    const failed = rig.log.lines.find(({ level }) => level === 'error');
+    const failed = setup.log.lines.find(({ level }) => level === 'error');
     if (failed) throw new Error(failed.text);
   }
   positions.close();
-  return rig;
+  return setup;
 }
 
 /** What the read models in `projections/<read-model>/testing/two-tenants.ts` have in tenants 3 and 4. */
-async function rowsOfFeatures(): Promise<readonly Happening[]> {
+async function rowsOfFeatures(): Promise<readonly EventToAppend[]> {
   const project = join(import.meta.dirname, '../../../..');
   const files = await Array.fromAsync(glob('projections/*/testing/two-tenants.ts', { cwd: project }));
   const features = files.toSorted().map(async (file) => {
-    const { ofTwoTenants } = (await import(join(project, file))) as { ofTwoTenants: readonly Happening[] };
+    const { ofTwoTenants } = (await import(join(project, file))) as {
+      ofTwoTenants: readonly EventToAppend[];
+    };
     return ofTwoTenants;
   });
   return (await Promise.all(features)).flat();

@@ -25,7 +25,7 @@ let sweeper: Pool;
 let root: string;
 let claims: FileClaims;
 let media: ReturnType<typeof createMedia>;
-/** What the read models say of a path, once somebody asks. */
+/** The answer of the read models about a path. */
 let inUse: (path: string) => Promise<boolean>;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = createPool(database.url);
   pool = createPool(database.url, { role: 'muster_writer' });
   sweeper = createPool(database.url, { role: 'muster_projector' });
-  root = await temporaryFolder('muster-letting-go');
+  root = await temporaryFolder('muster-removing-files');
   claims = createFileClaims(pool);
   const index = new FileIndex({ pool, sweeper, quota: 64 * 2 ** 20 });
   const bytes = createLocalFolder(root);
@@ -68,14 +68,14 @@ const isThere = async ({ fileId }: MediaFile) => (await media.filesByIds(1, [fil
 const remove = ({ fileId }: MediaFile) => media.removeUnused(1, fileId, 'library');
 const removed = { ok: true };
 const refused = expect.objectContaining({ code: 'in-use' });
-/** Somebody waits for a row that another transaction has locked. */
-const somebodyWaits = () =>
+/** Waits until one transaction waits for a lock. */
+const someTransactionWaits = () =>
   until(async () => {
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return (await owner.query(waiting)).rowCount === 1;
   }, 'a transaction to wait for another');
 
-/** Holds a removal up where it has locked the row and asks the read models; what they answer. */
+/** Pauses a removal while it has locked the row and asks the read models; `answer` resumes it. */
 function askedAboutUse() {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
   inUse = () => {
@@ -85,8 +85,8 @@ function askedAboutUse() {
   return { asked: asked.promise, answer };
 }
 
-describe('a file that nothing shows', () => {
-  test('is swept a day after it came, with its bytes and its room, and no sooner', async () => {
+describe('a file that nothing uses', () => {
+  test('is removed a day after its upload, with its bytes and its usage, and no sooner', async () => {
     await kept();
     await later('23 hours 59 minutes');
     expect(await media.sweep()).toBe(0);
@@ -99,14 +99,14 @@ describe('a file that nothing shows', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
   });
 
-  test('stays when it was put into the library', async () => {
+  test('stays if it was uploaded to the library', async () => {
     const file = await kept('library');
     await later('10 days');
     expect(await media.sweep()).toBe(0);
     expect(await isThere(file)).toBe(true);
   });
 
-  test('stays when a command showed it, also after that command was forgotten', async () => {
+  test('stays if a command used it, also after that command was deleted from the ledger', async () => {
     const file = await kept();
     await (await claim(file)).shown(true);
     await later('10 days');
@@ -114,7 +114,7 @@ describe('a file that nothing shows', () => {
     expect(await isThere(file)).toBe(true);
   });
 
-  test('goes when the only command that wanted it did nothing', async () => {
+  test('is removed if the only command that claimed it did nothing', async () => {
     const file = await kept();
     await (await claim(file)).drop();
     await later('25 hours');
@@ -122,7 +122,7 @@ describe('a file that nothing shows', () => {
     expect(await isThere(file)).toBe(false);
   });
 
-  test('stays while a command is under way with it, and goes when that was cut off', async () => {
+  test('stays while a command is in progress with it, and is removed if that was interrupted', async () => {
     const file = await kept();
     await later('25 hours');
     await claim(file);
@@ -131,7 +131,7 @@ describe('a file that nothing shows', () => {
     expect(await media.sweep()).toBe(1);
   });
 
-  test('stays when the command that was cut off did show it after all, and is not asked about again', async () => {
+  test('stays if the interrupted command did use it, and is not checked again', async () => {
     const file = await kept();
     await claim(file);
     await later('25 hours');
@@ -146,31 +146,31 @@ describe('a file that nothing shows', () => {
 });
 
 describe('a command and a removal at the same time', () => {
-  test('the removal first: the command waits for it and finds no file', async () => {
+  test('removal first: the command waits for it and finds no file', async () => {
     const file = await kept('library');
     const { asked, answer } = askedAboutUse();
     const removal = remove(file);
     await asked;
     const claiming = claim(file);
-    await somebodyWaits();
+    await someTransactionWaits();
     answer.resolve(false);
     expect(await removal).toEqual(removed);
-    expect((await claiming).strange).toEqual({ image: 'not-our-media' });
+    expect((await claiming).invalid).toEqual({ image: 'not-our-media' });
   });
 
-  test('the removal first, of what turns out to be shown: the command waits and has its file', async () => {
+  test('removal of a used file first: the command waits and gets its file', async () => {
     const file = await kept('library');
     const { asked, answer } = askedAboutUse();
     const removal = remove(file);
     await asked;
     const claiming = claim(file);
-    await somebodyWaits();
+    await someTransactionWaits();
     answer.resolve(true);
     expect(await removal).toEqual(refused);
-    expect((await claiming).strange).toEqual({});
+    expect((await claiming).invalid).toEqual({});
   });
 
-  test('the command first: the removal waits for it and is refused', async () => {
+  test('command first: the removal waits for it and is refused', async () => {
     const [file, other] = [await kept('library'), await kept('library')].toSorted((a, b) =>
       a.path < b.path ? -1 : 1,
     );
@@ -179,19 +179,19 @@ describe('a command and a removal at the same time', () => {
     try {
       await blocking.query('begin');
       await blocking.query('select from muster.files where file_id = $1 for update', [other.fileId]);
-      // the first of the two rows is locked by the command then, which waits for the second
+      // now the command has locked the first of the two rows and waits for the second
       const claiming = claim(other, file);
-      await somebodyWaits();
+      await someTransactionWaits();
       const removal = remove(file);
       await blocking.query('commit');
-      expect((await claiming).strange).toEqual({});
+      expect((await claiming).invalid).toEqual({});
       expect(await removal).toEqual(refused);
     } finally {
       blocking.release();
     }
   });
 
-  test('the file stays until the read models show what the command did, and then they say', async () => {
+  test('the file stays until the read models show the command; then they decide', async () => {
     const file = await kept('library');
     const late = await claim(file);
     await late.shown(false);
@@ -203,7 +203,7 @@ describe('a command and a removal at the same time', () => {
     expect(await remove(file)).toEqual(removed);
   });
 
-  test('of two commands that want it one giving up does not let it go', async () => {
+  test('if one of two claiming commands does nothing, the file stays', async () => {
     const file = await kept('library');
     const [first, second] = [await claim(file), await claim(file)];
     await second.drop();
@@ -213,7 +213,7 @@ describe('a command and a removal at the same time', () => {
   });
 });
 
-test("nobody claims what is another tenant's, of another kind, or not there", async () => {
+test('a file of another tenant or kind, or a missing one, cannot be claimed', async () => {
   const [own, foreign] = [await kept(), await kept('member', 2)];
   const uses: readonly FileUse[] = [
     { field: 'foreign', path: foreign.path, kind: 'image' },
@@ -221,6 +221,6 @@ test("nobody claims what is another tenant's, of another kind, or not there", as
     { field: 'absent', path: `/media/${'x'.repeat(22)}`, kind: 'image' },
     { field: 'thumbnail', path: `${own.path}/thumbnail`, kind: 'image' },
   ];
-  const { strange } = await claims.take(1, uses);
-  expect(Object.keys(strange).toSorted()).toEqual(['absent', 'foreign', 'kind', 'thumbnail']);
+  const { invalid } = await claims.take(1, uses);
+  expect(Object.keys(invalid).toSorted()).toEqual(['absent', 'foreign', 'kind', 'thumbnail']);
 });
