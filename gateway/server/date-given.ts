@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { isDate } from '../../domain/kernel/day.ts';
 
-/** An argument that is a date; refused by its name when it is none. */
+/** Returns a date argument (yyyy-MM-dd); throws bad input that names the argument when it is not a date. */
 export function dateGiven(argument: string, value: string): string {
   if (isDate(value)) return value;
   throw new GraphQLError(`${argument} must be a date, yyyy-MM-dd.`, {

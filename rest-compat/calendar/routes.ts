@@ -32,8 +32,8 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
       handler: async (request) => {
         const { tenantId } = request.caller;
         const { limit = longestList, cursor } = request.query;
-        const wanted = { tenantId, first: limit, after: cursor ?? null };
-        const page = await reading(() => reads.asTenant(tenantId, (db) => calendarPage(db, wanted)));
+        const query = { tenantId, first: limit, after: cursor ?? null };
+        const page = await reading(() => reads.asTenant(tenantId, (db) => calendarPage(db, query)));
         const events = page.edges.map(({ node }) => presentCalendarEntry(node));
         return { success: true as const, events, ...nextOf(page) };
       },

@@ -58,7 +58,7 @@ export function acceptedOf<Answer extends Done>(
   throw 'done' in outcome && outcome.done ? new PartlyDone(refusal, outcome.done) : refusal;
 }
 
-/** The same for a use case of several steps, whose parts have names of this call too. */
+/** The same for a use case of several steps; `names` also maps the parts that were done before a failure. */
 export async function acceptedSteps(
   outcome: Promise<StepsDone | Refused>,
   names: Readonly<Record<string, string>> = {},

@@ -21,7 +21,7 @@ export const pageGiven = {
 /** The cursor of the next page; absent on the last page. */
 export const pageShown = { nextCursor: z.string().optional() };
 
-/** `nextCursor` as an answer carries it: absent when the list ends with the page. */
+/** `nextCursor` for an answer: absent on the last page. */
 export function nextOf({ edges, hasNextPage }: Page<unknown>): { nextCursor?: string } {
   const nextCursor = hasNextPage ? edges.at(-1)?.cursor : undefined;
   return nextCursor === undefined ? {} : { nextCursor };

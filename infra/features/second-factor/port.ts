@@ -43,7 +43,7 @@ export interface SecondFactorAtSignIn {
   factorsOf(userId: number): Promise<Factors>;
 }
 
-/** What changing a tenant's settings asks. */
+/** What the use case of a tenant's settings needs. */
 export interface SecondFactorInSettings {
   /** `require` as a step of a use case, whose part is 'requireMfa'. */
   requireStep(required: boolean, context: CallContext): Step;
