@@ -24,7 +24,7 @@ const cost = 2_600;
 @Resolver()
 export class MemberImportResolver {
   @Allowed(staff)
-  @Query(() => [MemberImport], { description: 'The latest imports that can be undone, newest first.' })
+  @Query(() => [MemberImport], { description: 'The latest imports that can still be undone, newest first.' })
   async memberImports(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

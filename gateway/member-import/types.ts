@@ -2,7 +2,7 @@ import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { FieldError, InvalidInput } from '../server/failure/types.ts';
 import { DateTime } from '../server/scalars.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'An import whose members are still there, all or some.' })
+@ObjectType({ simpleResolvers: true, description: 'An import of which at least one member still exists.' })
 export class MemberImport {
   @Field(() => ID) importId!: string;
   @Field(() => DateTime) at!: Date;

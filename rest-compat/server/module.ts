@@ -8,6 +8,6 @@ export interface RestModule {
   readonly routes: readonly ((app: RestApp, ports: EdgePorts) => void)[];
   /** for each call a request that succeeds */
   readonly examples: RestExamples;
-  /** calls that contract.json does not name, as their examples are called */
+  /** calls that are not in contract.json, with the keys of their examples */
   readonly own?: readonly (keyof RestExamples)[];
 }

@@ -1,30 +1,29 @@
 import { z } from 'zod';
 
-/** 8 to 128 characters; nothing is trimmed. */
+/** A new password: 8 to 128 characters, not trimmed. */
 export const newPassword = z.string().min(8, 'too-short').max(128, 'too-long');
 
 export type Weakness = 'contains-username' | 'too-common';
 
-/** What is wrong with a password of the right length for this username, or null. */
+/** Why a password of the right length is not allowed with this username; null when it is. */
 export async function weakness(chosen: string, username: string): Promise<Weakness | null> {
   const name = username.trim().toLowerCase();
   if (name.length > 0 && chosen.toLowerCase().includes(name)) return 'contains-username';
   return (await isCommon(chosen)) ? 'too-common' : null;
 }
 
-/** So many of the commonest passwords are refused: decisions 3. */
-const listed = 10_000;
+/** How many of the most common passwords are refused (decisions 3). */
+const refusedCount = 10_000;
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is among the commonest, however it is written in capitals. The list is the one
- * of @zxcvbn-ts (MIT), in the order of how often passwords were seen in leaks; it is read when it is
- * first asked.
+ * Whether a password is among the most common ones; upper and lower case are the same. The list is that
+ * of @zxcvbn-ts (MIT), ordered by how often a password appears in leaks. It is loaded at the first call.
  */
 async function isCommon(password: string): Promise<boolean> {
   list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, listed)),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, refusedCount)),
   );
   return (await list).has(password.toLowerCase());
 }

@@ -7,7 +7,7 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** What both edges answer to a request for a reset, whether the address is known or not. */
+/** The answer of both edges to a requested reset, the same for known and unknown addresses. */
 export const resetRequestedText =
   'If we know this address, a mail with a link to set a new password is on its way.';
 
