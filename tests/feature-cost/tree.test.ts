@@ -24,7 +24,7 @@ test('a line has one place, or none is added', async () => {
 
 test('a file of the feature replaces none that is there', async () => {
   await writeFile(join(feature, 'list.ts'), 'mine\n');
-  await expect(dropIn(feature, tree)).rejects.toThrow();
+  await expect(dropIn(feature, tree)).rejects.toThrow('list.ts');
 });
 
 test('a feature brings folders of its own', async () => {

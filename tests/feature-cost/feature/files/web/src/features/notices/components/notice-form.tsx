@@ -10,9 +10,13 @@ export function NoticeForm({ tenantId }: { tenantId: number }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const submit = async () => {
-    const refused = await post(text);
-    setError(refused);
-    if (refused === null) setText('');
+    try {
+      const refused = await post(text);
+      setError(refused);
+      if (refused === null) setText('');
+    } catch {
+      setError(t`The server cannot be reached.`);
+    }
   };
   return (
     <form
