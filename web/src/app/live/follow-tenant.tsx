@@ -7,7 +7,7 @@ import { useTenantChanges } from './use-tenant-changes.ts';
 
 const lists = liveFeatures.flatMap((feature) => feature.lists ?? []);
 
-/** Keeps the screens within it up to date with everything that changes in the tenant. */
+/** Keeps the screens inside it up to date with the tenant's changes. */
 export function FollowTenant({
   children,
   tenantId,

@@ -6,7 +6,7 @@ import type { Screen } from '../../screen.ts';
 import { EventDetailDocument } from './event-detail.generated.ts';
 import { EventFeedDocument } from './event-feed.generated.ts';
 
-/** events a page */
+/** events per page */
 const pageSize = 20;
 const failure = msg`Failed to fetch events.`;
 

@@ -5,13 +5,13 @@ import type { Screen } from '../../screen.ts';
 import { MemberDetailDocument } from './member-detail.generated.ts';
 import { MemberFeedDocument } from './member-feed.generated.ts';
 
-/** members a page: full rows with one, two or three cards a row */
+/** members per page: fills whole rows of one, two or three cards */
 const pageSize = 60;
 
 export const memberScreens: readonly Screen[] = [
   {
     path: '/:tenant/members',
-    // the live changes keep the cached list up to date, with all its pages
+    // live changes keep all pages of the cached list up to date
     load: ({ preload }, { params, request }) =>
       preload(MemberFeedDocument, {
         variables: { ...tenantOf(params), search: inQuery(request, 'search'), first: pageSize },

@@ -3,7 +3,7 @@ import { idIn } from '../../../lib/paths.ts';
 import { missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 
-/** users a page */
+/** users per page */
 const pageSize = 50;
 
 export const userScreens: readonly Screen[] = [
@@ -44,7 +44,7 @@ export const userScreens: readonly Screen[] = [
     load: async ({ preload }, { params }) => {
       const variables = tenantOf(params);
       const { OpenInvitationsDocument } = await import('./user-add.generated.ts');
-      // the forms beside the list work without it
+      // the forms next to the list work without it
       return preload(OpenInvitationsDocument, { variables, fetchPolicy: 'network-only', errorPolicy: 'all' });
     },
     component: () => import('./user-add.tsx'),
