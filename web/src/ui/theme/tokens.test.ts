@@ -50,7 +50,7 @@ describe.each([
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(edges)('draws edges of %s on %s with a contrast of at least 3', (edge, ground) => {
+  it.each(edges)('draws borders of %s on %s with a contrast of at least 3', (edge, ground) => {
     expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 });
