@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedFacts, checkEvent, toValues } from './event-values.ts';
-import { followStart, groundOf, momentsOf, settledTimes, toWallSpan, type Span } from './wall-span.ts';
+import { followStart, baselineOf, momentsOf, normalizeTimes, toLocalSpan, type Span } from './local-span.ts';
 
 const zone = 'Europe/London';
 const span = (startsAt: string, endsAt: string): Span => ({
@@ -11,7 +11,7 @@ const span = (startsAt: string, endsAt: string): Span => ({
 const known = { name: 'Night row', description: '', type: '', location: '' };
 const form = (moments: Span) => ({
   values: toValues({ ...known, ...moments }, zone),
-  ground: groundOf(moments, zone),
+  baseline: baselineOf(moments, zone),
 });
 
 describe('in the night when clocks go back', () => {
@@ -20,80 +20,80 @@ describe('in the night when clocks go back', () => {
   // the second 1:30
   const second = span('2026-10-25T01:30Z', '2026-10-25T02:30Z');
 
-  it('a start keeps its moment while only the end is changed', () => {
-    const { values, ground } = form(second);
+  it('the start keeps its moment when only the end is changed', () => {
+    const { values, baseline } = form(second);
     expect(values).toMatchObject({ startTime: '01:30', endTime: '02:30' });
     const longer = { ...values, endTime: '03:00' };
-    expect(checkEvent(longer, ground)).toEqual({});
-    expect(changedFacts(values, longer, ground)).toEqual(span('2026-10-25T01:30Z', '2026-10-25T03:00Z'));
+    expect(checkEvent(longer, baseline)).toEqual({});
+    expect(changedFacts(values, longer, baseline)).toEqual(span('2026-10-25T01:30Z', '2026-10-25T03:00Z'));
   });
 
-  it('an end keeps its moment while only the start is changed', () => {
-    const { values, ground } = form(across);
-    expect(changedFacts(values, { ...values, startTime: '00:30' }, ground)).toEqual(
+  it('the end keeps its moment when only the start is changed', () => {
+    const { values, baseline } = form(across);
+    expect(changedFacts(values, { ...values, startTime: '00:30' }, baseline)).toEqual(
       span('2026-10-24T23:30Z', '2026-10-25T01:15Z'),
     );
   });
 
-  it('an event that ends earlier on the wall than it starts can be edited', () => {
-    const { values, ground } = form(across);
+  it('an event whose local end is before its local start can be edited', () => {
+    const { values, baseline } = form(across);
     expect(values).toMatchObject({ startTime: '01:45', endTime: '01:15' });
-    expect(checkEvent({ ...values, name: 'Night outing' }, ground)).toEqual({});
+    expect(checkEvent({ ...values, name: 'Night outing' }, baseline)).toEqual({});
   });
 });
 
-describe('in the night when clocks go on', () => {
-  const { values, ground } = form(span('2027-03-27T10:00Z', '2027-03-28T01:15Z'));
+describe('in the night when clocks go forward', () => {
+  const { values, baseline } = form(span('2027-03-27T10:00Z', '2027-03-28T01:15Z'));
 
-  it('a time that they skip is shown as the one that it becomes, and judged as that', () => {
+  it('a skipped time is replaced by the real one and validated as that', () => {
     const typed = { ...values, startDate: '2027-03-28', startTime: '01:30' };
-    expect(settledTimes(typed, ground)).toEqual({ ...typed, startTime: '02:30' });
+    expect(normalizeTimes(typed, baseline)).toEqual({ ...typed, startTime: '02:30' });
     expect(values.endTime).toBe('02:15');
-    expect(checkEvent(typed, ground)).toEqual({ endDate: 'ends-before-start' });
+    expect(checkEvent(typed, baseline)).toEqual({ endDate: 'ends-before-start' });
   });
 
-  it('what is not a time yet is left alone', () => {
+  it('an incomplete time is left unchanged', () => {
     const half = { ...values, startDate: '', endDate: '0002-03-28' };
-    expect(settledTimes(half, ground)).toEqual(half);
+    expect(normalizeTimes(half, baseline)).toEqual(half);
   });
 });
 
-it('an end in the minute of the start is not before it, though fields hold no seconds', () => {
-  const { values, ground } = form(span('2026-11-21T09:00:30Z', '2026-11-21T10:00Z'));
+it('an end in the same minute as the start is valid, although fields hold no seconds', () => {
+  const { values, baseline } = form(span('2026-11-21T09:00:30Z', '2026-11-21T10:00Z'));
   const short = { ...values, endTime: '09:00' };
-  expect(checkEvent(short, ground)).toEqual({});
-  expect(momentsOf(short, ground)).toEqual(span('2026-11-21T09:00:30Z', '2026-11-21T09:00:30Z'));
+  expect(checkEvent(short, baseline)).toEqual({});
+  expect(momentsOf(short, baseline)).toEqual(span('2026-11-21T09:00:30Z', '2026-11-21T09:00:30Z'));
 });
 
-it('what nobody touched is the moment that it was, and what was settled stays settled', () => {
+it('unchanged fields keep their exact moment, and normalizing is idempotent', () => {
   const moment = fc
     .integer({ min: Date.UTC(2026, 9, 24) / 1000, max: Date.UTC(2026, 9, 26) / 1000 })
     .map((seconds) => new Date(seconds * 1000).toISOString());
   fc.assert(
     fc.property(moment, moment, moment, (startsAt, endsAt, other) => {
-      const ground = groundOf({ startsAt, endsAt }, zone);
-      const shown = toWallSpan({ startsAt, endsAt: other }, zone);
-      expect(momentsOf(ground.shown, ground)).toEqual({ startsAt, endsAt });
-      expect(momentsOf(shown, ground).startsAt).toBe(startsAt);
-      expect(settledTimes(shown, ground)).toEqual(shown);
+      const baseline = baselineOf({ startsAt, endsAt }, zone);
+      const shown = toLocalSpan({ startsAt, endsAt: other }, zone);
+      expect(momentsOf(baseline.shown, baseline)).toEqual({ startsAt, endsAt });
+      expect(momentsOf(shown, baseline).startsAt).toBe(startsAt);
+      expect(normalizeTimes(shown, baseline)).toEqual(shown);
     }),
   );
 });
 
 describe('the end of a new event', () => {
-  const { values, ground } = form(span('2026-11-21T09:00Z', '2026-11-21T09:30Z'));
+  const { values, baseline } = form(span('2026-11-21T09:00Z', '2026-11-21T09:30Z'));
 
-  it('stays half an hour after a start that is changed', () => {
+  it('stays half an hour after a changed start', () => {
     const later = { ...values, startDate: '2026-11-28', startTime: '23:45' };
-    expect(followStart(later, ground)?.shown).toMatchObject({ endDate: '2026-11-29', endTime: '00:15' });
+    expect(followStart(later, baseline)?.shown).toMatchObject({ endDate: '2026-11-29', endTime: '00:15' });
   });
 
-  it('follows again and again, and through the night when clocks go back', () => {
-    const first = followStart({ ...values, startDate: '2026-10-25' }, ground);
-    if (!first) throw new Error('it does not follow');
+  it('follows repeated changes, also in the night when clocks go back', () => {
+    const first = followStart({ ...values, startDate: '2026-10-25' }, baseline);
+    if (!first) throw new Error('the end did not follow the start');
     const night = { ...values, ...first.shown, startDate: '2026-10-25', startTime: '01:45' };
     const followed = followStart(night, first);
-    if (!followed) throw new Error('it does not follow any more');
+    if (!followed) throw new Error('the end did not follow the second change');
     const { endDate, endTime } = followed.shown;
     expect({ endDate, endTime }).toEqual({ endDate: '2026-10-25', endTime: '01:15' });
     expect(momentsOf({ ...night, endDate, endTime }, followed)).toEqual(
@@ -101,9 +101,9 @@ describe('the end of a new event', () => {
     );
   });
 
-  it('stays where it is once it was changed itself, and while the start is no time', () => {
-    expect(followStart({ ...values, endTime: '11:00', startTime: '10:00' }, ground)).toBeNull();
-    expect(followStart({ ...values, startTime: '' }, ground)).toBeNull();
-    expect(followStart({ ...values, startDate: '0002-11-21' }, ground)).toBeNull();
+  it('does not follow after it was changed itself, or while the start is incomplete', () => {
+    expect(followStart({ ...values, endTime: '11:00', startTime: '10:00' }, baseline)).toBeNull();
+    expect(followStart({ ...values, startTime: '' }, baseline)).toBeNull();
+    expect(followStart({ ...values, startDate: '0002-11-21' }, baseline)).toBeNull();
   });
 });

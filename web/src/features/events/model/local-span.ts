@@ -1,95 +1,95 @@
-import { fromWallTime, newEventLasts, toWallTime, type WallTime } from '../../../lib/dates.ts';
+import { fromLocalTime, newEventLasts, toLocalTime, type LocalTime } from '../../../lib/dates.ts';
 import { day, time } from '../../../ui/form/rules.ts';
 
-// From when to when an event is, in the four fields of its forms. A wall tells less than a moment:
-// in the night when clocks go back it shows an hour twice, in the one when they go on it leaves one out.
+// Start and end of an event as the four fields of its form. A local time says less than a moment: when
+// clocks go back an hour occurs twice, when they go forward an hour is skipped.
 
-/** Dates and times as the fields hold them. */
-export interface WallSpan extends Record<string, string> {
+/** Local dates and times as the form fields hold them. */
+export interface LocalSpan extends Record<string, string> {
   startDate: string;
   startTime: string;
   endDate: string;
   endTime: string;
 }
 
-/** Two moments, ISO 8601 in UTC. */
+/** Start and end as moments, ISO 8601 in UTC. */
 export interface Span {
   readonly startsAt: string;
   readonly endsAt: string;
 }
 
-/** What a form showed before anybody touched it, of which moments, on a wall in which zone. */
-export interface Ground {
-  readonly shown: WallSpan;
+/** The unchanged state of a form: the fields shown, the moments behind them, and the time zone. */
+export interface SpanBaseline {
+  readonly shown: LocalSpan;
   readonly moments: Span;
   readonly zone: string;
 }
 
 type Side = 'start' | 'end';
 
-const wallTime = (side: Side, values: WallSpan): WallTime => ({
+const localTime = (side: Side, values: LocalSpan): LocalTime => ({
   date: values[`${side}Date`],
   time: values[`${side}Time`],
 });
 
-/** What the four fields show of two moments. */
-export function toWallSpan({ startsAt, endsAt }: Span, zone: string): WallSpan {
-  const [start, end] = [toWallTime(startsAt, zone), toWallTime(endsAt, zone)];
+/** The field values for two moments. */
+export function toLocalSpan({ startsAt, endsAt }: Span, zone: string): LocalSpan {
+  const [start, end] = [toLocalTime(startsAt, zone), toLocalTime(endsAt, zone)];
   return { startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time };
 }
 
-/** The ground of a form that shows two moments. */
-export const groundOf = (moments: Span, zone: string): Ground => ({
-  shown: toWallSpan(moments, zone),
+/** The baseline of a form that shows two moments. */
+export const baselineOf = (moments: Span, zone: string): SpanBaseline => ({
+  shown: toLocalSpan(moments, zone),
   moments,
   zone,
 });
 
-/** Whether a side shows something else than it did. */
-export const isMoved = (side: Side, values: WallSpan, { shown }: Ground): boolean =>
+/** Whether the start or the end differs from the baseline. */
+export const isMoved = (side: Side, values: LocalSpan, { shown }: SpanBaseline): boolean =>
   values[`${side}Date`] !== shown[`${side}Date`] || values[`${side}Time`] !== shown[`${side}Time`];
 
-/** Whether a side says a moment that a form takes. */
-const isComplete = (side: Side, values: WallSpan): boolean =>
+/** Whether date and time of a side are complete and valid. */
+const isComplete = (side: Side, values: LocalSpan): boolean =>
   day.safeParse(values[`${side}Date`]).success && time.safeParse(values[`${side}Time`]).success;
 
-const momentOf = (side: Side, values: WallSpan, ground: Ground): string =>
-  isMoved(side, values, ground)
-    ? fromWallTime(wallTime(side, values), ground.zone)
-    : ground.moments[`${side}sAt`];
+const momentOf = (side: Side, values: LocalSpan, baseline: SpanBaseline): string =>
+  isMoved(side, values, baseline)
+    ? fromLocalTime(localTime(side, values), baseline.zone)
+    : baseline.moments[`${side}sAt`];
 
-/** The moments that complete fields mean: of an untouched side the one it had, to the second. */
-export function momentsOf(values: WallSpan, ground: Ground): Span {
-  const startsAt = momentOf('start', values, ground);
-  const endsAt = momentOf('end', values, ground);
-  // fields hold no seconds: an end that is put into the very minute of the start is not before it
-  const intoItsMinute = isMoved('end', values, ground) && endsAt.slice(0, 16) === startsAt.slice(0, 16);
-  return { startsAt, endsAt: intoItsMinute ? startsAt : endsAt };
+/** The moments of complete fields. An unchanged side keeps its exact moment, to the second. */
+export function momentsOf(values: LocalSpan, baseline: SpanBaseline): Span {
+  const startsAt = momentOf('start', values, baseline);
+  const endsAt = momentOf('end', values, baseline);
+  // fields hold no seconds: an end set to the minute of the start equals the start
+  const sameMinute = isMoved('end', values, baseline) && endsAt.slice(0, 16) === startsAt.slice(0, 16);
+  return { startsAt, endsAt: sameMinute ? startsAt : endsAt };
 }
 
-/** The values with the times that they mean: one that the clocks skip becomes the one that it is. */
-export function settledTimes<Values extends WallSpan>(values: Values, ground: Ground): Values {
-  let settled = values;
+/** Replaces local times that do not exist because clocks went forward by the real ones. */
+export function normalizeTimes<Values extends LocalSpan>(values: Values, baseline: SpanBaseline): Values {
+  let normalized = values;
   for (const side of ['start', 'end'] as const) {
-    if (!isMoved(side, values, ground) || !isComplete(side, values)) continue;
-    const there = toWallTime(momentOf(side, values, ground), ground.zone);
-    settled = { ...settled, [`${side}Date`]: there.date, [`${side}Time`]: there.time };
+    if (!isMoved(side, values, baseline) || !isComplete(side, values)) continue;
+    const there = toLocalTime(momentOf(side, values, baseline), baseline.zone);
+    normalized = { ...normalized, [`${side}Date`]: there.date, [`${side}Time`]: there.time };
   }
-  return settled;
+  return normalized;
 }
 
 /**
- * The ground of a new event after its start was changed: an unchanged end stays half an hour after it
- * (docs/product/events.md). Null when the end does not move.
+ * The baseline of a new event after its start was changed: an unchanged end stays half an hour after the
+ * start (docs/product/events.md). Null when the end does not move.
  */
-export function followStart(values: WallSpan, ground: Ground): Ground | null {
-  if (isMoved('end', values, ground) || !isComplete('start', values)) return null;
-  const { startsAt } = momentsOf(values, ground);
+export function followStart(values: LocalSpan, baseline: SpanBaseline): SpanBaseline | null {
+  if (isMoved('end', values, baseline) || !isComplete('start', values)) return null;
+  const { startsAt } = momentsOf(values, baseline);
   const endsAt = new Date(Date.parse(startsAt) + newEventLasts).toISOString();
-  const { endDate, endTime } = toWallSpan({ startsAt, endsAt }, ground.zone);
+  const { endDate, endTime } = toLocalSpan({ startsAt, endsAt }, baseline.zone);
   return {
-    ...ground,
-    shown: { ...ground.shown, endDate, endTime },
-    moments: { ...ground.moments, endsAt },
+    ...baseline,
+    shown: { ...baseline.shown, endDate, endTime },
+    moments: { ...baseline.moments, endsAt },
   };
 }
