@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether a picture can be shown here: null until that is known, or without a picture. */
-export function useShown(address: string | null, onUnreadable?: () => void): boolean | null {
-  const [seen, setSeen] = useState<{ address: string; shown: boolean } | null>(null);
+/** Whether the browser can show a picture; null until this is known and without a picture. */
+export function useImageLoads(address: string | null, onUnreadable?: () => void): boolean | null {
+  const [loaded, setLoaded] = useState<{ address: string; loads: boolean } | null>(null);
   const refuse = useEffectEvent(() => onUnreadable?.());
   useEffect(() => {
     if (address === null) return;
-    let wanted = true;
-    const tell = (shown: boolean) => {
-      if (!wanted) return;
-      setSeen({ address, shown });
-      if (!shown) refuse();
+    let current = true;
+    const report = (loads: boolean) => {
+      if (!current) return;
+      setLoaded({ address, loads });
+      if (!loads) refuse();
     };
     const picture = new Image();
     picture.src = address;
     picture.decode().then(
-      () => tell(true),
-      () => tell(false),
+      () => report(true),
+      () => report(false),
     );
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [address]);
-  return seen !== null && seen.address === address ? seen.shown : null;
+  return loaded !== null && loaded.address === address ? loaded.loads : null;
 }

@@ -1,19 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 
-/** Changes that come together are counted once. */
+/** Changes within this time cause one refetch, milliseconds. */
 const pause = 300;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks again how many members there are, where a screen says so: a change does not tell the sum. */
-export function countMembersAgain(client: ApolloClient): void {
+/** Refetches the number of members if a screen shows it: a change does not contain it. */
+export function refetchMemberCount(client: ApolloClient): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    const asked = client.refetchQueries({
+    const refetched = client.refetchQueries({
       updateCache: (cache) => {
         cache.modify({ fields: { memberCount: (_count, { INVALIDATE }) => INVALIDATE } });
       },
     });
-    // without it the number stays as it was until the next change
-    asked.catch(() => undefined);
+    // after a failure the old number stays until the next change
+    refetched.catch(() => undefined);
   }, pause);
 }
