@@ -4,7 +4,7 @@ import { MeDocument } from '../features/session/viewer.generated.ts';
 import type { Graph } from '../graphql/client.ts';
 import { paths } from '../lib/paths.ts';
 import { storedUser } from '../lib/stored-user.ts';
-import { screens } from './areas.ts';
+import { screens } from './screens.ts';
 import { loadScreen } from './load-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';

@@ -2,6 +2,7 @@ import type { createQueryPreloader } from '@apollo/client/react';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { CachedFields } from '../graphql/cached-fields.ts';
 import type { Graph } from '../graphql/client.ts';
 import type { SidebarGroupId } from './shell/sidebar-group-list.ts';
 
@@ -21,6 +22,8 @@ export interface Screen {
   readonly component?: () => Promise<{ readonly Component: ComponentType }>;
   /** Runs while the component is loaded; the component reads the result by `useLoaderData`. */
   readonly load?: (context: LoadContext, args: LoaderFunctionArgs) => unknown;
+  /** How the cache stores fields of Query that this screen or its area reads, such as paged lists. */
+  readonly cachedFields?: CachedFields;
   /** Title of the error page when the data cannot be loaded. */
   readonly failure?: MessageDescriptor;
   readonly sidebar?: SidebarEntry;

@@ -3,6 +3,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { finalize, tap } from 'rxjs';
 import { createCache } from './cache.ts';
+import type { CachedFields } from './cached-fields.ts';
 import type { HeldEntity } from './guard-versions.ts';
 import { versionGuardLink } from './links/version-guard.ts';
 import { liveLink } from './live/live-link.ts';
@@ -16,8 +17,8 @@ export interface Graph {
 }
 
 /** Creates the client. Links: errors → version guard → HTTP, or the live connection for subscriptions. */
-export function createGraph(onSignedOut: () => void): Graph {
-  const cache = createCache();
+export function createGraph(fields: CachedFields, onSignedOut: () => void): Graph {
+  const cache = createCache(fields);
   const position = readPosition();
   const guard = versionGuardLink((typename, id): HeldEntity | undefined => {
     const key = cache.identify({ __typename: typename, id });

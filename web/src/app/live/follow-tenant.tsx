@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo, type ReactNode } from 'react';
 import { PlacerContext } from '../../graphql/live/placer-context.ts';
 import { createPlacer } from '../../graphql/live/placer.ts';
-import { liveFeatures } from './live-features.ts';
+import { liveFeatures } from './every-live-feature.ts';
 import { useTenantChanges } from './use-tenant-changes.ts';
 
 const lists = liveFeatures.flatMap((feature) => feature.lists ?? []);

@@ -5,7 +5,7 @@ import { connection } from '../../graphql/live/connection.ts';
 import type { Placer } from '../../graphql/live/placer.ts';
 import { idle } from '../../lib/idle.ts';
 import { glow } from '../../ui/glow.ts';
-import { liveFeatures } from './live-features.ts';
+import { liveFeatures } from './every-live-feature.ts';
 import { TenantChangesDocument, type TenantChangesSubscription } from './tenant-changes.generated.ts';
 
 /** Delay before subscribing again after the server ended the subscription, milliseconds. */

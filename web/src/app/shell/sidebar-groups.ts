@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { screens } from '../areas.ts';
+import { screens } from '../screens.ts';
 import { inTenant } from '../route-params.ts';
 import { groupList } from './sidebar-group-list.ts';
 

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router-dom';
+import { eventFields } from '../../../features/events/live/cached-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { eventOf, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
@@ -22,6 +23,7 @@ export const eventScreens: readonly Screen[] = [
         fetchPolicy: 'cache-and-network',
       }),
     component: () => import('./event-feed.tsx'),
+    cachedFields: eventFields,
     failure,
     sidebar: { group: 'events', order: 1, label: msg`Events` },
   },

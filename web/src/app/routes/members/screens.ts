@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { memberFields } from '../../../features/members/live/cached-fields.ts';
 import { idIn } from '../../../lib/paths.ts';
 import { inQuery, missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
@@ -18,6 +19,7 @@ export const memberScreens: readonly Screen[] = [
         fetchPolicy: 'cache-first',
       }),
     component: () => import('./member-feed.tsx'),
+    cachedFields: memberFields,
     failure: msg`Failed to fetch members. Server may be down.`,
     sidebar: { group: 'membership', order: 1, label: msg`Members` },
   },

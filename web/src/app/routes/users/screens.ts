@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { userFields } from '../../../features/users/live/cached-fields.ts';
 import { idIn } from '../../../lib/paths.ts';
 import { missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
@@ -24,6 +25,7 @@ export const userScreens: readonly Screen[] = [
       return preload(TenantUsersDocument, { variables, fetchPolicy: 'cache-and-network' });
     },
     component: () => import('./tenant-users.tsx'),
+    cachedFields: userFields,
     failure: msg`Failed to load users`,
     sidebar: { group: 'membership', order: 2, label: msg`Users` },
   },

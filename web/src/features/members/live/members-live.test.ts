@@ -2,6 +2,7 @@ import { gql } from '@apollo/client';
 import { expect, it } from 'vitest';
 import { createCache } from '../../../graphql/cache.ts';
 import { createPlacer } from '../../../graphql/live/placer.ts';
+import { memberFields } from './cached-fields.ts';
 import { memberList } from './member-list.ts';
 import { removedMember, memberType } from './members-live.ts';
 
@@ -62,7 +63,7 @@ interface Listed {
 
 /** A cache that holds the members of tenant 7, all and those of a search, and one member's page. */
 function cacheWith(search: string) {
-  const cache = createCache();
+  const cache = createCache(memberFields);
   const ada = member(1, 'Ada');
   for (const variables of [
     { tenantId: 7, search: null },
