@@ -9,13 +9,13 @@ import { project, readTree, type TextFile } from './tree.ts';
  * Folders whose files still cite the specifications, which the repository does not hold.
  * REMOVE A FOLDER'S LINE to forbid it there; a folder that no longer cites one has to go.
  */
-const citingSpecifications: readonly string[] = ['infra', 'projections', 'rest-compat', 'gateway', 'tests'];
+const citingSpecifications: readonly string[] = ['infra', 'projections', 'rest-compat', 'gateway'];
 
 const tree = await readTree();
 const pages = new Map(tree.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text]));
 const pageAt = (path: string): string => pages.get(path) ?? '';
 
-/** Each citation that is not among the numbers, with the file where it stands. */
+/** The citations that are not known, each with its file. */
 function unknown(files: readonly TextFile[], cited: (text: string) => readonly string[], known: Set<string>) {
   return files.flatMap(({ path, text }) =>
     cited(text)
@@ -24,7 +24,7 @@ function unknown(files: readonly TextFile[], cited: (text: string) => readonly s
   );
 }
 
-/** Whether a file of the project exists, and has the anchor where one is given. */
+/** Whether a file of the project exists and has the anchor, if one is given. */
 async function exists(target: string): Promise<boolean> {
   const [path = '', anchor] = target.split('#');
   const there = await access(join(project, path)).then(
@@ -99,7 +99,7 @@ describe('a page', () => {
   });
 });
 
-test('no file cites a specification, but for the folders that still may', () => {
+test('only the listed folders cite a specification', () => {
   const places = tree
     .filter(({ path }) => !path.startsWith('tests/docs/'))
     .flatMap(({ path, text }) => citedSpecifications(text).map((place) => `${path}: ${place}`));
@@ -107,7 +107,7 @@ test('no file cites a specification, but for the folders that still may', () => 
   const allowed = new Set(citingSpecifications.flatMap(below));
   expect(places.filter((place) => !allowed.has(place))).toEqual([]);
   const clean = citingSpecifications.filter((folder) => below(folder).length === 0);
-  expect(clean, 'these cite none any more: remove their lines').toEqual([]);
+  expect(clean, 'these folders cite none: remove their lines').toEqual([]);
 });
 
 // The numbers come from variables, so that this file cites nothing itself.
@@ -144,7 +144,7 @@ describe('what counts as a citation', () => {
     expect(citedSpecifications('Connections Specification of Relay')).toEqual([]);
   });
 
-  test('a number without a heading, a page or an anchor that is missing is found', async () => {
+  test('reports a number without a heading, a missing page and a missing anchor', async () => {
     const from = 'seeded.ts';
     const seeded = [{ path: from, text: `decisions ${a}, 99` }];
     expect(unknown(seeded, citedDecisions, new Set(['5']))).toEqual(['seeded.ts: 99']);

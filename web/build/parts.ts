@@ -12,7 +12,7 @@ interface Chunk {
 export interface Parts {
   readonly manifest: Readonly<Record<string, Chunk>>;
   /**
-   * * All files that a part (such as `src/main.tsx`) loads at once: its own,
+   * All files that a part (such as `src/main.tsx`) loads at once: its own,
    * its static imports, and their styles.
    */
   filesOf(source: string): Set<string>;

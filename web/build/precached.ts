@@ -14,7 +14,7 @@ const parts = [
   'src/app/routes/dashboard/dashboard.tsx',
 ];
 
-const besides = [
+const otherFiles = [
   /^index\.html$/,
   /^theme\.js$/,
   /^icons\/icon(-192)?\./,
@@ -26,6 +26,6 @@ export const precached: Transform = (entries) => {
   const { filesOf } = readParts(dist);
   const files = new Set(parts.flatMap((part) => [...filesOf(part)]));
   return {
-    manifest: entries.filter(({ url }) => files.has(url) || besides.some((pattern) => pattern.test(url))),
+    manifest: entries.filter(({ url }) => files.has(url) || otherFiles.some((pattern) => pattern.test(url))),
   };
 };

@@ -68,7 +68,7 @@ export function untilTomorrow(now: number, zone: string): number {
 }
 
 /**
- * * Whether a span touches a day. It does not touch the day that begins
+ * Whether a span touches a day. It does not touch the day that begins
  * when it ends, unless it has no duration.
  */
 export function touchesDay(span: { startsAt: string; endsAt: string }, day: Day, zone: string): boolean {

@@ -10,7 +10,7 @@ const extensions: Readonly<Record<MediaKind, RegExp>> = {
 };
 
 /**
- * * The kind of a file by its type or name; the server checks its content.
+ * The kind of a file by its type or name; the server checks its content.
  * Null if neither a picture nor a video.
  */
 export function kindOf({ type, name }: Pick<File, 'type' | 'name'>): MediaKind | null {

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import classes from './plain-button.module.css';
 
 /**
- * * A button without Mantine, for route errors and the update prompt, which
+ * A button without Mantine, for route errors and the update prompt, which
  * may be shown before Mantine is loaded.
  */
 export function PlainButton({

@@ -12,7 +12,7 @@ import { TenantChangesDocument, type TenantChangesSubscription } from './tenant-
 const pause = 2_000;
 
 /**
- * * Subscribes to all changes of the tenant, from the position that the screens
+ * Subscribes to all changes of the tenant, from the position that the screens
  * show; one subscription for all screens.
  */
 export function useTenantChanges(tenantId: number, placer: Placer): void {

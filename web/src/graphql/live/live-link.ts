@@ -7,10 +7,10 @@ import { connection } from './connection.ts';
 const signedOut = new Set([4401, 4403]);
 
 /**
- * * Subscriptions over graphql-ws, which is loaded when the first one starts, after the
- * first paint. Reconnects without limit. Each position that arrives becomes the new
- * `after`, so that a lost connection resumes where it stopped; before the first one,
- * `after` is `read()`, the position that the screens show.
+ * Subscriptions over graphql-ws, which is loaded when the first one starts, after the first
+ * paint. Reconnects without limit. Each position that arrives becomes the new `after`, so
+ * that a lost connection resumes where it stopped; before the first one, `after` is
+ * `read()`, the position that the screens show.
  */
 export function liveLink(onSignedOut: () => void, read: () => string | undefined): ApolloLink {
   let client: Promise<Client> | undefined;

@@ -28,7 +28,7 @@ export interface LiveList<Entity extends LiveNode = LiveNode, Where = unknown> {
   readonly typename: string;
   readonly field: string;
   /**
-   * * whether screens show the list from the cache without refetching, so
+   * whether screens show the list from the cache without refetching, so
    * that it is evicted after missed changes
    */
   readonly cacheFirst: boolean;

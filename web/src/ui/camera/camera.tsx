@@ -8,7 +8,7 @@ import { takePicture } from './take-picture.ts';
 import { useCamera, type Facing } from './use-camera.ts';
 
 /**
- * * A dialog with the camera's live picture and a button to take a photo. Passes the photo to
+ * A dialog with the camera's live picture and a button to take a photo. Passes the photo to
  * `onPhoto` and closes; the camera stops when the dialog closes. Texts for a missing or
  * forbidden camera: docs/product/media.md.
  */

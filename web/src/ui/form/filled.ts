@@ -1,7 +1,7 @@
 import type { FieldCodes } from './use-fields.ts';
 
 /**
- * * Validates sign-in forms: every field is required. Without zod, which
+ * Validates sign-in forms: every field is required. Without zod, which
  * would be a tenth of the size of /login.
  */
 export function filled(values: Readonly<Record<string, string>>): FieldCodes {

@@ -43,7 +43,7 @@ export function ProofSheet({ proof, onClose }: { proof: Proof | null; onClose():
 }
 
 /**
- * * The form alone, for a dialog with several steps. `onDone` runs after the
+ * The form alone, for a dialog with several steps. `onDone` runs after the
  * action; by default it closes the dialog.
  */
 export function ProofForm({

@@ -29,7 +29,7 @@ describe('a day', () => {
   });
 
   it.each(['0026-11-28', '1899-12-31', '0202-11-28', '10000-01-01', '120026-11-28'])(
-    'is not of such a year: %s',
+    'may not be %s',
     (value) => {
       expect(codes(value)).toEqual({ day: 'no-such-year' });
     },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 // codes; i18n/field-text.ts has their texts.
 
 /**
- * * Normalizes a text as the server does: removes bidirectional control
+ * Normalizes a text as the server does: removes bidirectional control
  * characters and surrounding whitespace.
  */
 export const normalizeText = (value: string): string =>

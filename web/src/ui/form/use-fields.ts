@@ -18,7 +18,7 @@ export interface Fields<Values extends Record<string, string>> {
     name: string;
   };
   /**
-   * * Shows the server's errors at their fields and focuses the first; false
+   * Shows the server's errors at their fields and focuses the first; false
    * if none is about a field of this form.
    */
   refuse(fields: readonly { field: string; code: string }[]): boolean;

@@ -56,7 +56,7 @@ describe.each([
 });
 
 it.each(palettes.map((palette) => [palette.name, palette] as const))(
-  'a poster in %s carries its words with a contrast of at least 4.5',
+  'shows text on a poster in %s with a contrast of at least 4.5',
   (_, { ground, ink, quiet }) => {
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(quiet, ground)).toBeGreaterThanOrEqual(4.5);

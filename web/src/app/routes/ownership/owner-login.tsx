@@ -27,7 +27,7 @@ const SecondFactorStep = lazy(() =>
 const labels = { email: msg`Email`, username: msg`Username`, password: msg`Password` };
 
 /**
- * * State of the navigation to this screen: after registration, or
+ * State of the navigation to this screen: after registration, or
  * from /tenantadd without an owner session.
  */
 interface Arrival {

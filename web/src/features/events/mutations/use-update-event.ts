@@ -8,7 +8,7 @@ import { UpdateEventDocument, type UpdateEventMutation } from './update-event.ge
 export type UpdateEventAnswer = UpdateEventMutation['updateEvent'];
 
 /**
- * * Saves changes of an event at the revision that they were based on.
+ * Saves changes of an event at the revision that they were based on.
  * Rejects when the server cannot be reached.
  */
 export function useUpdateEvent(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * * Accepts files that are pasted or dropped anywhere on the page.
+ * Accepts files that are pasted or dropped anywhere on the page.
  * Returns whether files are dragged over it.
  */
 export function useArrivingFiles(take: (files: readonly File[]) => void): boolean {

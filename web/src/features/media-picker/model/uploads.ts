@@ -29,7 +29,7 @@ export type SendFile = (
 ) => Promise<number | null>;
 
 /**
- * * The files of a picker. Another implementation can keep files `waiting`
+ * The files of a picker. Another implementation can keep files `waiting`
  * until the thing they belong to exists.
  */
 export interface Uploads {

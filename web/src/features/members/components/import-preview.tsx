@@ -11,7 +11,7 @@ import { memberLabels } from './member-fields.tsx';
 const maxShown = 50;
 
 /**
- * * What the import would do: the number of members, the wrong lines with
+ * What the import would do: the number of members, the wrong lines with
  * their reasons, and the ignored columns.
  */
 export function ImportPreview({

@@ -1,5 +1,5 @@
 /**
- * * Decodes a text file as spreadsheets write it: UTF-8, UTF-16 with a
+ * Decodes a text file as spreadsheets write it: UTF-8, UTF-16 with a
  * byte order mark, or else Windows-1252.
  */
 export async function readText(file: Blob): Promise<string> {

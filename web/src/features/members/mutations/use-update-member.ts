@@ -8,7 +8,7 @@ import { UpdateMemberDocument, type UpdateMemberMutation } from './update-member
 export type UpdateMemberAnswer = UpdateMemberMutation['updateMember'];
 
 /**
- * * Saves changes of a member at the revision that they were based on.
+ * Saves changes of a member at the revision that they were based on.
  * Rejects when the server cannot be reached.
  */
 export function useUpdateMember(

@@ -18,7 +18,7 @@ import { StatusLine } from './status-line.tsx';
 import { useStatus } from './use-status.ts';
 
 /**
- * * Activates or deactivates the tenant. Deactivating signs everybody
+ * Activates or deactivates the tenant. Deactivating signs everybody
  * out, including this admin (decisions 10).
  */
 export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment }) {

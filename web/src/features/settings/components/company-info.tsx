@@ -29,7 +29,7 @@ const labels = {
 };
 
 /**
- * * Edits the company's name, address and time zone. Changes that
+ * Edits the company's name, address and time zone. Changes that
  * another admin saves meanwhile are merged in.
  */
 export function CompanyInfo({

@@ -43,7 +43,7 @@ export function TimeZoneSelect(props: SelectProps) {
 }
 
 /**
- * * Enter chooses the highlighted zone, and does not submit the form while the list is open.
+ * Enter chooses the highlighted zone, and does not submit the form while the list is open.
  * Mantine alone loses the highlight when the user types faster than its timer; Enter would
  * then save the form with the old zone.
  */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * * Time for which status messages of the settings are shown, milliseconds:
+ * Time for which status messages of the settings are shown, milliseconds:
  * docs/product/tenants-and-settings.md.
  */
 const shown = 2_500;

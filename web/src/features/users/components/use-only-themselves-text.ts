@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 /**
- * * The text for a user of several tenants: only they can export or erase
+ * The text for a user of several tenants: only they can export or erase
  * their data; what an admin can do instead.
  */
 export function useOnlyThemselvesText(): (name: string) => string {

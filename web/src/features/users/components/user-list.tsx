@@ -13,7 +13,7 @@ import { UserRow } from './user-row.tsx';
 const debounce = 250;
 
 /**
- * * The tenant's users as a table, on a phone as a list, with search;
+ * The tenant's users as a table, on a phone as a list, with search;
  * admins can activate and deactivate users.
  */
 export function UserList({
