@@ -1,5 +1,5 @@
-// Holds the build to its budgets (docs/frontend budgets are gzipped kilobytes): `node web/check-sizes.mjs`
-// after `vite build web`. Prints what was measured and fails on whatever is too large.
+// Checks the sizes of the built app against their budgets, in gzipped kilobytes: `node
+// web/check-sizes.mjs` after `vite build web`. Prints every size and fails if one is over its budget.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const login = 'src/app/routes/session/login.tsx';
 const routes = Object.keys(manifest).filter((key) => /^src\/app\/routes\/.*\.tsx$/.test(key));
 const locales = Object.keys(manifest).filter((key) => key.endsWith('.po'));
 const inTenant = union(entry, filesOf(shell));
-// the areas before sign-in; screens of all others come after the shell
+// areas before sign-in; the screens of all others load after the shell
 const beforeShell = /\/routes\/(home|legal|ownership|password|session)\//;
 
 const checks = [
@@ -29,7 +29,7 @@ const checks = [
       scripts(without(filesOf(route), beforeShell.test(route) ? entry : inTenant)),
       60,
     ]),
-  // what one screen needs: the others' styles come with them
+  // a screen loads only its own styles
   ['styles, heaviest screen', heaviest(routes.map(stylesOf)), 30],
   ...locales.map((key) => [`locale ${key.replace(/^.*\/(.*)\.po$/, '$1')}`, [manifest[key].file], 15]),
   ['service worker', ['service-worker.js'], 8],

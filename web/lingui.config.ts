@@ -9,6 +9,6 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/src/i18n/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
   ],
-  // without the files that use a text: moving one would change the catalogue
+  // no source paths in the catalogue: moving a file must not change it
   format: formatter({ origins: false }),
 });

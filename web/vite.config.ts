@@ -9,46 +9,47 @@ import { manifest } from './build/manifest.ts';
 import { precached } from './build/precached.ts';
 
 const configPath = fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
-// the macro plugin looks for it there, whatever folder the build is started in
+// the macro plugin reads this variable, so that the build works from any folder
 process.env['LINGUI_CONFIG'] ??= configPath;
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // rxjs as it is written, not turned into functions for browsers of 2015
+  // the modern build of rxjs instead of its ES5 build
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // the list of what is kept for offline use and the size check read it
+    // read by the precache list and the size check
     manifest: true,
-    // all of the target's browsers preload modules by themselves
+    // all target browsers support modulepreload
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
-    // a data: URL would need a wider content security policy
+    // a data: URL would need a weaker content security policy
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // Files that are needed together are one file, because each costs its name in the start's list and a
-        // request. None holds what one of its users could do without: the budgets are web/check-sizes.mjs.
+        // Modules that are always needed together become one file, because each file costs a request and
+        // an entry in the start's list. No file holds modules that one of its users does not need;
+        // web/check-sizes.mjs has the budgets.
         codeSplitting: {
           groups: [
-            // what every screen needs, in two files that outlive most deployments
+            // libraries that every screen needs, in two files that most deployments do not change
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store)\//,
             },
             {
               name: 'graph',
-              // the hooks come with the screens that use them
+              // Apollo's hooks are loaded with the screens that use them
               tags: ['$initial'],
               test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
             },
-            // The rest of the start: screens import parts of it. Without main.tsx, which waits for the first
-            // screen, while that screen would wait for this file.
+            // The rest of the start, from which screens import. Without main.tsx: it waits for the first
+            // screen, which would wait for this file.
             {
               name: 'app',
               tags: ['$initial'],

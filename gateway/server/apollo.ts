@@ -55,7 +55,7 @@ function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GatewayContext> {
 }
 
 /**
- * Status codes of the GraphQL over HTTP specification: a client that accepts only application/json gets
+ * Status codes of GraphQL over HTTP: a client that accepts only application/json gets
  * 200 even for a wrong document or wrong variables. An unavailable part is 503 for every client.
  */
 const statusCodes: ApolloServerPlugin<GatewayContext> = {

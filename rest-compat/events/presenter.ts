@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 
-/** An event as REST shows it: the fields of spec 2, section 3. */
+/** An event as REST shows it: docs/product/events.md#calls. */
 export const eventShown = z
   .object({
     id: z.number(),

@@ -7,7 +7,7 @@ export const brandShown = z
   .object({ id: z.number(), companyname: z.string(), logo: z.string().nullable() })
   .meta({ id: 'TenantBrand' });
 
-/** The tenant's settings: spec 2, section 3. */
+/** The tenant's settings: docs/product/tenants-and-settings.md#settings. */
 export const settingsShown = z
   .object({
     id: z.number(),

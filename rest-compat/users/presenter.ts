@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TenantUserRow } from '../../projections/tenant-users/queries.ts';
 
-/** A user as the table and the form have them: spec 2, section 3. */
+/** A user as the table and the form have them: docs/product/users-and-invitations.md#calls. */
 export const userShown = z
   .object({
     id: z.number(),

@@ -7,7 +7,7 @@ import { figure, median, ratio } from './measurement.ts';
 import type { EventMetadata, JsonObject } from '../../infra/platform/event-store/port.ts';
 import type { BenchContext, Table } from './measurement.ts';
 
-/** One way to write an event; resolves when it is committed. */
+/** One way to append an event; resolves when it is committed. */
 interface Contender {
   readonly name: string;
   append(stream: string, id: string, data: JsonObject, metadata: EventMetadata): Promise<unknown>;
@@ -19,7 +19,7 @@ const rounds = 5;
 const roundMs = 1_000;
 const connections = 10;
 
-/** The size and shape of an ordinary event of ours, personal fields encrypted. */
+/** A payload of typical size and shape, with encrypted personal fields. */
 const payload: JsonObject = {
   eventId: 4711,
   name: 'Summer fête in the park',
@@ -78,7 +78,7 @@ async function muster(url: string): Promise<Contender> {
   };
 }
 
-/** Appends a second while so many callers each wait for their own answer before the next. */
+/** Appends per second. Each caller waits for its answer before the next append. */
 async function perSecond(contender: Contender, callers: number, ms: number): Promise<number> {
   let written = 0;
   const started = performance.now();
@@ -100,7 +100,7 @@ async function perSecond(contender: Contender, callers: number, ms: number): Pro
   return (written * 1_000) / (performance.now() - started);
 }
 
-/** Appends of one event a transaction, ours against a bare INSERT and against emmett-postgresql. */
+/** Appends of one event per transaction: Muster against a bare INSERT and emmett-postgresql. */
 export async function appends(context: BenchContext): Promise<Table> {
   const contenders: Contender[] = [];
   for (const make of [rawInsert, emmett, muster]) contenders.push(await make(await context.createDatabase()));

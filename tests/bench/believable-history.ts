@@ -13,8 +13,8 @@ import { MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantRegistered } from '../../domain/tenant/events.ts';
 import { UserRegistered } from '../../domain/user/events.ts';
 
-/** A fact and the stream it belongs to. */
-export interface Told {
+/** A domain event and its stream. */
+export interface HistoryEntry {
   readonly stream: string;
   readonly event: MusterEvent;
 }
@@ -25,33 +25,38 @@ const places = ['Town hall', 'Canal park', 'School gym', 'Community centre', 'Ma
 const names = ['Ada Okafor', 'Bruno Silva', 'Chiara Rossi', 'Dörte Günther', 'Emi 江美'];
 
 /**
- * So many events as an installation of many tenants would have written them, the same each time: a
- * tenant with its staff for every 60 events of the calendar, all tenants' calendars mixed, two edits
- * an event, and the reservations of every unique name among them.
+ * `count` domain events of a realistic installation with many tenants, the same on each call: a tenant
+ * with its staff for every 60 calendar events, all tenants interleaved, two edits per event, and the
+ * reservations of every unique name.
  */
-export function believableHistory(count: number): readonly Told[] {
-  const told: Told[] = [];
+export function believableHistory(count: number): readonly HistoryEntry[] {
+  const history: HistoryEntry[] = [];
   const recent: { tenantId: number; eventId: number }[] = [];
   let users = 0;
   let tenants = 0;
   let events = 0;
-  while (told.length < count) {
+  while (history.length < count) {
     if (events % 60 === 0) {
       tenants++;
-      told.push(...newTenant(tenants, users));
+      history.push(...newTenant(tenants, users));
       users += staff;
     }
     events++;
     const which = { tenantId: 1 + ((events * 7_919) % tenants), eventId: events };
-    told.push(...newEvent(which));
+    history.push(...newEvent(which));
     recent.push(which);
     const edited = recent[Math.max(0, recent.length - 1 - ((events * 31) % 400))];
-    if (edited) told.push(...edits(edited, events));
+    if (edited) history.push(...edits(edited, events));
   }
-  return told.slice(0, count);
+  return history.slice(0, count);
 }
 
-function reserved(name: string, target: string, first: boolean, facts: readonly MusterEvent[]): Told[] {
+function reserved(
+  name: string,
+  target: string,
+  first: boolean,
+  facts: readonly MusterEvent[],
+): HistoryEntry[] {
   const commandId = `command of ${name}`;
   const stream = `reservation-${name}`;
   const expected = first ? 'none' : '0';
@@ -65,7 +70,7 @@ function reserved(name: string, target: string, first: boolean, facts: readonly 
   ];
 }
 
-function newTenant(tenantId: number, usersBefore: number): Told[] {
+function newTenant(tenantId: number, usersBefore: number): HistoryEntry[] {
   const people = Array.from({ length: staff }, (_, n) => personOf(usersBefore + n + 1));
   const [owner] = people;
   if (owner === undefined) return [];
@@ -122,7 +127,7 @@ function personOf(userId: number) {
   };
 }
 
-function newEvent(which: { tenantId: number; eventId: number }): Told[] {
+function newEvent(which: { tenantId: number; eventId: number }): HistoryEntry[] {
   const { eventId } = which;
   return reserved(`event-name-${eventId}`, `event-${eventId}`, true, [
     happened(EventRegistered, {
@@ -142,8 +147,8 @@ function periodOf(seed: number): { startsAt: string; endsAt: string } {
   return { startsAt: new Date(starts).toISOString(), endsAt: new Date(starts + 5_400_000).toISOString() };
 }
 
-/** Two changes of one event, of a kind that depends on the seed. */
-function edits(which: { tenantId: number; eventId: number }, seed: number): Told[] {
+/** Two changes of one event; the seed decides which. */
+function edits(which: { tenantId: number; eventId: number }, seed: number): HistoryEntry[] {
   const stream = `event-${which.eventId}`;
   const described = happened(EventDescribed, { ...which, from: text, to: text.repeat(1 + (seed % 3)) });
   const place = places[seed % places.length] ?? '';

@@ -10,7 +10,7 @@ import { createPrivacy } from '../../infra/platform/privacy/privacy.ts';
 import { readCheckpoints } from '../../infra/platform/projector/checkpoints.ts';
 import { createProjector } from '../../infra/platform/projector/projector.ts';
 import { readModels } from '../../projections/read-models.ts';
-import { believableHistory, type Told } from './believable-history.ts';
+import { believableHistory, type HistoryEntry } from './believable-history.ts';
 import { figure, median } from './measurement.ts';
 import type { BenchContext, Table } from './measurement.ts';
 
@@ -19,7 +19,7 @@ const goal = 20_000;
 const rounds = 3;
 const log = { debug() {}, info() {}, warn: console.error, error: console.error };
 
-/** Folding a long log into every read model from nothing, personal fields decrypted. */
+/** Builds every read model from a long log, with decryption of personal fields. */
 export async function catchUp(context: BenchContext): Promise<Table> {
   const url = await context.createDatabase();
   await migrateAll(url);
@@ -37,7 +37,7 @@ export async function catchUp(context: BenchContext): Promise<Table> {
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) {
       await forgetReadModels(pools.owner);
-      // a new process knows no keys yet: it has to fetch and unwrap them all
+      // a new process has no cached keys: it fetches and unwraps all of them
       const privacy = createPrivacy(pools.owner, key);
       const { owner, projector: pool } = pools;
       const projector = createProjector({ store, privacy, bus: { publish() {} }, pool, owner, log });
@@ -63,13 +63,13 @@ export async function catchUp(context: BenchContext): Promise<Table> {
   }
 }
 
-/** Writes a history in its order, stream by stream within each stretch of it. */
-async function write(store: EventStore, privacy: Privacy, history: readonly Told[]): Promise<void> {
+/** Writes a history in order, in chunks; within a chunk stream by stream. */
+async function write(store: EventStore, privacy: Privacy, history: readonly HistoryEntry[]): Promise<void> {
   for (let start = 0; start < history.length; start += 500) {
     const streams = Map.groupBy(history.slice(start, start + 500), ({ stream }) => stream);
     await Promise.all(
-      Array.from(streams, async ([stream, told]) => {
-        const sealed = await privacy.seal(told.map(({ event }) => event));
+      Array.from(streams, async ([stream, entries]) => {
+        const sealed = await privacy.seal(entries.map(({ event }) => event));
         await store.append(
           stream,
           'any',

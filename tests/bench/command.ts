@@ -12,7 +12,7 @@ interface Call {
   body(index: number): object;
 }
 
-/** Whole commands as a REST client meets them: request, decision, append, read models, answer. */
+/** Commands as seen by a REST client: request, decision, append, read models, answer. */
 export async function commands(context: BenchContext): Promise<Table> {
   const program = await startProgram({
     DATABASE_URL: await context.createDatabase(),
@@ -66,7 +66,7 @@ export async function commands(context: BenchContext): Promise<Table> {
   }
 }
 
-/** Times of all calls that so many people get through, each sending the next when answered. */
+/** The durations of all calls, sorted. Each of `people` sends the next call when the last was answered. */
 async function load(people: number, call: (index: number) => Promise<unknown>): Promise<readonly number[]> {
   const taken: number[] = [];
   const end = performance.now() + seconds * 1_000;

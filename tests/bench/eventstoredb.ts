@@ -10,14 +10,14 @@ const callerCounts = [1, 8, 64] as const;
 const rounds = 5;
 const roundMs = 1_000;
 const catchUpEvents = 20_000;
-/** What the adapter may cost: a tenth on top of the bare client. */
+/** The time that the adapter may take, as a multiple of the bare client's. */
 const allowed = 1.1;
 
-/** One way to reach the server. */
+/** One client of the server. */
 interface Contender {
-  /** expects the revision of the append before, -1n for none; answers its own */
+  /** expects the revision of the previous append, -1n for none; resolves to its own */
   append(stream: string, last: bigint, event: NewEvent): Promise<bigint>;
-  /** reads the log live from a position until `count` events of a category have come */
+  /** reads the log live from a position until `count` events of a category have arrived */
   follow(after: bigint, category: string, count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ function ordinaryEvent(): NewEvent {
   return { id: randomUUID(), type: 'EventRenamed', data, metadata };
 }
 
-/** Appends a second while so many callers each wait for their answer, everyone on a stream of their own. */
+/** Appends per second. Each caller has its own stream and waits for its answer before the next append. */
 async function perSecond(contender: Contender, callers: number): Promise<number> {
   let written = 0;
   const started = performance.now();
@@ -99,7 +99,7 @@ async function perSecond(contender: Contender, callers: number): Promise<number>
   return (written * 1_000) / (performance.now() - started);
 }
 
-/** Events a second that a live reader of the log catches up with. */
+/** Events per second while a subscription catches up. */
 async function catchUpPerSecond(contender: Contender, after: bigint, category: string): Promise<number> {
   const started = performance.now();
   await contender.follow(after, category, catchUpEvents);
@@ -107,8 +107,8 @@ async function catchUpPerSecond(contender: Contender, after: bigint, category: s
 }
 
 /**
- * The EventStoreDB adapter against the bare client on the same server, in turns. Only a real server
- * says anything here, so it is measured when EVENTSTORE_URL names one.
+ * The EventStoreDB adapter against the bare client on the same server, in turns. Measured only when
+ * EVENTSTORE_URL names a real server, because the stand-in's times mean nothing.
  */
 export async function eventStoreDb(): Promise<Table> {
   const url = process.env['EVENTSTORE_URL'];

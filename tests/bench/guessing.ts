@@ -7,7 +7,7 @@ const seconds = 10;
 const guessesPerSecond = 500;
 const callsPerSecond = 40;
 
-/** How somebody guesses: the address that the proxy names for a try, and the name that is tried. */
+/** A kind of password guessing: the client address and the username of each attempt. */
 interface Guesser {
   readonly title: string;
   address(index: number): string;
@@ -24,14 +24,14 @@ const guessers: readonly (Guesser | null)[] = [
   },
 ];
 
-/** What people who work meet while somebody guesses passwords. */
+/** Response times for signed-in users while somebody guesses passwords. */
 export async function guessing(context: BenchContext): Promise<Table> {
   const program = await startProgram({
     DATABASE_URL: await context.createDatabase(),
     INSTALLATION_KEY: newInstallationKey(),
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'on',
-    // behind a proxy, whose word for the caller's address is taken
+    // behind a proxy, so that X-Forwarded-For is trusted
     PUBLIC_URL: 'https://bench.example',
   });
   try {
@@ -101,7 +101,7 @@ export async function guessing(context: BenchContext): Promise<Table> {
   }
 }
 
-/** The status of a call that found no server, or lost it. */
+/** Stands for the status of a call whose connection was refused or lost. */
 const notReached = 0;
 
 interface Answer {
@@ -109,7 +109,7 @@ interface Answer {
   readonly taken: number;
 }
 
-/** Calls at an even pace, whether or not the last one was answered. */
+/** Calls at a constant rate, without waiting for answers. */
 async function evenly(
   perSecond: number,
   forSeconds: number,

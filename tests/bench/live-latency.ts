@@ -17,14 +17,14 @@ interface Place {
   readonly eventIds: readonly number[];
 }
 
-/** One command on its way: when it was sent, when answered, and when each screen showed it. */
+/** When a command was sent, when it was answered, and when each screen received the change. */
 interface Sent {
   readonly at: number;
   answered: number;
   readonly shown: number[];
 }
 
-/** How long it takes from sending a mutation until the open screens of its tenant have the change. */
+/** The time from sending a mutation until the open screens of its tenant have received the change. */
 export async function liveLatency(context: BenchContext): Promise<Table> {
   const program = await startProgram({
     DATABASE_URL: await context.createDatabase(),
@@ -71,7 +71,7 @@ export async function liveLatency(context: BenchContext): Promise<Table> {
   }
 }
 
-/** A tenant with events to change; each is changed so seldom that no two changes become one. */
+/** A tenant with so many events that no two changes of one event are merged. */
 async function openPlace(address: string, username: string): Promise<Place> {
   const staff = await openTenant(address, username);
   const startsAt = '2031-06-14T14:00:00.000Z';
@@ -84,7 +84,7 @@ async function openPlace(address: string, username: string): Promise<Place> {
   return { tenantId: staff.tenantId, token: staff.token, eventIds };
 }
 
-/** Sends commands at an even pace, spread over tenants and events. */
+/** Sends commands at a constant rate, spread over tenants and events. */
 async function drive(
   address: string,
   places: readonly Place[],

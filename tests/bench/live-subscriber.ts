@@ -8,8 +8,8 @@ const subscription = `subscription ($tenantId: Int!) { tenantChanges(tenantId: $
 } }`;
 
 /**
- * An open screen, as cheap as can be, because it shares its processors with what is measured: tells
- * the location of each event that changes. Resolves when the subscription was asked for.
+ * A minimal subscriber, because it shares the processors with the measured program. Calls `onLocation`
+ * for each change of an event. Resolves when the subscription was requested.
  */
 export async function openScreen(
   address: string,

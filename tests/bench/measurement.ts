@@ -1,4 +1,4 @@
-/** What a measurement is given: a PostgreSQL on a real disk, for all of one run. */
+/** The environment of a measurement: one PostgreSQL on a real disk for the whole run. */
 export interface BenchContext {
   /** URL of a new, empty database on it */
   createDatabase(): Promise<string>;
@@ -10,7 +10,7 @@ export interface Goal {
   readonly reached: boolean;
 }
 
-/** The outcome of one measurement, as it is printed; every row has a cell for each column. */
+/** The printed result of a measurement; every row has a cell for each column. */
 export interface Table {
   readonly title: string;
   /** how it was measured, in a sentence or two */
@@ -20,10 +20,10 @@ export interface Table {
   readonly goals: readonly Goal[];
 }
 
-/** One file a measurement; tests/bench/run.ts lists them. */
+/** One file per measurement; tests/bench/run.ts lists them. */
 export type Measurement = (context: BenchContext) => Promise<Table>;
 
-/** A figure as people read it: 12,900 rather than 12934.1. */
+/** Rounds a number for reading: 12,900 instead of 12934.1. */
 export function figure(value: number): string {
   const digits = value >= 100 ? 3 : 2;
   return Number(value.toPrecision(digits)).toLocaleString('en-US');

@@ -1,23 +1,23 @@
 import type { Browser, Page } from 'playwright';
 import type { Staff } from '../crash/tenant.ts';
 
-/** How somebody looks: the width of their window, and by how much their machine is slower than this one. */
+/** A device: the width of its window, and how many times slower its processor is. */
 export interface Desk {
   readonly title: string;
   readonly width: number;
   readonly slower: number;
 }
 
-/** How the frames of a while went, milliseconds from each to the next. */
+/** The frames of a period: milliseconds between consecutive frames. */
 export interface Frames {
   readonly between: readonly number[];
-  /** how many the browser itself counts as long: Long Animation Frames API, over 50 ms */
+  /** long frames counted by the browser: Long Animation Frames API, over 50 ms */
   readonly long: number;
 }
 
 const first = 'first members';
 
-/** Somebody signed in, with nothing kept from an earlier visit, on a blank page. */
+/** A blank page of a signed-in user with an empty browser cache. */
 export async function arrive(browser: Browser, address: string, staff: Staff, desk: Desk): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
@@ -29,7 +29,7 @@ export async function arrive(browser: Browser, address: string, staff: Staff, de
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('main article')) return;
       observer.disconnect();
-      // the frame that they are painted in is over
+      // runs after the frame in which they are painted
       requestAnimationFrame(() => setTimeout(() => performance.mark(mark)));
     }).observe(document, { childList: true, subtree: true });
   }, first);
@@ -39,14 +39,14 @@ export async function arrive(browser: Browser, address: string, staff: Staff, de
   return page;
 }
 
-/** Goes to the members; milliseconds until the first of them stood on the screen. */
+/** Opens the members; milliseconds until the first ones are painted. */
 export async function firstMembers(page: Page, { tenantId }: Staff): Promise<number> {
   await page.goto(`/${tenantId}/members`, { waitUntil: 'commit' });
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, first);
   return page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN, first);
 }
 
-/** Turns the wheel until the last member is reached, with all of them loaded on the way. */
+/** Scrolls with the wheel to the last member; the pages are loaded on the way. */
 export async function scrollToTheEnd(page: Page, members: number): Promise<Frames> {
   const watch = await page.evaluateHandle(() => {
     const between: number[] = [];
@@ -80,12 +80,15 @@ export async function scrollToTheEnd(page: Page, members: number): Promise<Frame
   return watch.evaluate(({ stop }) => stop());
 }
 
-/** Whether the last member is on the screen; runs in the page. */
+/** Whether the last member is in view; runs in the page. */
 const isAtTheEnd = (members: number) =>
   innerHeight + scrollY >= document.documentElement.scrollHeight - 1 &&
   document.querySelector(`main [aria-posinset="${members}"]`) !== null;
 
-/** Types a member's name from the top of the list; milliseconds from the last key until they alone are shown. */
+/**
+ * Searches for a member from the top of the list; milliseconds from the
+ * last key until only that member is shown.
+ */
 export async function search(page: Page, name: string): Promise<number> {
   const field = page.getByRole('searchbox', { name: 'Search members' });
   await field.focus();

@@ -21,7 +21,7 @@ const desks: readonly Desk[] = [
 const visits = 3;
 const searched = ['Fay Chandler', 'Rosa Webster', 'Yuri Ostler'];
 
-/** One visit of the screen, milliseconds. */
+/** The times of one visit of the screen, milliseconds. */
 interface Visit {
   readonly first: number;
   readonly frames: Frames;
@@ -29,7 +29,7 @@ interface Visit {
   readonly searches: readonly number[];
 }
 
-/** A thousand members on the screen: how soon they are there, how they scroll, how soon one is found. */
+/** The screen of a thousand members: time to the first ones, scrolling, and search. */
 export async function members(context: BenchContext): Promise<Table> {
   const program = await startProgram({
     DATABASE_URL: await context.createDatabase(),
@@ -51,7 +51,7 @@ export async function members(context: BenchContext): Promise<Table> {
       return { first, frames, nodes, searches };
     };
     const results: { readonly desk: Desk; readonly made: readonly Visit[] }[] = [];
-    // the first visit warms the program up and counts for nothing
+    // the first visit warms the program up and is not counted
     for (const desk of desks.slice(0, 1)) await visit(desk);
     for (const desk of desks) {
       const made: Visit[] = [];

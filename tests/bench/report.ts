@@ -1,6 +1,6 @@
 import type { Table } from './measurement.ts';
 
-/** The tables as Markdown, which reads well in a terminal too. */
+/** The tables as Markdown. */
 export function report(tables: readonly Table[], machine: string): string {
   return [`# Bench\n\n${machine}`, ...tables.map(section)].join('\n\n') + '\n';
 }

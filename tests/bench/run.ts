@@ -14,7 +14,7 @@ import { members } from './members.ts';
 import { report } from './report.ts';
 import type { BenchContext, Measurement, Table } from './measurement.ts';
 
-/** Every measurement by the name it is asked for on the command line; without a name all are made. */
+/** The measurements by name; the command line names the ones to run, by default all. */
 const measurements: Readonly<Record<string, Measurement>> = {
   appends,
   commands,
@@ -37,7 +37,10 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** Databases on one server, whose files lie on a disk: in memory a flush would cost nothing. */
+/**
+ * Runs measurements with databases on one server. Its files are on disk, because
+ * a flush in memory would cost nothing.
+ */
 async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'));
   await chmod(dataDir, 0o755);
@@ -51,8 +54,8 @@ async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
       return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
     },
   };
-  // so that none is measured while the server still writes out and vacuums what the one before left
-  const leaveNothing = () =>
+  // so that the server does not write or vacuum data of the previous measurement during the next
+  const dropDatabases = () =>
     onServer(postgres.url, async (client) => {
       for (const name of databases.splice(0)) await client.query(`drop database ${name} with (force)`);
       await client.query('checkpoint');
@@ -65,7 +68,7 @@ async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
         throw new Error(`there is no measurement ${name}; there are ${Object.keys(measurements).join(', ')}`);
       console.error(`measuring ${name} …`);
       tables.push(await measure(context));
-      await leaveNothing();
+      await dropDatabases();
     }
     return tables;
   } finally {
@@ -74,11 +77,11 @@ async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
   }
 }
 
-const asked = process.argv.slice(2);
-const tables = await measureAll(asked.length > 0 ? asked : Object.keys(measurements));
+const requested = process.argv.slice(2);
+const tables = await measureAll(requested.length > 0 ? requested : Object.keys(measurements));
 const processors = cpus();
 const machine = `Node ${process.version}, ${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}, embedded PostgreSQL 18 on disk with its default settings. Each contender is measured in the same run; between measurements the databases are dropped and a checkpoint is made; relations hold better than figures.`;
 const text = report(tables, machine);
 console.log(text);
-// a part of the measurements is no report of the whole
-if (asked.length === 0) await writeFile(reportFile, text);
+// write the report only after a full run
+if (requested.length === 0) await writeFile(reportFile, text);

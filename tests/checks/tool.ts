@@ -3,12 +3,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const minutes = 5;
-/**
- * Runs a script of Node in the project's folder. Throws what it printed when it fails, or when it hangs
- * and was ended.
- */
+/** Runs a Node script in the project's folder. Throws its output if it fails or times out. */
 export async function expectToPass(script: string, ...args: string[]): Promise<void> {
-  // the test runner's NODE_ENV changes what some tools look at
+  // some tools behave differently with the test runner's NODE_ENV
   const env = { ...process.env, NODE_ENV: 'production' };
   const options = { env, timeout: minutes * 60_000, maxBuffer: 2 ** 26 };
   const failure = await run(process.execPath, [script, ...args], options).then(
@@ -17,6 +14,6 @@ export async function expectToPass(script: string, ...args: string[]): Promise<v
       `${error.stdout ?? ''}${error.stderr ?? ''}${error.killed ? `\nEnded after ${minutes} minutes.` : ''}` ||
       error.message,
   );
-  // where this file threw it says nothing
+  // the stack of this file would not help
   if (failure !== undefined) throw Object.assign(new Error(failure), { stack: failure });
 }

@@ -1,11 +1,11 @@
 import { test } from 'vitest';
 import { expectToPass } from './tool.ts';
 
-// What tools say of the whole tree. `npm run codegen` writes generated files that are stale.
+// Tools that check the whole tree. `npm run codegen` updates stale generated files.
 const catalogues = (what: 'sync' | 'missing') =>
   ['@lingui/cli/dist/lingui.js', 'check', what, '--config', 'web/lingui.config.ts'] as const;
 
-// unchanged files are not looked at again
+// incremental: unchanged files are not checked again
 const typesOfLastTime = 'node_modules/.cache/muster/types.tsbuildinfo';
 
 test.concurrent.for([

@@ -11,8 +11,8 @@ import { type NatsServer, startNats } from '../support/nats.ts';
 import { newInstallationKey, type Program, startProgram, until } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// What docker-compose.yml starts, without Docker: the same variables, a process for each role, a real
-// PostgreSQL and a real NATS. EventStoreDB is a real one when EVENTSTORE_URL names it, else the stand-in.
+// Starts what docker-compose.yml describes, without Docker: the same variables, one process per role, a
+// real PostgreSQL and a real NATS. Uses the EventStoreDB at EVENTSTORE_URL, else the stand-in.
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -23,7 +23,7 @@ let programs: Record<string, Program> = {};
 let variables: Record<string, Variables> = {};
 let staff: Staff;
 
-/** The variables of each service that runs the program, with this test's addresses in place of Docker's. */
+/** The variables of each service that runs the program, with this test's addresses instead of Docker's. */
 function composed(addresses: Variables): Record<string, Variables> {
   const given = { POSTGRES_PASSWORD: 'replaced', INSTALLATION_KEY: 'replaced' };
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function composed(addresses: Variables): Record<string, Variables> {
   );
 }
 
-/** Only those that the file sets: what it forgets, the program shall miss. */
+/** Replaces only variables that the file sets, so that the test fails if one is missing there. */
 function addressesIn(set: Variables, addresses: Variables): Variables {
   return Object.fromEntries(Object.entries(addresses).filter(([name]) => name in set));
 }
@@ -78,11 +78,11 @@ function registerEvent(name: string) {
   });
 }
 
-test('they are a gateway, a projector and a worker', () => {
+test('the services are a gateway, a projector and a worker', () => {
   expect(Object.keys(variables).toSorted()).toEqual(['gateway', 'projector', 'worker']);
 });
 
-test('each says that it is ready, and only the gateway answers calls', async () => {
+test('every process reports ready, and only the gateway answers calls', async () => {
   for (const [name, { address }] of Object.entries(programs)) {
     expect((await fetch(`${address}/readyz`)).status, name).toBe(200);
     const { status } = await fetch(`${address}/api/users/me`);
@@ -92,7 +92,7 @@ test('each says that it is ready, and only the gateway answers calls', async () 
   }
 });
 
-test('a command to the gateway is shown by the projector before it is answered', async () => {
+test('the gateway answers a command after the projector has updated the read models', async () => {
   expect(await registerEvent('Seen at once')).toMatchObject({ status: 201 });
   const list = await fetch(`${gateway()}/api/events/${staff.tenantId}/events`, {
     headers: { authorization: `Bearer ${staff.token}` },
@@ -101,7 +101,7 @@ test('a command to the gateway is shown by the projector before it is answered',
   expect(data.map(({ name }) => name)).toContain('Seen at once');
 });
 
-test('a subscriber hears of it live, over NATS', async () => {
+test('a subscriber receives a change live, over NATS', async () => {
   const client = createClient({
     url: `${gateway().replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
@@ -118,7 +118,7 @@ test('a subscriber hears of it live, over NATS', async () => {
   for await (const { data } of changes) {
     const name = data?.tenantChanges.event?.name;
     if (name !== undefined) names.push(name);
-    // what was there before the subscription came first; this one is written while it listens
+    // earlier events arrive first; this one is written while the subscription is live
     if (name === 'Seen at once') await registerEvent('Heard live');
     if (name === 'Heard live') break;
   }
@@ -126,7 +126,7 @@ test('a subscriber hears of it live, over NATS', async () => {
   await client.dispose();
 });
 
-test('a projector that was killed is replaced, and nothing is missing', async () => {
+test('a new projector replaces a killed one, and no change is lost', async () => {
   await programs['projector']?.stop('SIGKILL');
   const late = registerEvent('While nobody projects');
   programs['projector'] = await startProgram(variables['projector'] ?? {});

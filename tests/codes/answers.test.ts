@@ -9,14 +9,14 @@ import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 
 catalogue.add([...domainCodes, ...codes]);
 
-// What clients depend on: the status of REST, the type or the error code of GraphQL, and the text of both.
-// A row changes only together with the clients.
+// The contract with clients: the REST status, the GraphQL type or error code, and the text. Change a row
+// only together with the clients.
 
 type Row = readonly [
   code: Refusal['code'],
   fields: Refusal['fields'],
   status: number,
-  /** the type in the mutation's union, or the code of the error; null where only REST sends the code */
+  /** the type in the mutation's union, or the error code; null if only REST sends the code */
   graphql: string | null,
   text: string,
 ];
@@ -236,6 +236,6 @@ test.each([
   expect(refusalError(code).extensions).toEqual({ code: extension });
 });
 
-test.each(fieldRows)('a field that is %s', (code, text) => {
+test.each(fieldRows)('the text of the field code %s', (code, text) => {
   expect(catalogue.fieldText(code)).toBe(text);
 });

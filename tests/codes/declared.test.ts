@@ -13,7 +13,7 @@ function isDeclaration(value: unknown): value is DeclaredCodes {
   return typeof value === 'object' && value !== null && 'refusals' in value;
 }
 
-it('has every declaration of the tree in the catalogue', async () => {
+it('the catalogue contains every declared code', async () => {
   const files = globSync(['domain/*/{codes,shared-codes}.ts', 'infra/**/codes.ts'], { cwd: root });
   const modules = await Promise.all(files.map((file) => import(`${root}/${file}`) as Promise<object>));
   const found = new Catalogue();
@@ -22,11 +22,11 @@ it('has every declaration of the tree in the catalogue', async () => {
   expect(catalogue.fieldCodes().toSorted()).toEqual(found.fieldCodes().toSorted());
 });
 
-/** A check of a schema with its message at the end of the line's call. */
+/** A schema check whose message may be the last argument on the line. */
 const check = /[.](?:max|min|length|regex|refine|int|positive|email|uuid|datetime)\(/;
 const message = /(?:[(,] ?|error: )'([a-z]+(?:-[a-z]+)*)'(?= ?[)}])/g;
 
-it('declares every code that a schema uses as its message', () => {
+it('every code that a schema uses as a message is declared', () => {
   const files = globSync('{domain,infra,gateway,rest-compat}/**/*.ts', { cwd: root });
   const used = files
     .map((file) => readFileSync(`${root}/${file}`, 'utf8'))

@@ -11,14 +11,14 @@ import type { Refusal } from '../../infra/platform/http/failure.ts';
 // Checked by the compiler: `npm run typecheck`.
 
 describe('a code', () => {
-  it('is one that somebody declares', () => {
+  it('must be declared', () => {
     expectTypeOf<EventCode>().toExtend<Code>();
     expectTypeOf<'no-such-code'>().not.toExtend<Code>();
     expectTypeOf<string>().not.toExtend<Code>();
     expectTypeOf<{ name: 'no-such-code' }>().not.toExtend<FieldReasons>();
   });
 
-  it('is what deciders, features and edges refuse with', () => {
+  it('is the type of refusals of deciders, features and edges', () => {
     expectTypeOf<Parameters<typeof reject>[0]>().toEqualTypeOf<Code>();
     expectTypeOf<Parameters<typeof refuse>[0]>().toEqualTypeOf<Code>();
     expectTypeOf<Parameters<typeof failure>[0]>().toEqualTypeOf<Code>();
@@ -26,7 +26,7 @@ describe('a code', () => {
     expectTypeOf<Refusal['code']>().toEqualTypeOf<Code>();
   });
 
-  it('of a decider is declared by its aggregate', () => {
+  it('of a decider must be declared by its aggregate', () => {
     const missing = defineCodes({ refusals: { abandoned: event.codes.refusals.abandoned } });
     expectTypeOf(missing).toExtend<DeclaredCodes<'abandoned'>>();
     expectTypeOf(missing).not.toExtend<DeclaredCodes<EventCode>>();

@@ -11,7 +11,7 @@ interface WebTexts {
   readonly formTexts: Readonly<Record<string, unknown>>;
 }
 
-/** The web app's messages by code, from its modules as its build translates their macros. */
+/** The web app's messages by code, from its modules after macro expansion. */
 export async function webTexts(): Promise<WebTexts> {
   process.env['LINGUI_CONFIG'] ??= `${root}/lingui.config.ts`;
   const server = await createServer({

@@ -7,15 +7,15 @@ import { webTexts } from './web-texts.ts';
 catalogue.add([...domainCodes, ...codes]);
 const texts = await webTexts();
 
-it('has a text in the web app for each refusal that the server sends, and for no other', () => {
+it('the web app has a text for each refusal of the server, and no others', () => {
   expect(Object.keys(texts.refusalTexts).toSorted()).toEqual(catalogue.sentRefusals().toSorted());
 });
 
-it('has a text in the web app for each code of a field, and for no other', () => {
+it('the web app has a text for each field code, and no others', () => {
   expect(Object.keys(texts.fieldTexts).toSorted()).toEqual(catalogue.fieldCodes().toSorted());
 });
 
-it('has codes of forms that the server does not send', () => {
+it('the server sends no code that only forms use', () => {
   const sent = new Set(catalogue.fieldCodes());
   expect(Object.keys(texts.formTexts).filter((code) => sent.has(code))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Makes the log what one would write first: positions from a bare sequence, drawn while others append,
- * and no lock. All else holds: expectations, repeats, dense revisions.
+ * Replaces the log by the naive design: positions from a bare sequence, drawn while others append,
+ * without a lock. Expected revisions, repeats and dense revisions still work.
  */
 export async function numberFromBareSequence(database: Client): Promise<void> {
   await database.query(`

@@ -3,7 +3,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a call; undefined when nobody answered, or only to say that a part is down. */
+/** Sends a call; undefined without an answer, or if the answer is that a part is unavailable. */
 export async function call(
   address: string,
   path: string,
@@ -20,7 +20,7 @@ export async function call(
     if (response.status >= 500) return undefined;
     return { status: response.status, body: (await response.json()) as Answer['body'] };
   } catch {
-    // no answer is an answer here: the outcome is unknown
+    // without an answer the outcome is unknown
     return undefined;
   }
 }

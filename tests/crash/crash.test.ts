@@ -4,7 +4,7 @@ import { newInstallation } from './installation.ts';
 import { killedAt } from './killed-program.ts';
 import { judge } from './oracle.ts';
 
-// One more point is between a side effect and its mark: mail.test.ts.
+// mail.test.ts has one more point: between a side effect and marking it done.
 const points = [
   'before-append:20',
   'during-append:25',
@@ -14,7 +14,7 @@ const points = [
 ] as const;
 
 test.for(points.map((point, index) => [point, index] as const))(
-  'killed at %s while people work, nothing acknowledged is lost and nothing is done twice',
+  'a kill at %s loses nothing acknowledged and repeats nothing',
   { timeout: 120_000 },
   async ([point, index]) => {
     const installation = await newInstallation();

@@ -3,19 +3,19 @@ import { type Answer, call } from './call.ts';
 import { invite } from './invite.ts';
 import type { Staff } from './tenant.ts';
 
-/** What became of one command, as its sender saw it. */
+/** The outcome of a command, as seen by its sender. */
 export interface Sent {
   readonly key: string;
   readonly kind: 'register' | 'update' | 'invite';
-  /** the first answer: `unknown` when none came, the program dying or being down */
+  /** the first answer; `unknown` without one, because the program died or was down */
   readonly first: 'acknowledged' | 'refused' | 'unknown';
-  /** after repeating it under the same key until it was answered */
+  /** the answer after repeating it with the same key */
   readonly last: 'acknowledged' | 'refused';
-  /** the event that it is about; null where it is about none, or none came of it */
+  /** the event that it changed or registered; null if none */
   readonly eventId: number | null;
 }
 
-/** A small generator of numbers that are the same for the same seed (mulberry32). */
+/** A seeded pseudo-random generator (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,23 +29,23 @@ function seeded(seed: number): () => number {
 export interface Work {
   readonly seed: number;
   readonly people: number;
-  /** so many each */
+  /** per person */
   readonly commands: number;
-  /** whether every second command invites somebody, who gets mail */
+  /** whether every second command sends an invitation mail */
   readonly invitations?: boolean;
-  /** Hears of each command as it is answered for good. */
-  readonly heard?: (sent: Sent) => void;
+  /** Called for each command after its last answer. */
+  readonly onAnswer?: (sent: Sent) => void;
 }
 
 /**
- * Several people at work at once: they register events, some under a name that another took, edit
- * them, and invite. Every command is repeated under its key until it is answered. `address` says
- * where the program is at the moment.
+ * Simulates several people who work concurrently: they register events, some with a name that is taken,
+ * edit them, and invite. Every command is repeated with its key until it is answered. `address` returns
+ * the program's current address.
  */
 export async function drive(
   staff: Staff,
   address: () => string,
-  { seed, people, commands, invitations = false, heard }: Work,
+  { seed, people, commands, invitations = false, onAnswer }: Work,
 ): Promise<readonly Sent[]> {
   const random = seeded(seed);
   const sent: Sent[] = [];
@@ -91,7 +91,7 @@ export async function drive(
       eventId: registered ?? eventId,
     };
     sent.push(command);
-    heard?.(command);
+    onAnswer?.(command);
   }
 
   async function work(person: number): Promise<void> {

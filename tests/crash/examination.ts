@@ -8,16 +8,16 @@ import { keptLog } from '../support/kept-log.ts';
 import type { Installation } from './installation.ts';
 import { type LoggedEvent, readLog } from './log.ts';
 
-/** What a run left behind. */
-export interface Left {
+/** The state after a run. */
+export interface RunResult {
   readonly log: readonly LoggedEvent[];
   readonly digests: { readonly live: Digests; readonly fresh: Digests };
-  /** whether the read models came to the end of the log */
+  /** whether the read models reached the end of the log */
   readonly caughtUp: boolean;
 }
 
-/** Reads the log and the read models, live and made anew, once the projector has caught up. */
-export async function examine({ url, env }: Installation): Promise<Left> {
+/** Waits for the projector, then reads the log, the live read models and a fresh rebuild. */
+export async function examine({ url, env }: Installation): Promise<RunResult> {
   const owner = createPool(url, { max: 8 });
   const pool = createPool(url, { role: 'muster_projector', max: 8 });
   const log = keptLog();
@@ -38,7 +38,7 @@ export async function examine({ url, env }: Installation): Promise<Left> {
   return { log: events, digests: { live, fresh }, caughtUp };
 }
 
-/** The read models that digests are of. */
+/** The names of the read models in the digests. */
 function namesOf(digests: Digests): readonly string[] {
   return [...new Set(Object.keys(digests).map((table) => table.split('.')[0] ?? ''))];
 }

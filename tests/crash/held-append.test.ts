@@ -8,12 +8,12 @@ import { closeGate, stoppingAtGate } from './held-append.ts';
 import { newInstallation } from './installation.ts';
 import { judge, type Violation } from './oracle.ts';
 
-// what appends take, one after the other: migration 0010
+// the advisory lock that serialises appends: migration 0010
 const lockOfTheLog = 120_317_946_684_786;
 
 /**
- * Two programs, one of which stands still in an append to an event while people work with the other.
- * It goes on when `overtaken` says so, which hears the position that it drew.
+ * Runs two programs: one is held in an append to an event while people work with the other. It continues
+ * when `overtaken`, which gets the position that it drew, resolves.
  */
 async function withHeldAppend(
   spoil: (database: pg.Client) => Promise<unknown>,
@@ -42,7 +42,7 @@ async function withHeldAppend(
   return judge(staff, sent, left);
 }
 
-test('whoever appends while an append is held open waits for it, and no reader skips it', async () => {
+test('appends wait for an append that is held open, and no reader skips it', async () => {
   const violations = await withHeldAppend(
     async () => undefined,
     async (database) => {
@@ -56,8 +56,9 @@ test('whoever appends while an append is held open waits for it, and no reader s
   expect(violations).toEqual([]);
 }, 120_000);
 
-// Control: a sequence gives a position to each before it commits, and a reader goes past what it cannot see.
-test('over a bare sequence the oracle sees that the read models skipped what committed late', async () => {
+// Negative control: with a sequence, appends draw positions before they commit, and a reader passes those
+// that it cannot see yet.
+test('with a bare sequence the oracle finds that the read models skipped a late commit', async () => {
   const violations = await withHeldAppend(numberFromBareSequence, async (database, position) => {
     const { rows } = await database.query<{ read: string }>(
       'select min(position)::text as read from muster.checkpoints where live',

@@ -4,22 +4,22 @@ import { until } from '../support/program.ts';
 const gate = 4_711;
 const holding = 4_712;
 
-/** An append that was held open between its drawing a position and its commit. */
+/** An append that is held between drawing a position and its commit. */
 export interface HeldAppend {
-  /** Resolves with the position that the append drew, once one stands at the gate. */
+  /** Resolves to the position of the append when one waits at the gate. */
   position(): Promise<bigint>;
   /** Lets it commit. */
   release(): Promise<unknown>;
 }
 
-/** What makes a program's appends to events stop at the gate: a part of its DATABASE_URL. */
+/** A DATABASE_URL with which a program's appends to events stop at the gate. */
 export function stoppingAtGate(url: string): string {
   const stopping = new URL(url);
   stopping.searchParams.set('options', '-c muster.at_gate=stop');
   return stopping.href;
 }
 
-/** Puts up a gate, closed, between the insert of an event and its commit. */
+/** Installs a closed gate between the insert of an event and its commit. */
 export async function closeGate(database: Client): Promise<HeldAppend> {
   await database.query(`
     create function muster.stop_at_gate() returns trigger language plpgsql as $body$

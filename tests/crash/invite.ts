@@ -5,7 +5,10 @@ const query = `mutation ($tenantId: Int!, $email: String!, $key: ID!) {
   inviteUser(tenantId: $tenantId, email: $email, commandId: $key) { __typename }
 }`;
 
-/** Invites somebody under a key; undefined when nobody answered, or only to say that a part is down. */
+/**
+ * Sends an invitation with a key; undefined without an answer, or if the
+ * answer is that a part is unavailable.
+ */
 export async function invite(address: string, staff: Staff, key: string): Promise<Answer | undefined> {
   const variables = { tenantId: staff.tenantId, email: `guest-${key}@crash.example`, key };
   const headers = { authorization: `Bearer ${staff.token}` };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-// The real program, made to die by SIGKILL the nth time that it comes to a named point. Only the
-// database driver is watched: nothing of the program knows of it.
+// The real program, which kills itself with SIGKILL the nth time that it reaches a named point. Only the
+// database driver is patched; the program itself is unchanged.
 
 type Point =
   | 'after-append'
@@ -30,8 +30,8 @@ type Kind = 'append' | 'batch' | 'mark' | 'other';
 const query: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query;
 
 /**
- * An append is one statement; a projector's batch ends with the only bare `commit` there is; that mail
- * was carried is noted by the queue's statement that completes jobs, which the queue's name comes with.
+ * An append is one statement. A projector's batch ends with the only bare `commit`. A sent mail is marked
+ * by the queue's statement that completes jobs, with the queue's name as its first value.
  */
 function kindOf(statement: unknown, values: unknown): Kind {
   const { name, text } = typeof statement === 'string' ? { text: statement } : (statement as Statement);

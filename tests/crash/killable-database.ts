@@ -6,19 +6,19 @@ import { isAlive } from '../../infra/platform/database/embedded/processes.ts';
 import { until } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A PostgreSQL of its own that can be killed, and is started again by itself. */
+/** A separate PostgreSQL that can be killed and then restarts automatically. */
 export interface KillableDatabase {
   readonly url: string;
-  /** Whether a commit waits until it is written; takes effect for everybody at once. */
+  /** Whether a commit waits for its WAL flush; takes effect for all connections. */
   setSynchronousCommit(to: 'off' | 'on'): Promise<void>;
-  /** From now on nobody writes the log of writes but who commits and waits for it. */
+  /** From now on only commits that wait for it flush the WAL. */
   stopBackgroundWriting(): Promise<void>;
-  /** SIGKILL for all its processes. Resolves when they are gone. */
+  /** Sends SIGKILL to all its processes. Resolves when they have exited. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-// Nobody else is to write the log of writes by the way: no vacuum, no cleaner, no checkpoint, no full buffer.
+// Nothing else may flush the WAL: no vacuum, no background writer, no checkpoint, no full buffer.
 const settings = {
   autovacuum: 'off',
   bgwriter_lru_maxpages: '0',
@@ -28,14 +28,13 @@ const settings = {
   max_connections: '100',
 };
 
-/** Starts one. */
 export async function startKillableDatabase(): Promise<KillableDatabase> {
   const dataDir = await temporaryFolder('muster-killable');
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
 
   async function ask<Row extends pg.QueryResultRow>(...statements: readonly string[]): Promise<Row[]> {
     const client = new pg.Client({ connectionString: postgres.url });
-    // killed with its server, it has nobody else to tell
+    // the client is killed with its server: ignore the error
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -54,7 +53,7 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
     url: postgres.url,
     async setSynchronousCommit(to) {
       await ask(`alter system set synchronous_commit = ${to}`, 'select pg_reload_conf()');
-      // whoever connects after the reload is started after all others were told of it
+      // a connection opened after the reload starts after all others have received it
       await until(async () => {
         const [row] = await ask<{ setting: string }>(
           `select setting from pg_settings where name = 'synchronous_commit'`,
@@ -80,7 +79,7 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
   };
 }
 
-/** Kills a process that may be ending by itself, its server being gone. */
+/** Kills a process that may already have exited with its server. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

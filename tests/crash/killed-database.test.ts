@@ -15,11 +15,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database?.close());
 
-/** A program whose database is killed while people work, and comes back by itself. */
+/** Runs a program whose database is killed while people work, and restarts. */
 async function withKilledDatabase(synchronousCommit: 'off' | 'on') {
   await database.setSynchronousCommit('on');
   const installation = await copyInstallation(original);
-  // the program refuses to start on a database that does not wait
+  // the program refuses to start if commits do not wait
   const program = await startProgram(installation.env);
   await database.setSynchronousCommit(synchronousCommit);
   await database.stopBackgroundWriting();
@@ -29,7 +29,7 @@ async function withKilledDatabase(synchronousCommit: 'off' | 'on') {
     seed: 5_000,
     people: 8,
     commands: 8,
-    heard: ({ last }) => {
+    onAnswer: ({ last }) => {
       if (last === 'acknowledged') acknowledged += 1;
       if (acknowledged === 12) killed ??= database.kill();
     },
@@ -40,7 +40,7 @@ async function withKilledDatabase(synchronousCommit: 'off' | 'on') {
   return { sent, left, violations: judge(installation.staff, sent, left) };
 }
 
-test('when the database is killed while people work, nothing acknowledged is lost or done twice', async () => {
+test('a kill of the database loses nothing acknowledged and repeats nothing', async () => {
   const { sent, left, violations } = await withKilledDatabase('on');
   expect(violations).toEqual([]);
   expect(left.caughtUp).toBe(true);
@@ -48,8 +48,8 @@ test('when the database is killed while people work, nothing acknowledged is los
   expect(sent.some(({ first }) => first === 'acknowledged')).toBe(true);
 }, 120_000);
 
-// Control: nothing differs but that a commit does not wait until it is written.
-test('with synchronous_commit off the oracle sees that what was acknowledged is lost', async () => {
+// Negative control: the same, but a commit does not wait for its flush.
+test('with synchronous_commit off the oracle finds that acknowledged commands are lost', async () => {
   const { violations } = await withKilledDatabase('off');
   expect(violations.filter((violation) => violation.startsWith('(a)'))).not.toEqual([]);
 }, 120_000);

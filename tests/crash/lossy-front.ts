@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before a program and loses the first answer to each key, after the work was done. */
+/** A reverse proxy that drops the first answer to each idempotency key, after the work was done. */
 export async function startLossyFront(program: string) {
   const lost = new Set<string>();
   const server = createServer((request, response) => {

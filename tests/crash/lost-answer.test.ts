@@ -7,7 +7,7 @@ import { newInstallation } from './installation.ts';
 import { startLossyFront } from './lossy-front.ts';
 import { judge } from './oracle.ts';
 
-/** People at work whose every command is done, and repeated because its answer was lost. */
+/** Simulates people whose every command is carried out, and repeated because its answer was lost. */
 async function withLostAnswers(spoil: (database: pg.Client) => Promise<unknown>) {
   const installation = await newInstallation();
   const database = new pg.Client({ connectionString: installation.url });
@@ -26,15 +26,15 @@ async function withLostAnswers(spoil: (database: pg.Client) => Promise<unknown>)
   return { sent, violations: judge(installation.staff, sent, left) };
 }
 
-test('a command whose answer was lost has one effect when it is repeated', async () => {
+test('repeating a command whose answer was lost has no second effect', async () => {
   const { sent, violations } = await withLostAnswers(async () => undefined);
   expect(violations).toEqual([]);
   expect(sent.some(({ last }) => last === 'acknowledged')).toBe(true);
 }, 120_000);
 
-// Control: without its key the ledger takes each repeat for a new command, with new ids. A second event
-// is then stopped by its name alone, which the first one took: its sender is refused what was done.
-test('without idempotency the oracle sees commands whose repeat contradicts what was done', async () => {
+// Negative control: without the ledger's key each repeat is a new command with new ids. Only the unique
+// name then prevents a second event, and the sender gets a refusal for a command that was carried out.
+test('without idempotency the oracle finds repeats whose answer contradicts the effect', async () => {
   const { violations } = await withLostAnswers((database) =>
     database.query('alter table muster.command_ledger drop constraint command_ledger_pkey'),
   );

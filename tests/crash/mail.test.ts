@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/program.ts';
 import type { Sent } from './driver.ts';
-import { examine, type Left } from './examination.ts';
+import { examine, type RunResult } from './examination.ts';
 import { newInstallation } from './installation.ts';
 import { killedAt } from './killed-program.ts';
 import { jobOf, judgeMail } from './mail-oracle.ts';
 import { judge } from './oracle.ts';
 import type { Staff } from './tenant.ts';
 
-let run: { staff: Staff; sent: readonly Sent[]; killedBy: number | null; left: Left };
+let run: { staff: Staff; sent: readonly Sent[]; killedBy: number | null; left: RunResult };
 let received: readonly ReceivedMail[];
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const withMail = { staff, env: { ...installation.env, SMTP_URL: server.url } };
   const work = { seed: 2_000, people: 8, commands: 6, invitations: true };
   const { sent, killedBy, program } = await killedAt('before-mark:2', withMail, work);
-  await untilAllIsCarried(url);
+  await untilAllMailIsSent(url);
   run = { staff, sent, killedBy, left: await examine(installation) };
   received = server.received;
   await program.stop();
@@ -29,8 +29,11 @@ beforeAll(async () => {
   await installation.drop();
 }, 120_000);
 
-/** The queue notices within two minutes that a worker is gone; here those minutes pass at once. */
-async function untilAllIsCarried(url: string): Promise<void> {
+/**
+ * Waits until all mail is sent. The queue would notice a dead worker
+ * within two minutes; this skips that time.
+ */
+async function untilAllMailIsSent(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`
@@ -54,7 +57,7 @@ async function untilAllIsCarried(url: string): Promise<void> {
 
 const copies = () => Map.groupBy(received, jobOf);
 
-test('killed between a mail and its mark, the mail goes out again as the same one, and none is lost', () => {
+test('a kill between sending and marking sends the mail again with the same id, and loses none', () => {
   const { staff, sent, killedBy, left } = run;
   expect(killedBy, 'it should have died of SIGKILL').toBeNull();
   expect(judgeMail(left.log, received)).toEqual([]);
@@ -64,13 +67,13 @@ test('killed between a mail and its mark, the mail goes out again as the same on
   expect([...copies().values()].some((same) => same.length > 1)).toBe(true);
 });
 
-test('the oracle sees a mail that never arrived', () => {
+test('the oracle finds a mail that never arrived', () => {
   const [lost] = copies().keys();
   const others = received.filter((mail) => jobOf(mail) !== lost);
   expect(judgeMail(run.left.log, others)).toEqual([`(a) mail ${lost} was asked for and never arrived`]);
 });
 
-test('the oracle sees a second copy that counts as another mail', () => {
+test('the oracle finds a second copy with another id', () => {
   const [mail] = received;
   if (mail === undefined) throw new Error('no mail arrived');
   const again = { ...mail, headers: new Map([['message-id', ['<another@localhost>']]]) };

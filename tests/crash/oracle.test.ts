@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Sent } from './driver.ts';
-import { examine, type Left } from './examination.ts';
+import { examine, type RunResult } from './examination.ts';
 import { newInstallation } from './installation.ts';
 import { killedAt } from './killed-program.ts';
 import { judge } from './oracle.ts';
 import type { Staff } from './tenant.ts';
 
-// What it says when one thing is changed in what a run left; whole setups that are broken stand in
+// What the oracle reports when one thing in the state after a run is changed. Broken setups are tested in
 // lost-answer.test.ts, held-append.test.ts and killed-database.test.ts.
 describe('the oracle', () => {
   let staff: Staff;
   let sent: readonly Sent[];
-  let left: Left;
+  let left: RunResult;
 
   beforeAll(async () => {
     const installation = await newInstallation();
@@ -30,24 +30,24 @@ describe('the oracle', () => {
     return effect;
   };
 
-  test('holds over the run it is tried on', () => {
+  test('reports nothing for the unchanged run', () => {
     expect(judge(staff, sent, left)).toEqual([]);
   });
 
-  test('sees that something acknowledged was lost', () => {
+  test('finds that something acknowledged was lost', () => {
     const lost = effectOfOne();
     const violations = judge(staff, sent, { ...left, log: left.log.filter((event) => event !== lost) });
     expect(violations.some((violation) => violation.startsWith('(a)'))).toBe(true);
     expect(violations.some((violation) => violation.startsWith('(c)'))).toBe(true);
   });
 
-  test('sees that something was done twice', () => {
+  test('finds that something was done twice', () => {
     const again = { ...effectOfOne(), position: BigInt(left.log.length + 1), stream: 'event-999999' };
     const violations = judge(staff, sent, { ...left, log: [...left.log, again] });
     expect(violations.some((violation) => violation.startsWith('(b)'))).toBe(true);
   });
 
-  test('sees that a read model was left behind', () => {
+  test('finds that a read model is behind', () => {
     const [table] = Object.keys(left.digests.live);
     const live = { ...left.digests.live, [String(table)]: { rows: 0, digest: 'of nothing' } };
     expect(judge(staff, sent, { ...left, digests: { ...left.digests, live } })).toEqual([

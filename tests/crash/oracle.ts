@@ -4,7 +4,7 @@ import type { Sent } from './driver.ts';
 import type { LoggedEvent } from './log.ts';
 import type { Staff } from './tenant.ts';
 
-/** One thing that does not hold, in words. */
+/** The description of a broken guarantee. */
 export type Violation = string;
 
 /**

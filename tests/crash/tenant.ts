@@ -2,14 +2,14 @@ import { call } from './call.ts';
 
 const password = 'a password of the tests';
 
-/** Somebody who works in a tenant and is signed in. */
+/** A signed-in user of a tenant. */
 export interface Staff {
   readonly tenantId: number;
   readonly userId: number;
   readonly token: string;
 }
 
-/** Opens a company account and a tenant over REST, and signs its first user in. */
+/** Registers an owner and a tenant over REST, and signs in the first user. */
 export async function openTenant(address: string, username = 'driver'): Promise<Staff> {
   const email = `${username}@crash.example`;
   const post = async (path: string, body: object, token?: string) => {

@@ -5,17 +5,11 @@ import { citedDecisions, citedPages, citedSafety, citedSpecifications } from './
 import { anchors, headingNumbers, links } from './headings.ts';
 import { project, readTree, type TextFile } from './tree.ts';
 
-/**
- * Folders whose files still cite the specifications, which the repository does not hold.
- * REMOVE A FOLDER'S LINE to forbid it there; a folder that no longer cites one has to go.
- */
-const citingSpecifications: readonly string[] = ['infra', 'rest-compat', 'gateway', 'tests'];
-
 const tree = await readTree();
 const pages = new Map(tree.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text]));
 const pageAt = (path: string): string => pages.get(path) ?? '';
 
-/** Each citation that is not among the numbers, with the file where it stands. */
+/** The citations that are not known, each with its file. */
 function unknown(files: readonly TextFile[], cited: (text: string) => readonly string[], known: Set<string>) {
   return files.flatMap(({ path, text }) =>
     cited(text)
@@ -24,7 +18,7 @@ function unknown(files: readonly TextFile[], cited: (text: string) => readonly s
   );
 }
 
-/** Whether a file of the project exists, and has the anchor where one is given. */
+/** Whether a file of the project exists and has the anchor, if one is given. */
 async function exists(target: string): Promise<boolean> {
   const [path = '', anchor] = target.split('#');
   const there = await access(join(project, path)).then(
@@ -99,15 +93,11 @@ describe('a page', () => {
   });
 });
 
-test('no file cites a specification, but for the folders that still may', () => {
+test('no file cites a specification, which the repository does not hold', () => {
   const places = tree
     .filter(({ path }) => !path.startsWith('tests/docs/'))
     .flatMap(({ path, text }) => citedSpecifications(text).map((place) => `${path}: ${place}`));
-  const below = (folder: string) => places.filter((place) => place.startsWith(`${folder}/`));
-  const allowed = new Set(citingSpecifications.flatMap(below));
-  expect(places.filter((place) => !allowed.has(place))).toEqual([]);
-  const clean = citingSpecifications.filter((folder) => below(folder).length === 0);
-  expect(clean, 'these cite none any more: remove their lines').toEqual([]);
+  expect(places).toEqual([]);
 });
 
 // The numbers come from variables, so that this file cites nothing itself.
@@ -144,7 +134,7 @@ describe('what counts as a citation', () => {
     expect(citedSpecifications('Connections Specification of Relay')).toEqual([]);
   });
 
-  test('a number without a heading, a page or an anchor that is missing is found', async () => {
+  test('reports a number without a heading, a missing page and a missing anchor', async () => {
     const from = 'seeded.ts';
     const seeded = [{ path: from, text: `decisions ${a}, 99` }];
     expect(unknown(seeded, citedDecisions, new Set(['5']))).toEqual(['seeded.ts: 99']);

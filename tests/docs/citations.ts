@@ -7,7 +7,7 @@ function unwrapped(text: string): string {
   return text.replaceAll(/\n\s*(?:\/\/|\*(?!\/))?[ \t]*/g, ' ');
 }
 
-/** '15-18' is 15, 16, 17 and 18; everything else is what it says. */
+/** Expands '15-18' to 15, 16, 17 and 18; returns everything else unchanged. */
 function expand(numbers: string): readonly string[] {
   return numbers.split(/\s*,\s*(?:and\s+)?|\s+(?:and|or)\s+/).flatMap((one) => {
     const [, first, last] = /^(\d+)\s*[–-]\s*(\d+)$/.exec(one) ?? [];
@@ -22,20 +22,20 @@ function numbersAfter(word: string, text: string): readonly string[] {
   return [...unwrapped(text).matchAll(pattern)].flatMap(([, numbers = '']) => expand(numbers));
 }
 
-/** The numbers of the product decisions that a text cites, also as a list: docs/decisions/product.md. */
+/** The numbers of the product decisions that a text cites, alone or in a list: docs/decisions/product.md. */
 export const citedDecisions = (text: string): readonly string[] => numbersAfter('decisions?', text);
 
 /** The numbers of attacks and faults (`F10`) that a text cites: docs/safety.md. */
 export const citedSafety = (text: string): readonly string[] => numbersAfter('safety(?:\\.md,)?', text);
 
-/** The pages below docs/ that a text names by their path, each with its anchor if it has one. */
+/** The pages of docs/ that a text cites by path, with their anchors. */
 export function citedPages(text: string): readonly string[] {
   return [...text.matchAll(/\bdocs\/[\w./-]+?\.md(?:#[\w-]+)?/g)].map(([page]) => page);
 }
 
-/** The places where a text leans on a document that the repository does not hold. */
+/** The places where a text cites a document that is not in the repository. */
 export function citedSpecifications(text: string): readonly string[] {
-  // what others publish is named by its title: 'Connections Specification of Relay'
+  // published documents are cited by title: 'Connections Specification of Relay'
   const pattern = /\bspecifications?\b(?! of [A-Z])[^.\n]{0,20}|\bspecs?\s+\d/gi;
   return [...unwrapped(text).matchAll(pattern)].map(([place]) => place);
 }

@@ -1,10 +1,10 @@
-/** The texts of a page's headings, without those inside code. */
+/** The texts of a page's headings, except in code blocks. */
 function headings(page: string): readonly string[] {
   const prose = page.replaceAll(/^```[\s\S]*?^```/gm, '');
   return [...prose.matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading = '']) => heading);
 }
 
-/** What stands before the point of each numbered heading: `7` of `### 7. Tenant roles`. */
+/** The numbers of a page's numbered headings: `7` for `### 7. Tenant roles`. */
 export function headingNumbers(page: string): readonly string[] {
   return headings(page).flatMap((heading) => /^(F?\d+[a-c]?)\. /.exec(heading)?.[1] ?? []);
 }

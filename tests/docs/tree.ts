@@ -9,11 +9,11 @@ export interface TextFile {
 
 export const project = join(import.meta.dirname, '../..');
 
-/** Installed, built, measured, or data of a running installation. */
+/** Installed, generated or measured files, and data of a running installation. */
 const notOurs = new Set(['node_modules', 'web/dist', 'data', 'coverage', 'tests/e2e/results']);
 const textual = new Set(['.ts', '.tsx', '.mjs', '.cjs', '.css', '.graphql', '.yml', '.md']);
 
-/** Every source file and document below a folder of the project; without one, of all of it. */
+/** Every source file and document in a folder of the project; by default in the whole project. */
 export async function readTree(folder = ''): Promise<readonly TextFile[]> {
   const entries = await readdir(join(project, folder), { withFileTypes: true });
   const found = await Promise.all(

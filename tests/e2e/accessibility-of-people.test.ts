@@ -1,5 +1,5 @@
 import { peopleScreens } from './screens.ts';
-import { judgeEvery } from './walk.ts';
+import { checkAccessibility } from './check-accessibility.ts';
 
-// apart from the others, so that two can walk at once
-judgeEvery('of users, passwords, members and settings', peopleScreens);
+// a file of its own, so that both parts run in parallel
+checkAccessibility('of users, passwords, members and settings', peopleScreens);

@@ -1,4 +1,4 @@
 import { ownScreens } from './screens.ts';
-import { judgeEvery } from './walk.ts';
+import { checkAccessibility } from './check-accessibility.ts';
 
-judgeEvery('of signing in, of events and of one’s own', ownScreens);
+checkAccessibility('of signing in, of events and of one’s own', ownScreens);

@@ -23,13 +23,13 @@ const enrolling = (name: string, then: (page: Page) => Promise<unknown>): Screen
   then,
 });
 
-const present = async (page: Page, username: string) => {
+const submitSignIn = async (page: Page, username: string) => {
   await fill(page, { Username: username, Password: password });
   await button(page, 'Login').click();
   await seen(heading(page, 'One more step'));
 };
 
-/** What a person sees of their own account, and of the second step. */
+/** Screens of a person's own account and of the second factor. */
 export const accountScreens: readonly Screen[] = [
   own('/profile', async (page) => {
     await button(page, 'Change password').click();
@@ -55,8 +55,8 @@ export const accountScreens: readonly Screen[] = [
     who: 'nobody',
     path: () => '/login',
     heading: 'Sign in',
-    async then(page, { stepping }) {
-      await present(page, stepping);
+    async then(page, { secondFactorUsername }) {
+      await submitSignIn(page, secondFactorUsername);
       await button(page, 'Continue').click();
       await seen(page.getByText('Code is required.', { exact: true }));
       await button(page, 'Use another way').click();

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
-import { dialog, inside, openProfile, present, signOut } from './own-account.ts';
-import { password, type Person, settle, signIn } from './people.ts';
-import { askForSecondStep } from './second-factor.ts';
-import { beginStory } from './story.ts';
+import { dialog, waitForDashboard, openProfile, submitSignIn, signOut } from './own-account.ts';
+import { password, type Person, registerPerson, signIn } from './people.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+import { startJourney } from './journey.ts';
 import { button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
-// What people see and change of themselves, and where they are signed in: decisions 2, 5, 7.
+// A person's own profile and sessions: decisions 2, 5, 7.
 
-const story = beginStory({ embedded: true });
+const journey = startJourney({ embedded: true });
 let mara: Person;
 let page: Page;
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  page = await story.arrive();
+  mara = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive();
   await signIn(page, mara);
 });
 
-describe('who one is', () => {
-  test('stands on the profile, in the tenant that was used last', async () => {
+describe('the profile', () => {
+  test('shows the user in the tenant that was used last', async () => {
     await button(page, 'Account of Mara Quill').click();
     await page.getByRole('menuitem', { name: 'Profile', exact: true }).click();
     await focused(heading(page, 'Profile'));
@@ -34,7 +34,7 @@ describe('who one is', () => {
     expect(await link(sidebar, 'Events').getAttribute('href')).toBe(`/${mara.tenantId}/events`);
   });
 
-  test('is changed there, and the header says so', async () => {
+  test('saves changes, and the header shows them', async () => {
     await openProfile(page);
     await fill(page, { 'First Name': '' });
     await button(page, 'Save').click();
@@ -48,7 +48,7 @@ describe('who one is', () => {
     expect(await field(page, 'Phone').inputValue()).toBe('+44 1432 5');
   });
 
-  test('a username is changed with the password, and is the one to sign in with', async () => {
+  test('changes the username with the password; sign-in then needs the new one', async () => {
     await openProfile(page);
     await button(page, 'Change username').click();
     await fill(dialog(page), { Username: 'maren', Password: 'not this one' });
@@ -60,17 +60,17 @@ describe('who one is', () => {
     await seen(page.getByText('@maren', { exact: true }));
     await focused(button(page, 'Change username'));
     await signOut(page);
-    await present(page, 'maren');
-    await inside(page);
+    await submitSignIn(page, 'maren');
+    await waitForDashboard(page);
   });
 
-  test('an e-mail address is changed by the link that was sent there', async () => {
+  test('changes the email address when the mailed link is opened', async () => {
     await openProfile(page);
     await button(page, 'Change email').click();
     await fill(dialog(page), { 'New email': 'maren@example.org', Password: password });
     await button(dialog(page), 'Send the link').click();
     await seen(page.getByRole('status').filter({ hasText: 'We have sent a link to maren@example.org.' }));
-    const mailed = await linkMailedTo(story.address, 'maren@example.org', { like: /./ });
+    const mailed = await linkMailedTo(journey.address, 'maren@example.org', { like: /./ });
     expect(mailed).toMatch(/^\/confirm-email\//);
     await page.goto(mailed);
     await seen(page.getByText(/^Once you confirm, mail for you goes to/));
@@ -88,10 +88,10 @@ describe('who one is', () => {
 });
 
 describe('sessions', () => {
-  test('stand in a list with this device first; ending one signs it out at once', async () => {
-    const other = await story.arrive();
-    await present(other, 'maren');
-    await inside(other);
+  test('are listed with this device first; ending one signs it out at once', async () => {
+    const other = await journey.arrive();
+    await submitSignIn(other, 'maren');
+    await waitForDashboard(other);
     await seen(other.getByRole('status').filter({ hasText: 'Live' }));
     await openProfile(page);
     const lines = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
@@ -109,18 +109,18 @@ describe('sessions', () => {
     await other.waitForURL('**/login');
   });
 
-  test('all others end with one press, and with a change of the password', async () => {
-    const other = await story.arrive();
-    await present(other, 'maren');
-    await inside(other);
+  test('all others end by one button, and by a change of the password', async () => {
+    const other = await journey.arrive();
+    await submitSignIn(other, 'maren');
+    await waitForDashboard(other);
     await openProfile(page);
     await button(page, 'End all others').click();
     await gone(button(page, 'End all others'));
     await focused(heading(page, 'Sessions'));
     await other.waitForURL('**/login');
 
-    await present(other, 'maren');
-    await inside(other);
+    await submitSignIn(other, 'maren');
+    await waitForDashboard(other);
     const another = 'marks of many a tally';
     await fill(page, { 'Current password': 'not this one', 'New password': another });
     await button(page, 'Change password').click();
@@ -130,10 +130,10 @@ describe('sessions', () => {
     await button(page, 'Change password').click();
     await seen(page.getByText('Your password was changed.', { exact: true }));
     await other.waitForURL('**/login');
-    await present(other, 'maren');
+    await submitSignIn(other, 'maren');
     await seen(other.getByText('Invalid username or password.', { exact: true }));
-    await present(other, 'maren', another);
-    await inside(other);
+    await submitSignIn(other, 'maren', another);
+    await waitForDashboard(other);
     await other.context().close();
 
     await fill(page, { 'Current password': another, 'New password': password });
@@ -142,10 +142,14 @@ describe('sessions', () => {
   });
 });
 
-test('whoever has to set up a second step first is led there from / and /login too, until they log out', async () => {
-  const { username } = await askForSecondStep(story.address, await settle(story.address, 'una'), 'iris');
-  const visitor = await story.arrive();
-  await present(visitor, username);
+test('a user who must set up a second factor is redirected there from / and /login, until they log out', async () => {
+  const { username } = await requireSecondFactor(
+    journey.address,
+    await registerPerson(journey.address, 'una'),
+    'iris',
+  );
+  const visitor = await journey.arrive();
+  await submitSignIn(visitor, username);
   await visitor.waitForURL('**/enrol');
   await seen(heading(visitor, 'Set up your second step'));
   for (const path of ['/', '/login']) {

@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import { codeOf } from '../support/authenticator-app.ts';
 import { button, fill, seen } from './visitors.ts';
 
-// An authenticator app in somebody's hand.
-
-/** Sets an authenticator app up where the way to it is open; answers its secret and the recovery codes. */
+/** Sets up an authenticator app in the open form; resolves to its secret and the recovery codes. */
 export async function setUpApp(at: Page): Promise<{ secret: string; codes: readonly string[] }> {
   await seen(at.getByRole('img', { name: 'QR code for your authenticator app' }));
   const secret = (await at.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
@@ -14,7 +12,7 @@ export async function setUpApp(at: Page): Promise<{ secret: string; codes: reado
   return { secret, codes: await recoveryCodes(at) };
 }
 
-/** Takes the recovery codes that are shown. */
+/** Reads the recovery codes on the screen. */
 export async function recoveryCodes(at: Page): Promise<readonly string[]> {
   await seen(button(at, 'I have kept them'));
   const codes = await at.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, plan, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { alert, button, field, fill, gone, seen } from './visitors.ts';
 
-// Two people edit one event at the same time: both are told, neither is overwritten. Who edits alone is
-// told of nobody else.
+// Two people edit one event at the same time: both see the conflict, and nothing is overwritten. Without
+// another editor no conflict is shown.
 
-const story = beginStory();
+const journey = startJourney();
 let person: Person;
 let page: Page;
 let other: Page;
 
 beforeAll(async () => {
-  person = await settle(story.address, 'mara');
-  page = await story.arrive();
-  other = await story.arrive();
+  person = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive();
+  other = await journey.arrive();
   await Promise.all([signIn(page, person), signIn(other, person)]);
 });
 
@@ -25,14 +25,14 @@ const openEvent = async (where: Page, eventId: number) => {
 };
 
 const newEvent = (name: string) =>
-  plan(story.address, person, { name, location: 'Boathouse', startdate: '2027-01-16 09:00:00' });
+  registerEvent(journey.address, person, { name, location: 'Boathouse', startdate: '2027-01-16 09:00:00' });
 
-describe('two people at the same event', () => {
+describe('two people who edit the same event', () => {
   const save = async (where: Page) => {
     await button(where, 'Save').click();
     await seen(where.getByText('Event updated successfully', { exact: true }).first());
   };
-  /** Waits until a field says so by itself. */
+  /** Waits until a field shows the value without a reload. */
   const shows = (where: Page, name: string, value: string) =>
     expect.poll(() => field(where, name).inputValue()).toBe(value);
   const liveBoth = async (eventId: number) => {
@@ -42,7 +42,7 @@ describe('two people at the same event', () => {
     }
   };
 
-  test('who change different fields both keep theirs', async () => {
+  test('both keep their changes of different fields', async () => {
     await liveBoth(await newEvent('Different fields'));
     await fill(page, { Location: 'North bank' });
     await fill(other, { Description: 'Bring a torch.' });
@@ -54,7 +54,7 @@ describe('two people at the same event', () => {
     expect(await field(page, 'Location').inputValue()).toBe('North bank');
   });
 
-  test('who change the same field are told, and nothing is overwritten before they decide', async () => {
+  test('see a conflict in the same field, and nothing is overwritten before they decide', async () => {
     await liveBoth(await newEvent('Same field'));
     await fill(page, { Location: 'North bank' });
     await fill(other, { Location: 'South bank' });
@@ -70,7 +70,7 @@ describe('two people at the same event', () => {
     await shows(page, 'Location', 'South bank');
   });
 
-  test('can take over what the other one saved', async () => {
+  test('can use the value that the other one saved', async () => {
     await liveBoth(await newEvent('Take over'));
     await fill(page, { 'Event Name': 'Taken over' });
     await fill(other, { 'Event Name': 'Overtaken' });
@@ -80,7 +80,7 @@ describe('two people at the same event', () => {
     await gone(alert(other, 'somebody else changed'));
   });
 
-  test('learn of it on saving when their live connection is not there', async () => {
+  test('see the conflict on saving if the live connection is down', async () => {
     const eventId = await newEvent('Out of touch');
     const cutOff = await other.context().newPage();
     await cutOff.routeWebSocket('**/graphql', () => undefined);
@@ -99,11 +99,11 @@ describe('two people at the same event', () => {
   });
 });
 
-describe('somebody alone', () => {
+describe('without another editor', () => {
   const shows = (name: string, value: string) =>
     expect.poll(() => field(page, name).inputValue()).toBe(value);
 
-  test('is shown an event as it was saved, and told of nobody else', async () => {
+  test('an event is shown as saved, without a conflict', async () => {
     await openEvent(page, await newEvent('Alone'));
     await fill(page, {
       'Event Name': ' \u202EAlone at last ',
@@ -119,7 +119,7 @@ describe('somebody alone', () => {
     expect(await page.getByText('somebody else').count()).toBe(0);
   });
 
-  test('is shown the company as it was saved, and told of nobody else', async () => {
+  test('the company is shown as saved, without a conflict', async () => {
     await page.goto(`/${person.tenantId}/settings`);
     await fill(page, { 'Company Name': 'Wye Boat Club ', City: '\u202ARoss\u202C', Phone: ' ' });
     await button(page, 'Save').click();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Installation, openInstallation } from './installation.ts';
 import { button, heading, openVisitors, seen, type Visitors } from './visitors.ts';
 
-// Scripts that are not the program's own do not run on any page that it serves (safety.md, 33). That
-// no screen needs one that is refused, every other journey proves: it fails when its pages complain.
+// Foreign scripts do not run on any served page (safety.md, 33). That no screen needs a refused script is
+// proved by every other journey: it fails when a page reports a violation.
 
 let installation: Installation;
 let visitors: Visitors;
@@ -20,15 +20,15 @@ afterAll(async () => {
   await installation.close();
 });
 
-/** What somebody would smuggle into a text; says whether any of it ran. */
-async function smuggle(): Promise<boolean> {
+/** Injects scripts into the page; resolves to whether one of them ran. */
+async function inject(): Promise<boolean> {
   return page.evaluate(async () => {
-    const ran = Object.assign(window, { smuggled: false });
+    const ran = Object.assign(window, { injectd: false });
     const script = document.createElement('script');
-    script.textContent = 'window.smuggled = true';
+    script.textContent = 'window.injectd = true';
     document.body.append(script);
     const holder = document.createElement('div');
-    holder.innerHTML = '<img src="data:image/gif;base64,x" onerror="window.smuggled = true">';
+    holder.innerHTML = '<img src="data:image/gif;base64,x" onerror="window.injectd = true">';
     document.body.append(holder);
     const elsewhere = document.createElement('script');
     elsewhere.src = 'https://evil.example/script.js';
@@ -37,11 +37,11 @@ async function smuggle(): Promise<boolean> {
     await refused;
     const picture = holder.querySelector('img');
     await picture?.decode().catch(() => undefined);
-    return ran.smuggled;
+    return ran.injectd;
   });
 }
 
-test('the pages of the program run under its policy without a complaint', async () => {
+test('the pages of the program do not violate its policy', async () => {
   await page.goto('/login');
   await seen(button(page, 'Login'));
   await page.goto('/dev/mail');
@@ -51,11 +51,11 @@ test('the pages of the program run under its policy without a complaint', async 
   expect(visitors.complaints).toEqual([]);
 });
 
-test.for(['/login', '/dev/mail', '/api/docs'])('no script that is smuggled into %s runs', async (path) => {
+test.for(['/login', '/dev/mail', '/api/docs'])('no script that is injected into %s runs', async (path) => {
   const before = visitors.complaints.length;
   await page.goto(path);
-  expect(await smuggle()).toBe(false);
-  // the same complaint would fail any journey
+  expect(await inject()).toBe(false);
+  // any journey would fail because of this violation
   await expect
     .poll(() => visitors.complaints.slice(before).join('\n'))
     .toMatch(/Content Security Policy[\s\S]*Content Security Policy/);

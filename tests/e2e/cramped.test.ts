@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { ask, type Person, password, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { callApi, type Person, password, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, field, heading, link, seen } from './visitors.ts';
 
-// Where there is little room: names as long as they may be, on a phone, and pages that are zoomed in.
+// Little room: names of maximum length, on a phone and on zoomed pages.
 
-const story = beginStory();
+const journey = startJourney();
 let mara: Person;
 let page: Page;
 const long = 'Bartholomew-Maximilian '.repeat(5).trim();
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  await ask(story.address, `/api/tenants/${mara.tenantId}/registeruser`, {
+  mara = await registerPerson(journey.address, 'mara');
+  await callApi(journey.address, `/api/tenants/${mara.tenantId}/registeruser`, {
     token: mara.token,
     body: {
       username: 'w'.repeat(40),
@@ -24,7 +24,7 @@ beforeAll(async () => {
       password,
     },
   });
-  page = await story.arrive({ viewport: { width: 390, height: 844 } });
+  page = await journey.arrive({ viewport: { width: 390, height: 844 } });
   await signIn(page, mara);
   await page.goto(`/${mara.tenantId}/settings`);
   await field(page, 'Company Name').fill(long);
@@ -44,13 +44,13 @@ const linesOf = (it: Locator) =>
     return words.getClientRects().length;
   });
 
-test('a long company name leaves the mark and the account their room', async () => {
+test('a long company name leaves room for the logo and the account menu', async () => {
   await seen(page.getByRole('banner').getByText(long));
   expect(await sizeOf(button(page, /^Account of/))).toEqual([40, 40]);
   expect((await sizeOf(link(page, 'Muster')))[0]).toBe(28);
 });
 
-test('long names of users break, what somebody is does not', async () => {
+test('long names of users wrap, their roles do not', async () => {
   await page.goto(`/${mara.tenantId}/tenantUsers`);
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 844 });
@@ -60,7 +60,7 @@ test('long names of users break, what somebody is does not', async () => {
   }
 });
 
-test('in a page that is zoomed in the buttons of a form leave its fields in sight', async () => {
+test('on a zoomed page the buttons of a form do not cover its fields', async () => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto(`/${mara.tenantId}/memberAdd`);
   await seen(heading(page, 'Create Account'));

@@ -1,30 +1,34 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, longDay } from './days.ts';
-import { type Person, plan, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, focused, gone, heading, seen } from './visitors.ts';
 
-// The week at a glance: specification 2, sections 2 and 9.
+// The dashboard: docs/product/dashboard.md.
 
-const story = beginStory();
+const journey = startJourney();
 let person: Person;
 let page: Page;
 const busy = dayIn(2);
 
 beforeAll(async () => {
-  person = await settle(story.address, 'mara');
+  person = await registerPerson(journey.address, 'mara');
   const add = (name: string, day: string, hour: number) =>
-    plan(story.address, person, { name, location: 'Boathouse', startdate: `${day} ${String(hour)}:00:00` });
+    registerEvent(journey.address, person, {
+      name,
+      location: 'Boathouse',
+      startdate: `${day} ${String(hour)}:00:00`,
+    });
   for (let index = 1; index <= 9; index += 1) await add(`Heat ${index}`, busy, 9 + index);
   await add('In a week', dayIn(7), 12);
   for (let index = 1; index <= 6; index += 1) await add(`Today ${index}`, dayIn(0), 11 + index);
-  await plan(story.address, person, {
+  await registerEvent(journey.address, person, {
     name: 'Night row',
     startdate: `${dayIn(4)} 19:00:00`,
     enddate: `${dayIn(6)} 02:00:00`,
   });
-  page = await story.arrive();
+  page = await journey.arrive();
   await signIn(page, person);
 });
 
@@ -32,7 +36,7 @@ const day = (date: string) => page.getByRole('button', { name: longDay(date) });
 const today = () => page.getByRole('button', { name: /\bToday\b.*\bevents?\b/ });
 
 describe('the week', () => {
-  test('is today and the next six days', async () => {
+  test('shows today and the next six days', async () => {
     await heading(page, longDay(dayIn(0))).waitFor();
     await seen(today());
     for (let ahead = 1; ahead <= 6; ahead += 1) await seen(day(dayIn(ahead)));
@@ -40,7 +44,7 @@ describe('the week', () => {
     expect(await page.getByText('In a week').count()).toBe(0);
   });
 
-  test('lists at most five of today, and at most eight dots of another day', async () => {
+  test('lists at most five events today, and at most eight dots on another day', async () => {
     await seen(today().getByText('6 events', { exact: true }), today().getByText('and 1 more'));
     for (let index = 1; index <= 5; index += 1)
       await seen(today().getByText(`Today ${index}`, { exact: true }));
@@ -53,7 +57,7 @@ describe('the week', () => {
 describe('a day’s dialog', () => {
   const dialog = () => page.getByRole('dialog', { name: longDay(busy) });
 
-  test('lists everything of that day and leads to each with View Event', async () => {
+  test('lists every event of the day, each with a link View Event', async () => {
     await day(busy).click();
     for (let index = 1; index <= 9; index += 1)
       await seen(dialog().getByText(`Heat ${index}`, { exact: true }));
@@ -68,7 +72,7 @@ describe('a day’s dialog', () => {
     ['Close', () => button(dialog(), 'Close').click()],
     ['the cross', () => button(dialog(), 'Close dialog').click()],
     ['Escape', () => page.keyboard.press('Escape')],
-  ])('closes with %s and gives the focus back', async (_, close) => {
+  ])('closes with %s and returns the focus', async (_, close) => {
     await day(busy).click();
     await seen(dialog());
     await expect.poll(() => dialog().evaluate((it) => it.contains(document.activeElement))).toBe(true);
@@ -81,7 +85,7 @@ describe('a day’s dialog', () => {
     [4, /^From \d+:00 PM$/],
     [5, /^All day$/],
     [6, /^Until \d+:00 AM$/],
-  ])('says of an event that goes on for days what there is of it on day %i', async (ahead, times) => {
+  ])('shows the times of an event of several days on day %i', async (ahead, times) => {
     await day(dayIn(ahead)).click();
     const entry = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Night row' });
     await seen(entry.getByText(times));
@@ -89,7 +93,7 @@ describe('a day’s dialog', () => {
     await gone(page.getByRole('dialog'));
   });
 
-  test('says when there is nothing', async () => {
+  test('says that the day has no events', async () => {
     await day(dayIn(3)).click();
     await seen(page.getByRole('dialog').getByText('No events for this day.', { exact: true }));
     await page.keyboard.press('Escape');

@@ -2,13 +2,13 @@ import { zone } from './visitors.ts';
 
 const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 
-/** The day so many days from now in the tenants' zone, as a date field takes it: `yyyy-MM-dd`. */
+/** The day that is `ahead` days from now in the tenants' zone, as `yyyy-MM-dd`. */
 export function dayIn(ahead: number): string {
   const [year = 0, month = 1, day = 1] = inZone.format(Date.now()).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + ahead)).toISOString().slice(0, 10);
 }
 
-/** As the screens write a day: 'Saturday, November 21'. */
+/** A day as the screens show it: 'Saturday, November 21'. */
 export const longDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',

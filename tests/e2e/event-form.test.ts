@@ -1,21 +1,21 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
-import { ask, type Person, plan, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, heading, holdClock, seen, zone } from './visitors.ts';
 
-// Creating and editing an event: specification 2, sections 2 and 5; decisions 12 and 17.
+// Creating and editing an event: docs/product/events.md; decisions 12 and 17.
 
-const story = beginStory();
+const journey = startJourney();
 let person: Person;
 let page: Page;
 const tomorrow = dayIn(1);
 
 beforeAll(async () => {
-  person = await settle(story.address, 'mara');
-  await plan(story.address, person, { name: 'Committee', startdate: `${tomorrow} 19:00:00` });
-  page = await story.arrive();
+  person = await registerPerson(journey.address, 'mara');
+  await registerEvent(journey.address, person, { name: 'Committee', startdate: `${tomorrow} 19:00:00` });
+  page = await journey.arrive();
   await signIn(page, person);
 });
 
@@ -29,9 +29,9 @@ const openEvent = async (where: Page, eventId: number) => {
   await button(where, 'Save').waitFor();
 };
 
-/** An event in the winter, when the wall in London shows UTC. */
+/** An event in winter, when London time is UTC. */
 const newEvent = (name: string, more: object = {}) =>
-  plan(story.address, person, {
+  registerEvent(journey.address, person, {
     name,
     location: 'Boathouse',
     startdate: '2027-01-16 09:00:00',
@@ -39,8 +39,8 @@ const newEvent = (name: string, more: object = {}) =>
     ...more,
   });
 
-/** What four date and time fields say, as moments on the tenant's wall. */
-const spanShown = async () => {
+/** The values of the four date and time fields, as local times. */
+const shownSpan = async () => {
   const value = (name: string) => field(page, name).inputValue();
   return {
     start: `${await value('Start date')} ${await value('Start time')}`,
@@ -48,10 +48,14 @@ const spanShown = async () => {
   };
 };
 
-/** An event's moments as the server has them. */
-const spanKept = async (eventId: number) => {
+/** An event's moments as stored by the server. */
+const storedSpan = async (eventId: number) => {
   const path = `/api/events/${person.tenantId}/events/${eventId}`;
-  const { event } = await ask<{ event: { startdate: string; enddate: string } }>(story.address, path, person);
+  const { event } = await callApi<{ event: { startdate: string; enddate: string } }>(
+    journey.address,
+    path,
+    person,
+  );
   return { start: event.startdate, end: event.enddate };
 };
 
@@ -69,17 +73,17 @@ describe('the form of a new event', () => {
     };
     const before = expected();
     await openForm();
-    // a quarter of an hour may begin while the form opens
-    expect([before, expected()]).toContainEqual(await spanShown());
+    // a new quarter hour may begin while the form opens
+    expect([before, expected()]).toContainEqual(await shownSpan());
   });
 
-  test('asks for a name', async () => {
+  test('requires a name', async () => {
     await button(page, 'Create').click();
     await seen(page.getByText('Event Name is required.', { exact: true }));
     await focused(field(page, 'Event Name'));
   });
 
-  test('refuses an end before the start in place, and sends nothing', async () => {
+  test('refuses an end before the start at the field, and sends nothing', async () => {
     await fill(page, {
       'Event Name': 'Backwards',
       'Start date': tomorrow,
@@ -93,7 +97,7 @@ describe('the form of a new event', () => {
     expect(new URL(page.url()).pathname).toBe(`/${person.tenantId}/eventAdd`);
   });
 
-  test('refuses a year that nobody means', async () => {
+  test('refuses an implausible year', async () => {
     await openForm();
     await fill(page, { 'Event Name': 'Long ago', 'Start date': '0026-11-28' });
     await button(page, 'Create').click();
@@ -104,13 +108,13 @@ describe('the form of a new event', () => {
   test('keeps its end half an hour after its start until the end is changed', async () => {
     await openForm();
     await fill(page, { 'Start date': '2027-01-16', 'Start time': '23:45' });
-    expect(await spanShown()).toEqual({ start: '2027-01-16 23:45', end: '2027-01-17 00:15' });
+    expect(await shownSpan()).toEqual({ start: '2027-01-16 23:45', end: '2027-01-17 00:15' });
     await fill(page, { 'End date': '2027-01-18' });
     await fill(page, { 'Start time': '22:00' });
-    expect(await spanShown()).toEqual({ start: '2027-01-16 22:00', end: '2027-01-18 00:15' });
+    expect(await shownSpan()).toEqual({ start: '2027-01-16 22:00', end: '2027-01-18 00:15' });
   });
 
-  test('shows the time that one becomes which the clocks skip, and judges that', async () => {
+  test('replaces a skipped time by the real one, and validates that', async () => {
     await openForm();
     await fill(page, {
       'Event Name': 'Skipped',
@@ -119,18 +123,18 @@ describe('the form of a new event', () => {
       'End date': '2027-03-28',
       'End time': '02:15',
     });
-    expect(await spanShown()).toEqual({ start: '2027-03-28 02:30', end: '2027-03-28 02:15' });
+    expect(await shownSpan()).toEqual({ start: '2027-03-28 02:30', end: '2027-03-28 02:15' });
     await button(page, 'Create').click();
     await seen(page.getByText('The end must not be before the start.', { exact: true }));
-    // Enter leaves no field
+    // Enter does not blur the field
     await fill(page, { 'End time': '03:00', 'Start time': '01:45' });
     await field(page, 'Start time').press('Enter');
     await heading(page, 'Skipped').waitFor();
     await button(page, 'Save').waitFor();
-    expect(await spanShown()).toEqual({ start: '2027-03-28 02:45', end: '2027-03-28 03:00' });
+    expect(await shownSpan()).toEqual({ start: '2027-03-28 02:45', end: '2027-03-28 03:00' });
   });
 
-  test('takes its own defaults in the night when the clocks go back', async () => {
+  test('accepts its own defaults in the night when clocks go back', async () => {
     const nightly = await page.context().newPage();
     await nightly.clock.setFixedTime('2026-10-25T00:40:00Z');
     await nightly.goto(`/${person.tenantId}/eventAdd`);
@@ -140,11 +144,11 @@ describe('the form of a new event', () => {
     await button(nightly, 'Create').click();
     await nightly.waitForURL('**/eventDetail');
     const eventId = Number(new URL(nightly.url()).pathname.split('/')[2]);
-    expect(await spanKept(eventId)).toEqual({ start: '2026-10-25 00:45:00', end: '2026-10-25 01:15:00' });
+    expect(await storedSpan(eventId)).toEqual({ start: '2026-10-25 00:45:00', end: '2026-10-25 01:15:00' });
     await nightly.close();
   });
 
-  test('refuses a name that an event of the tenant has, in whatever letters', async () => {
+  test('refuses the name of another event of the tenant, ignoring case', async () => {
     await openForm();
     await fill(page, { 'Event Name': ' COMMITTEE ' });
     await button(page, 'Create').click();
@@ -152,7 +156,7 @@ describe('the form of a new event', () => {
     await focused(field(page, 'Event Name'));
   });
 
-  test('creates with a name alone, and not twice on a double click', async () => {
+  test('creates an event with a name only, and only one on a double click', async () => {
     await openForm();
     await fill(page, { 'Event Name': 'Named only' });
     await button(page, 'Create').dblclick();
@@ -162,7 +166,7 @@ describe('the form of a new event', () => {
     expect(await heading(page, 'Named only').count()).toBe(1);
   });
 
-  test('leads back to the feed with Cancel, creating nothing', async () => {
+  test('returns to the feed on Cancel without creating an event', async () => {
     await openForm();
     await fill(page, { 'Event Name': 'Never mind' });
     await button(page, 'Cancel').click();
@@ -171,26 +175,26 @@ describe('the form of a new event', () => {
     expect(await heading(page, 'Never mind').count()).toBe(0);
   });
 
-  test('says that creating failed while the server is down, and creates once it is back', async () => {
+  test('shows a failure while the server is down, and creates one event when it is back', async () => {
     await openForm();
     await fill(page, { 'Event Name': 'Patience' });
-    await story.stop();
+    await journey.stop();
     await button(page, 'Create').click();
     await seen(alert(page, /^Error creating event\.$/));
-    await story.start();
+    await journey.start();
     await button(page, 'Create').click();
     await heading(page, 'Patience').waitFor();
   });
 });
 
-describe('the form of an event that is there', () => {
-  test('shows the event on the tenant’s wall, also in summer', async () => {
+describe('the form of an existing event', () => {
+  test('shows the event in the tenant’s local time, also in summer', async () => {
     const eventId = await newEvent('Midsummer', {
       startdate: '2027-06-21 18:30:00',
       enddate: '2027-06-21 20:00:00',
     });
     await openEvent(page, eventId);
-    expect(await spanShown()).toEqual({ start: '2027-06-21 19:30', end: '2027-06-21 21:00' });
+    expect(await shownSpan()).toEqual({ start: '2027-06-21 19:30', end: '2027-06-21 21:00' });
   });
 
   test('refuses another event’s name and an end before the start', async () => {
@@ -204,7 +208,7 @@ describe('the form of an event that is there', () => {
     await seen(page.getByText('The end must not be before the start.', { exact: true }));
   });
 
-  test('keeps the second of two equal times while only the end is changed', async () => {
+  test('keeps the second of two equal local times when only the end is changed', async () => {
     const eventId = await newEvent('Twice half past one', {
       startdate: '2026-10-25 01:30:00',
       enddate: '2026-10-25 02:30:00',
@@ -213,21 +217,21 @@ describe('the form of an event that is there', () => {
     await fill(page, { 'End time': '03:00' });
     await button(page, 'Save').click();
     await saved();
-    expect(await spanKept(eventId)).toEqual({ start: '2026-10-25 01:30:00', end: '2026-10-25 03:00:00' });
+    expect(await storedSpan(eventId)).toEqual({ start: '2026-10-25 01:30:00', end: '2026-10-25 03:00:00' });
   });
 
-  test('can be saved when the clocks go back during the event', async () => {
+  test('can be saved if clocks go back during the event', async () => {
     const span = { startdate: '2026-10-25 00:45:00', enddate: '2026-10-25 01:15:00' };
     const eventId = await newEvent('Over the change', span);
     await openEvent(page, eventId);
-    expect(await spanShown()).toEqual({ start: '2026-10-25 01:45', end: '2026-10-25 01:15' });
+    expect(await shownSpan()).toEqual({ start: '2026-10-25 01:45', end: '2026-10-25 01:15' });
     await fill(page, { Location: 'Island' });
     await button(page, 'Save').click();
     await saved();
-    expect(await spanKept(eventId)).toEqual({ start: span.startdate, end: span.enddate });
+    expect(await storedSpan(eventId)).toEqual({ start: span.startdate, end: span.enddate });
   });
 
-  test('shows the time that one becomes which the clocks skip', async () => {
+  test('replaces a skipped time by the real one', async () => {
     await openEvent(page, await newEvent('Spring row'));
     await fill(page, { 'End date': '2027-03-28', 'End time': '01:30' });
     await field(page, 'End time').press('Enter');
@@ -236,7 +240,7 @@ describe('the form of an event that is there', () => {
     expect(await page.getByText('somebody else').count()).toBe(0);
   });
 
-  test('leads back to the feed with Cancel, changing nothing', async () => {
+  test('returns to the feed on Cancel without a change', async () => {
     const eventId = await newEvent('Steady');
     await openEvent(page, eventId);
     await fill(page, { Location: 'Elsewhere' });
@@ -246,7 +250,7 @@ describe('the form of an event that is there', () => {
     expect(await field(page, 'Location').inputValue()).toBe('Boathouse');
   });
 
-  test('says that it was saved, for five seconds', async () => {
+  test('shows for five seconds that it was saved', async () => {
     await openEvent(page, await newEvent('Said for a while'));
     await fill(page, { Location: 'Island' });
     await holdClock(page);
@@ -255,19 +259,19 @@ describe('the form of an event that is there', () => {
     await seen(toast);
     await page.clock.runFor(4_990);
     expect(await toast.isVisible()).toBe(true);
-    // it slides away
+    // the toast has a closing animation
     await page.clock.runFor(500);
     await gone(toast);
     await page.clock.resume();
   });
 
-  test('says that saving failed while the server is down, and saves once it is back', async () => {
+  test('shows a failure while the server is down, and saves when it is back', async () => {
     await openEvent(page, await newEvent('Resilience'));
-    await story.stop();
+    await journey.stop();
     await fill(page, { Location: 'Island' });
     await button(page, 'Save').click();
     await seen(alert(page, /^Error updating event\.$/));
-    await story.start();
+    await journey.start();
     await button(page, 'Save').click();
     await seen(page.getByText('Event updated successfully', { exact: true }));
     await gone(alert(page, 'Error updating event.'));

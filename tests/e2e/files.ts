@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { deflateSync, crc32 } from 'node:zlib';
 
-/** A file as a person has it. */
+/** A file to upload. */
 export interface OwnFile {
   readonly name: string;
   readonly mimeType: string;
@@ -36,15 +36,15 @@ function chunk(name: string, content = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A document that says no more than that it is one. */
+/** A minimal PDF. */
 export const pdf = (name: string): OwnFile => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 });
 
-/** Lays a file of that many bytes on the disk, which takes no room there; call what comes back to remove it. */
-export async function layLargeFile(path: string, bytes: number): Promise<() => Promise<void>> {
+/** Creates a sparse file of that many bytes. Call the returned function to remove it. */
+export async function createSparseFile(path: string, bytes: number): Promise<() => Promise<void>> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'w');
   await file.truncate(bytes);
@@ -52,7 +52,7 @@ export async function layLargeFile(path: string, bytes: number): Promise<() => P
   return () => rm(path, { force: true });
 }
 
-/** Chooses files by a button, as the browser's own dialog would. */
+/** Chooses files through a button's file dialog. */
 export async function choose(
   page: Page,
   by: Locator,

@@ -1,21 +1,24 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
-import { type Person, password, plan, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { type Person, password, registerEvent, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, fill, heading } from './visitors.ts';
 
-// Where the focus is can be seen: on a small phone nothing that stays in place covers it (WCAG 2.4.11).
+// On a small phone no fixed part of the page covers the focused element (WCAG 2.4.11).
 
-const story = beginStory();
+const journey = startJourney();
 let person: Person;
 let eventId: number;
 let page: Page;
 
 beforeAll(async () => {
-  person = await settle(story.address, 'mara');
-  eventId = await plan(story.address, person, { name: 'Head race', startdate: `${dayIn(1)} 10:00:00` });
-  page = await story.arrive({ viewport: { width: 360, height: 640 } });
+  person = await registerPerson(journey.address, 'mara');
+  eventId = await registerEvent(journey.address, person, {
+    name: 'Head race',
+    startdate: `${dayIn(1)} 10:00:00`,
+  });
+  page = await journey.arrive({ viewport: { width: 360, height: 640 } });
 });
 
 interface Stop {
@@ -23,13 +26,13 @@ interface Stop {
   readonly covered: boolean;
 }
 
-/** Everything that Tab leads to on the screen, in order, and whether something else lies on it. */
+/** The tab stops of the screen in order, and whether something covers them. */
 async function stops(): Promise<readonly Stop[]> {
   const found: Stop[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(async () => {
-      // what moves when it gets the focus has moved after a frame or two
+      // wait two frames for movement that the focus causes
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
       const focused = document.activeElement;
       if (!(focused instanceof HTMLElement) || focused === document.body) return null;

@@ -11,12 +11,12 @@ import { createPreparedDatabase } from '../support/database.ts';
 import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A whole installation at one address, whose program can be ended and started again. */
+/** An installation at one address whose program can be stopped and restarted. */
 export interface Installation {
   /** `http://127.0.0.1:<port>`, the same after a restart */
   readonly address: string;
   start(): Promise<void>;
-  /** Ends the program; its data stay. */
+  /** Stops the program; keeps its data. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,9 +31,9 @@ if (which === undefined) throw new Error(`JOURNEY_STORE must be postgres or even
 process.stdout.write(`journeys: the program runs against ${which}\n`);
 
 /**
- * Starts the program over a database of its own, with the event store that JOURNEY_STORE names.
- * `embedded`: as whoever tries it out has it, the program brings its database itself, with the log in
- * it, and shows mail at `/dev/mail`.
+ * Starts the program on its own database, with the event store named by JOURNEY_STORE.
+ * `embedded`: as in a trial run, the program starts its own database, which also holds
+ * the log, and shows mail at `/dev/mail`.
  */
 export async function openInstallation({
   entry = 'infra/main.ts',
@@ -82,7 +82,10 @@ export async function openInstallation({
   };
 }
 
-/** A real store still holds the streams of earlier journeys: ours must not be named like them. */
+/**
+ * A real store still contains streams of earlier journeys: start ids
+ * far away, so that stream names differ.
+ */
 async function drawIdsFarFromOthers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -92,7 +95,7 @@ async function drawIdsFarFromOthers(url: string): Promise<void> {
   await client.end();
 }
 
-/** A port that nobody had a moment ago: the program must come back at the same address. */
+/** A free port, chosen in advance so that the program restarts at the same address. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

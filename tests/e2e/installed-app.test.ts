@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, gone, heading, seen } from './visitors.ts';
 
-// Muster as an installed app: what a browser asks of one, without network, and on a new version.
+// Muster as an installed app: the manifest, offline start and updates.
 
 const deployed = await temporaryFolder('web');
-const story = beginStory({
+const journey = startJourney({
   whole: true,
   entry: 'tests/e2e/program-with-web-root.ts',
   env: { WEB_ROOT: deployed },
@@ -20,8 +20,8 @@ let page: Page;
 
 beforeAll(async () => {
   await cp('web/dist', deployed, { recursive: true });
-  person = await settle(story.address, 'mara');
-  page = await story.arrive({ serviceWorkers: 'allow' });
+  person = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive({ serviceWorkers: 'allow' });
   await signIn(page, person);
 });
 afterAll(() => rm(deployed, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ interface Picture {
   readonly purpose?: string;
 }
 
-/** How large the browser finds a picture to be. */
+/** The size of a picture in the browser. */
 const sizeOf = (src: string) =>
   page.evaluate(async (address) => {
     const image = new Image();
@@ -43,11 +43,11 @@ const sizeOf = (src: string) =>
   }, src);
 
 describe('the manifest', () => {
-  test('is one that the browser can install', async () => {
+  test('makes the app installable', async () => {
     const devtools = await page.context().newCDPSession(page);
     const { errors, url, data } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
-    expect(url).toBe(`${story.address}/manifest.webmanifest`);
+    expect(url).toBe(`${journey.address}/manifest.webmanifest`);
     expect(JSON.parse(data ?? '')).toMatchObject({
       id: '/',
       name: 'Muster',
@@ -56,11 +56,11 @@ describe('the manifest', () => {
       display: 'standalone',
     });
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // a private window, which a test's browser is, installs nothing
+    // a test's browser is a private window, which never installs apps
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   });
 
-  test('names pictures that are there, in the sizes that it says', async () => {
+  test('names existing icons of the stated sizes', async () => {
     const answer = await page.request.get('/manifest.webmanifest');
     expect(answer.headers()['content-type']).toContain('application/manifest+json');
     const manifest = (await answer.json()) as { icons: Picture[]; screenshots: Picture[] };
@@ -71,7 +71,7 @@ describe('the manifest', () => {
     }
   });
 
-  test('has shortcuts that lead to screens of the tenant last used', async () => {
+  test('has shortcuts to screens of the tenant that was used last', async () => {
     const { shortcuts } = (await (await page.request.get('/manifest.webmanifest')).json()) as {
       shortcuts: { name: string; url: string }[];
     };
@@ -84,7 +84,7 @@ describe('the manifest', () => {
 });
 
 describe('the service worker', () => {
-  test('takes over within ten seconds', async () => {
+  test('is active within ten seconds', async () => {
     const state = await page.evaluate(async () => {
       const ready = navigator.serviceWorker.ready.then(({ active }) => active);
       const tooLate = new Promise<null>((resolve) => setTimeout(resolve, 10_000, null));
@@ -98,7 +98,7 @@ describe('the service worker', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   });
 
-  test('keeps parts of the app, and nothing that the server says about people or events', async () => {
+  test('caches parts of the app, and no data of people or events', async () => {
     for (const screen of ['events', 'eventAdd', 'dashboard']) {
       await page.goto(`/${person.tenantId}/${screen}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -112,26 +112,26 @@ describe('the service worker', () => {
     expect(kept).toContain('/index.html');
     expect(kept.some((path) => path.startsWith('/assets/event-add'))).toBe(true);
     expect(kept.filter((path) => /^\/(api|graphql|dev|livez|readyz|metrics)(\/|$)/.test(path))).toEqual([]);
-    // everything that is kept is a file of the app
+    // every cached entry is a file of the app
     expect(kept.filter((path) => !/\.(js|css|html|svg|png|woff2|webmanifest)$/.test(path))).toEqual([]);
   });
 
-  test('shows the app without a server, and offers to try again', async () => {
-    await story.stop();
+  test('shows the app without a server, with a button to try again', async () => {
+    await journey.stop();
     for (const path of ['/login', `/${person.tenantId}/dashboard`]) {
       await page.goto(path);
       await seen(page.getByRole('heading', { level: 1 }));
       expect(await page.title()).toContain('Muster');
     }
     await seen(button(page, 'Try again'));
-    await story.start();
+    await journey.start();
     await button(page, 'Try again').click();
     await heading(page, /\w+day, /).waitFor();
   });
 });
 
 describe('a new version', () => {
-  /** What a deployment changes: the page, and with it the service worker's list of what there is. */
+  /** Simulates a deployment: changes the page and the service worker's precache list. */
   async function deploy(version: string): Promise<void> {
     const html = join(deployed, 'index.html');
     const worker = join(deployed, 'service-worker.js');
@@ -146,7 +146,7 @@ describe('a new version', () => {
   const versionShown = () => page.evaluate(() => document.head.dataset['version']);
   const offer = () => page.getByRole('status').filter({ hasText: 'A new version of Muster is ready.' });
 
-  test('is offered, can wait, and never takes over by itself', async () => {
+  test('is offered, can be postponed, and never takes over by itself', async () => {
     await deploy('one');
     await page.goto(`/${person.tenantId}/dashboard`);
     await seen(offer());
@@ -158,7 +158,7 @@ describe('a new version', () => {
     expect(await versionShown()).toBeUndefined();
   });
 
-  test('starts when one says so, and the screen is the same', async () => {
+  test('starts when the user accepts it, on the same screen', async () => {
     await button(offer(), 'Update now').click();
     await expect.poll(versionShown, { timeout: 12_000 }).toBe('one');
     await heading(page, /\w+day, /).waitFor();
@@ -166,9 +166,9 @@ describe('a new version', () => {
     expect(await offer().count()).toBe(0);
   });
 
-  test('is found on coming back to the tab', async () => {
+  test('is found when the tab becomes visible again', async () => {
     await deploy('two');
-    // what the browser does on return, without a second tab to come from
+    // the event that the browser fires when the tab becomes visible
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await seen(offer());
   });

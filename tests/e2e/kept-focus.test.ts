@@ -1,25 +1,25 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dialog, openProfile } from './own-account.ts';
-import { type Person, password, settle, signIn } from './people.ts';
-import { askForSecondStep } from './second-factor.ts';
-import { beginStory } from './story.ts';
+import { type Person, password, registerPerson, signIn } from './people.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+import { startJourney } from './journey.ts';
 import { button, field, fill, focused, gone, heading } from './visitors.ts';
 
-// Who works by keyboard goes on where they were: what was busy keeps the focus, and what took the place
-// of something has it.
+// Keyboard users keep their place: a control that was busy keeps the focus, and a control that replaces
+// another one gets it.
 
-const story = beginStory();
+const journey = startJourney();
 let mara: Person;
 let page: Page;
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  page = await story.arrive();
+  mara = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive();
   await signIn(page, mara);
 });
 
-test('a button that was busy has the focus again', async () => {
+test('a button has the focus again after it was busy', async () => {
   await page.goto('/profile');
   await fill(page, { Phone: '+44 1432 7' });
   await button(page, 'Save').press('Enter');
@@ -27,7 +27,7 @@ test('a button that was busy has the focus again', async () => {
   await focused(button(page, 'Save'));
 });
 
-test('and so has what opened a dialog of several steps', async () => {
+test('a dialog with several steps returns the focus to the button that opened it', async () => {
   await button(page, 'Set up').press('Enter');
   await fill(page.getByRole('dialog'), { Password: password });
   await page.keyboard.press('Enter');
@@ -36,10 +36,10 @@ test('and so has what opened a dialog of several steps', async () => {
   await focused(button(page, 'Set up'));
 });
 
-test('from a dialog to what opened it, also where the screen is slow to follow', async () => {
-  const late = await story.arrive();
+test('a dialog returns the focus also on a slow device', async () => {
+  const late = await journey.arrive();
   await late.addInitScript(() => {
-    // what a dialog does 10 ms after it was closed, on a busy device
+    // delays what a dialog does 10 ms after it was closed, as on a slow device
     const { setTimeout } = window;
     Object.assign(window, {
       setTimeout: (what: () => void, after?: number) => setTimeout(what, after === 10 ? 70 : after),
@@ -54,7 +54,7 @@ test('from a dialog to what opened it, also where the screen is slow to follow',
   await focused(button(late, 'Change email'));
 });
 
-test('the list of time zones begins with the one in use, and is no stop on the way on', async () => {
+test('the list of time zones starts with the current one, and is not a tab stop', async () => {
   await page.goto(`/${mara.tenantId}/settings`);
   await field(page, 'Zip').focus();
   await page.keyboard.press('Tab');
@@ -67,8 +67,8 @@ test('the list of time zones begins with the one in use, and is no stop on the w
   await focused(button(page, 'Save'));
 });
 
-test('a switch that was busy has it again', async () => {
-  await askForSecondStep(story.address, mara, 'ben');
+test('a switch has the focus again after it was busy', async () => {
+  await requireSecondFactor(journey.address, mara, 'ben');
   await page.goto(`/${mara.tenantId}/settings?tab=security`);
   const required = page.getByRole('switch', { name: 'Require MFA for all users' });
   await required.press('Space');
@@ -79,8 +79,8 @@ test('a switch that was busy has it again', async () => {
   await expect.poll(() => required.isChecked()).toBe(true);
 });
 
-test('each step of setting up a second one begins at the heading', async () => {
-  const his = await story.arrive();
+test('each step of setting up a second factor moves the focus to its heading', async () => {
+  const his = await journey.arrive();
   await his.goto('/login');
   await fill(his, { Username: 'ben', Password: password });
   await button(his, 'Login').click();

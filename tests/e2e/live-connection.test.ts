@@ -1,14 +1,14 @@
 import type { Page, WebSocketRoute } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, longDay } from './days.ts';
-import { ask, type Person, plan, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, heading, link, seen } from './visitors.ts';
 
-// A line that is cut: the screen says so, and afterwards shows what was missed without a reload.
-// A screen that was never there cannot come over it.
+// A lost connection: the screen says so, and afterwards shows missed changes without a reload. A part of
+// the app that was never loaded needs another attempt.
 
-const story = beginStory();
+const journey = startJourney();
 let person: Person;
 let dashboard: Page;
 let feed: Page;
@@ -16,9 +16,9 @@ let eventId: number;
 const day = dayIn(2);
 
 beforeAll(async () => {
-  person = await settle(story.address, 'mara');
-  eventId = await plan(story.address, person, { name: 'Head race', startdate: `${day} 10:00:00` });
-  dashboard = await story.arrive();
+  person = await registerPerson(journey.address, 'mara');
+  eventId = await registerEvent(journey.address, person, { name: 'Head race', startdate: `${day} 10:00:00` });
+  dashboard = await journey.arrive();
   await signIn(dashboard, person);
   feed = await dashboard.context().newPage();
   await feed.goto(`/${person.tenantId}/events`);
@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 const says = (page: Page, word: string) => seen(page.getByRole('status').filter({ hasText: word }));
 const rename = (name: string) =>
-  ask(story.address, `/api/${person.tenantId}/updateevent`, {
+  callApi(journey.address, `/api/${person.tenantId}/updateevent`, {
     token: person.token,
     body: { id: eventId, name },
   });
 const onDay = (name: string) =>
   dashboard.getByRole('button', { name: longDay(day) }).filter({ hasText: name });
 
-/** How often each page was loaded from now on. */
+/** Counts page loads from now on. */
 function countLoads() {
   const loads = { dashboard: 0, feed: 0 };
   dashboard.on('load', () => (loads.dashboard += 1));
@@ -43,25 +43,25 @@ function countLoads() {
 }
 
 describe('the live connection', () => {
-  test('says Live while it is', async () => {
+  test('shows Live while it is connected', async () => {
     await Promise.all([says(dashboard, 'Live'), says(feed, 'Live')]);
   });
 
-  test('says Reconnecting while the server is away, and shows what was missed when it is back', async () => {
+  test('shows Reconnecting while the server is down, and missed changes when it is back', async () => {
     const loads = countLoads();
-    await story.stop();
+    await journey.stop();
     await Promise.all([says(dashboard, 'Reconnecting'), says(feed, 'Reconnecting')]);
-    await story.start();
-    // at once, while the pages still wait before they try again
+    await journey.start();
+    // immediately, while the pages still wait for their next attempt
     await rename('Head race, moved');
-    await plan(story.address, person, { name: 'Meanwhile', startdate: `${day} 15:00:00` });
+    await registerEvent(journey.address, person, { name: 'Meanwhile', startdate: `${day} 15:00:00` });
     await seen(onDay('Head race, moved'), onDay('Meanwhile'));
     await seen(heading(feed, 'Head race, moved'), heading(feed, 'Meanwhile'));
     await Promise.all([says(dashboard, 'Live'), says(feed, 'Live')]);
     expect(loads).toEqual({ dashboard: 0, feed: 0 });
   });
 
-  test('resumes from where it was: only what was missed is sent again', async () => {
+  test('resumes at its position: the server sends only missed changes', async () => {
     const afters: bigint[] = [];
     const names: string[] = [];
     const cut = await dashboard.context().newPage();
@@ -102,7 +102,7 @@ describe('the live connection', () => {
     await cut.close();
   });
 
-  test('says Offline while the machine has no network, and shows what was missed after', async () => {
+  test('shows Offline without network, and missed changes afterwards', async () => {
     await dashboard.context().setOffline(true);
     await says(dashboard, 'Offline');
     await rename('Out of reach');
@@ -111,7 +111,7 @@ describe('the live connection', () => {
     await seen(onDay('Out of reach'), heading(feed, 'Out of reach'));
   });
 
-  test('a page that was left and come back to still follows', async () => {
+  test('still works on a page that was left and opened again', async () => {
     await link(feed, 'Out of reach').click();
     await heading(feed, 'Change history').waitFor();
     await feed.goBack();
@@ -131,9 +131,9 @@ interface Received {
   };
 }
 
-describe('a part of the app that does not arrive', () => {
-  test('is said where its screen would be, and comes with another try', async () => {
-    const visitor = await story.arrive();
+describe('a part of the app that cannot be loaded', () => {
+  test('is reported in place of its screen, and loads on another attempt', async () => {
+    const visitor = await journey.arrive();
     const menu = visitor.getByRole('navigation', { name: 'Main', exact: true });
     await signIn(visitor, person);
     await visitor.context().setOffline(true);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits at `/dev/mail` for a mail to an address, about this and with a link like this, and answers where
- * the link leads, without the host. `not`: the link of an earlier one.
+ * Waits at `/dev/mail` for a mail to an address with a matching subject and link; resolves to the link's
+ * path. `not`: the link of an earlier mail to ignore.
  */
 export async function linkMailedTo(
   address: string,

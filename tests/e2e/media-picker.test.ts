@@ -2,20 +2,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { choose, layLargeFile, picture, type OwnFile } from './files.ts';
-import { type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { choose, createSparseFile, picture, type OwnFile } from './files.ts';
+import { type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { alert, button, focused, gone, heading, seen } from './visitors.ts';
 
-// Pictures and videos on their way into a tenant's library, by every way that the picker knows.
+// Adding pictures and videos to a tenant's library by every method of the picker.
 
-const story = beginStory({ whole: true });
+const journey = startJourney({ whole: true });
 let mara: Person;
 let page: Page;
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  page = await story.arrive({ permissions: ['camera'] });
+  mara = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive({ permissions: ['camera'] });
   await signIn(page, mara);
 });
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -34,7 +34,7 @@ const rows = () => page.getByRole('list', { name: 'Files', exact: true }).getByR
 const row = (name: string) => rows().filter({ hasText: name });
 const tiles = () => page.getByRole('list', { name: 'Library', exact: true }).getByRole('button');
 const status = (text: string) => page.getByRole('status').filter({ hasText: text });
-/** How many things the library shows once it has come. */
+/** The number of files that the library shows after loading. */
 const inLibrary = async () => {
   await seen(
     heading(page, /^Library of/),
@@ -43,7 +43,7 @@ const inLibrary = async () => {
   return tiles().count();
 };
 
-/** What is dragged or pasted, as the browser hands it to the page. */
+/** The DataTransfer of files that are dropped or pasted. */
 const carrying = (files: readonly OwnFile[]) =>
   page.evaluateHandle(
     (given) => {
@@ -57,7 +57,7 @@ const carrying = (files: readonly OwnFile[]) =>
     files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: buffer.toString('base64') })),
   );
 
-test('what is chosen is uploaded and stands in the library', async () => {
+test('chosen files are uploaded and shown in the library', async () => {
   await openUpload();
   const before = await inLibrary();
   await pick(club, picture('oars.png', colours.sun));
@@ -65,12 +65,12 @@ test('what is chosen is uploaded and stands in the library', async () => {
   await expect.poll(() => tiles().count()).toBe(before + 2);
 });
 
-test('files over a limit are left out, and one notice counts them', async () => {
+test('files over a limit are refused, and one notice counts them', async () => {
   await openUpload();
   const folder = join(tmpdir(), `muster-large-${process.pid}`);
   const laid = [join(folder, 'large.png'), join(folder, 'large.mp4'), join(folder, 'notes.txt')] as const;
   const sizes = [10 * 2 ** 20 + 1, 200 * 2 ** 20 + 1, 10];
-  const removals = await Promise.all(laid.map((path, index) => layLargeFile(path, sizes[index] ?? 0)));
+  const removals = await Promise.all(laid.map((path, index) => createSparseFile(path, sizes[index] ?? 0)));
   await choose(page, button(page, 'Choose files'), laid);
   await seen(alert(page, '3 files were left out.'));
   expect(await page.getByRole('alert').count()).toBe(1);
@@ -78,8 +78,8 @@ test('files over a limit are left out, and one notice counts them', async () => 
   await Promise.all(removals.map((remove) => remove()));
 });
 
-test('fifty files are taken at a time, and no more', async () => {
-  // on their way for as long as this takes
+test('at most fifty files are accepted at a time', async () => {
+  // never answer, so that the files stay in the picker
   await page.route(uploads, () => undefined);
   await openUpload();
   await pick(...Array.from({ length: 53 }, (_, index) => ({ ...club, name: `${index}.png` })));
@@ -89,7 +89,7 @@ test('fifty files are taken at a time, and no more', async () => {
   await seen(alert(page, '1 file was left out.'));
 });
 
-test('what is dropped anywhere on the page is taken', async () => {
+test('files dropped anywhere on the page are accepted', async () => {
   await openUpload();
   const data = await carrying([club]);
   await page.dispatchEvent('h1', 'dragover', { dataTransfer: data });
@@ -97,7 +97,7 @@ test('what is dropped anywhere on the page is taken', async () => {
   await seen(status('1 of 1 uploaded'), row('club.png'));
 });
 
-test('what is pasted is taken', async () => {
+test('pasted files are accepted', async () => {
   await openUpload();
   const data = await carrying([picture('image.png', colours.red)]);
   await page.evaluate(
@@ -110,7 +110,7 @@ test('what is pasted is taken', async () => {
   await seen(status('1 of 1 uploaded'), row('image.png'));
 });
 
-test('/camera takes a picture into the library', async () => {
+test('/camera adds a photo to the library', async () => {
   await arriveAt('/camera', 'Camera');
   await seen(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
@@ -122,7 +122,7 @@ test('/camera takes a picture into the library', async () => {
   await seen(status('1 of 1 uploaded'), row('photo.jpg'));
 });
 
-test('what is on its way tells how far it is, and can be stopped', async () => {
+test('an upload shows its progress and can be cancelled', async () => {
   await openUpload();
   const before = await inLibrary();
   const network = await page.context().newCDPSession(page);
@@ -151,7 +151,7 @@ test('what is on its way tells how far it is, and can be stopped', async () => {
   expect(await inLibrary()).toBe(before);
 });
 
-test('what failed says why and can be sent again by keyboard, without losing the others', async () => {
+test('a failed upload shows the reason and can be retried by keyboard, without losing the others', async () => {
   await openUpload();
   await page.route(uploads, (route) => route.abort());
   await pick(club);
@@ -168,7 +168,7 @@ test('what failed says why and can be sent again by keyboard, without losing the
   await seen(status('1 of 1 uploaded'));
 });
 
-test('what is no picture, whatever it is called, is refused with its reason', async () => {
+test('a file that is not a picture is refused with the reason, whatever its name', async () => {
   await openUpload();
   await pick({ name: 'pretended.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
   await seen(row('pretended.png').getByText(/damaged, or of a kind that is not taken/));
@@ -176,11 +176,11 @@ test('what is no picture, whatever it is called, is refused with its reason', as
   await gone(row('pretended.png'));
 });
 
-test('what somebody else adds or removes comes and goes by itself', async () => {
+test('files that others add or remove appear and disappear without a reload', async () => {
   await openUpload();
   const before = await inLibrary();
   await seen(page.getByRole('status').filter({ hasText: /^Live$/ }));
-  const other = await story.arrive();
+  const other = await journey.arrive();
   await signIn(other, mara);
   await other.goto('/imageUpload');
   await choose(other, button(other, 'Choose files'), [club]);
@@ -192,7 +192,7 @@ test('what somebody else adds or removes comes and goes by itself', async () => 
   await other.close();
 });
 
-test('the library is opened and emptied by keyboard', async () => {
+test('the library can be opened and emptied by keyboard', async () => {
   await openUpload();
   const before = await inLibrary();
   expect(before).toBeGreaterThan(0);

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from './files.ts';
-import { enrol, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { registerMember, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
-// Many members at once: from a file, looked at before, undone after, and into a file again.
+// Import of members from a file with preview and undo, and export to a file.
 
-const story = beginStory();
+const journey = startJourney();
 let mara: Person;
 let page: Page, other: Page;
 
@@ -16,15 +16,15 @@ const card = (where: Page, name: string) => where.getByRole('article').filter({ 
 const members = (where: Page = page) => where.goto(`/${mara.tenantId}/members`);
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  await enrol(story.address, mara, 'Ada', 'Byron');
-  await enrol(story.address, mara, 'Bela', 'Kun');
-  page = await story.arrive();
-  other = await story.arrive();
+  mara = await registerPerson(journey.address, 'mara');
+  await registerMember(journey.address, mara, 'Ada', 'Byron');
+  await registerMember(journey.address, mara, 'Bela', 'Kun');
+  page = await journey.arrive();
+  other = await journey.arrive();
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
 });
 
-describe('members from a file', () => {
+describe('an import of members', () => {
   const header = 'email,firstname,lastname,phone,address1,city,state,zip';
   const line = (index: number) => `row${index}@example.org,Row,Number ${index},1,2 Mill Lane,Ross,HW,HR9`;
   const file = (...lines: readonly string[]) => ({
@@ -35,11 +35,11 @@ describe('members from a file', () => {
   const many = Array.from({ length: 130 }, (_, index) => line(index + 100));
   const dialog = () => page.getByRole('dialog', { name: 'Import members' });
 
-  test('are asked for in a dialog that the keyboard’s focus does not leave', async () => {
+  test('opens a dialog that traps the keyboard focus', async () => {
     await members();
     await seen(card(page, 'Ada Byron'));
     await button(page, 'Import').click();
-    // nothing was imported yet, so this is the last thing in it
+    // without past imports this is the last control in the dialog
     await seen(button(dialog(), 'Choose file'));
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
@@ -49,7 +49,7 @@ describe('members from a file', () => {
     await gone(dialog());
   });
 
-  test('are shown what would become of each line, and nobody is registered by looking', async () => {
+  test('previews the result of each line without registering anybody', async () => {
     await members();
     await button(page, 'Import').click();
     await choose(page, button(dialog(), 'Choose file'), file('a', 'ada.byron@example.org'));
@@ -63,7 +63,7 @@ describe('members from a file', () => {
     expect(await page.getByText('2 members', { exact: true }).count()).toBe(1);
   });
 
-  test('are not shifted by a cell too many, and columns of no use are named', async () => {
+  test('does not shift values by an extra cell, and names ignored columns', async () => {
     await button(dialog(), 'Choose another file').click();
     const rows = ['email,Shoe size,firstname', 'a@example.org,7,Ada,Byron'];
     await choose(page, button(dialog(), 'Choose file'), {
@@ -79,7 +79,7 @@ describe('members from a file', () => {
     await seen(dialog().getByText(/130 members can be imported/));
   });
 
-  test('come without the wrong lines, and are there elsewhere, page after page', async () => {
+  test('leaves out the wrong lines, and shows the members on other screens page by page', async () => {
     await button(dialog(), 'Import without the wrong lines').click();
     await seen(dialog().getByText('130 members were imported. 1 line was left out.'));
     await button(dialog(), 'Done').press('Enter');
@@ -98,19 +98,19 @@ describe('members from a file', () => {
         { timeout: 60_000 },
       )
       .toBe(true);
-    // only what is in sight is drawn
+    // only rows in view are rendered
     expect(await other.getByRole('article').count()).toBeLessThan(80);
   });
 
-  test('are where one was when one comes back from one of them', async () => {
+  test('the list keeps its scroll position after a visit to a member', async () => {
     await link(other, 'Row Number 229').click();
     await seen(heading(other, 'Change history'));
     await other.goBack();
     await seen(card(other, 'Row Number 229'));
   });
 
-  test('are counted, when searched for, as soon as all who were found are there', async () => {
-    // a page of its own: the other one would come back to where it was scrolled to
+  test('a search shows the count when all results are loaded', async () => {
+    // a new page: the other one would restore its scroll position
     const searching = await other.context().newPage();
     await searching.goto(`/${mara.tenantId}/members?search=Number`);
     const found = searching.getByRole('status').getByText(/member/);
@@ -129,7 +129,7 @@ describe('members from a file', () => {
     await searching.close();
   });
 
-  test('leave again when the import is undone, but for whoever was changed since', async () => {
+  test('an undo removes the members, except those that were changed since', async () => {
     await members();
     await link(page, 'Row Number 100').click();
     await fill(page, { Bio: 'Stays.' });
@@ -145,7 +145,7 @@ describe('members from a file', () => {
     await gone(other.getByRole('link', { name: 'Row Number 229' }));
   });
 
-  test('that leave again at once are not said to be imported any more', async () => {
+  test('an immediate undo hides the message of the import', async () => {
     await button(page, 'Import').click();
     await choose(page, button(dialog(), 'Choose file'), file(line(900)));
     await button(dialog(), 'Import').click();
@@ -160,8 +160,8 @@ describe('members from a file', () => {
     await seen(page.getByText('3 members', { exact: true }));
   });
 
-  test('keep the dialog open while they come and go', async () => {
-    /** Holds the next answer to an operation; call what comes back to let it through. */
+  test('keeps the dialog open while it runs or is undone', async () => {
+    /** Holds the next answer to an operation; call the returned function to release it. */
     const hold = async (operation: string) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/graphql', async (route) => {
@@ -170,12 +170,12 @@ describe('members from a file', () => {
       });
       return release;
     };
-    /** Tries to close what runs. */
+    /** Tries to close the dialog. */
     const staysOpen = async () => {
       await seen(dialog().getByText(/The dialog stays open until it is done/));
       await page.keyboard.press('Escape');
       await button(dialog(), 'Close').click();
-      // a dialog that goes is inert at once
+      // a closing dialog is inert at once
       expect(await dialog().evaluate((it) => it.closest('[inert]') ?? it.querySelector('[inert]'))).toBe(
         null,
       );
@@ -201,7 +201,7 @@ describe('members from a file', () => {
     await gone(dialog());
   });
 
-  test('go into one again', async () => {
+  test('the members can be exported to a file', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
     const csv = await readFile(await download.path(), 'utf8');

@@ -10,19 +10,19 @@ const file = (...lines: readonly string[]) => ({
 
 const none: Partial<Screen> = { who: 'newcomer', path: ({ newTenantId }) => `/${newTenantId}/members` };
 
-/** Members: the feed as it can be, the forms and their dialogs. */
+/** Members: the list in its states, the forms and their dialogs. */
 export const memberScreens: readonly Screen[] = [
   inTenant('members', 'Members', { then: (page) => seen(link(page, 'Ada Byron')) }),
   inTenant('members?search=nobody+of+this+name', 'Members', {
     then: (page) => seen(heading(page, 'No members found.')),
   }),
   inTenant('members', 'Members', {
-    name: 'the members of who has just begun',
+    name: 'the members of a new organisation',
     ...none,
     then: (page) => seen(heading(page, 'No members found for this tenant.')),
   }),
   inTenant('members', 'Members', {
-    name: 'members that are still on their way',
+    name: 'members that are loading',
     async then(page) {
       await page.route('**/graphql', (route) =>
         route.request().postData()?.includes('MemberFeed') ? undefined : route.continue(),
@@ -33,7 +33,7 @@ export const memberScreens: readonly Screen[] = [
     },
   }),
   inTenant('members', 'Members', {
-    name: 'what a file of members would do',
+    name: 'the preview of an import',
     async then(page) {
       await button(page, 'Import').click();
       const dialog = page.getByRole('dialog');
@@ -43,7 +43,7 @@ export const memberScreens: readonly Screen[] = [
     },
   }),
   inTenant('members', 'Members', {
-    name: 'an import and its undoing',
+    name: 'an import and its undo',
     ...none,
     async then(page) {
       await button(page, 'Import').click();
@@ -71,7 +71,7 @@ export const memberScreens: readonly Screen[] = [
     },
   }),
   inTenant('memberDetail', 'Ada Byron', {
-    name: 'the erasing of a member, its name typed wrong',
+    name: 'the erasure of a member with a wrong name',
     path: ({ tenantId, memberId }) => `/${tenantId}/memberDetail?id=${memberId}`,
     async then(page) {
       await button(page, 'Erase member').click();

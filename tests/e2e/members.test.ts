@@ -2,25 +2,25 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formWith } from '../support/files.ts';
 import { choose, picture } from './files.ts';
-import { ask, enrol, memberFields, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { callApi, registerMember, memberFields, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
-// The members of an organisation: found, changed, and seen elsewhere.
+// Searching and changing members, with live updates on another screen.
 
-const story = beginStory();
+const journey = startJourney();
 let mara: Person;
-/** who does things, and another browser with the members open */
+/** the acting user, and another browser with the members open */
 let page: Page, other: Page;
 
 const card = (where: Page, name: string) => where.getByRole('article').filter({ has: link(where, name) });
 const members = (where: Page = page) => where.goto(`/${mara.tenantId}/members`);
 const live = (where: Page) => seen(where.getByRole('status').filter({ hasText: 'Live' }));
 
-/** Sends a photo for a member over REST; where it is kept. */
+/** Uploads a member's photo over REST; resolves to its path. */
 async function photo(): Promise<string> {
   const { buffer } = picture('red.png', [163, 36, 28]);
-  const response = await fetch(`${story.address}/api/${mara.tenantId}/uploadmember`, {
+  const response = await fetch(`${journey.address}/api/${mara.tenantId}/uploadmember`, {
     method: 'POST',
     headers: { authorization: `Bearer ${mara.token}` },
     body: formWith(new Uint8Array(buffer)),
@@ -30,19 +30,19 @@ async function photo(): Promise<string> {
 }
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  page = await story.arrive();
-  other = await story.arrive();
+  mara = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive();
+  other = await journey.arrive();
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
-  await enrol(story.address, mara, 'Ada', 'Byron', { image: await photo() });
-  await enrol(story.address, mara, 'Bela', 'Kun');
+  await registerMember(journey.address, mara, 'Ada', 'Byron', { image: await photo() });
+  await registerMember(journey.address, mara, 'Bela', 'Kun');
   await members(other);
   await seen(card(other, 'Ada Byron'), card(other, 'Bela Kun'));
   await live(other);
 });
 
-describe('the member’s own page', () => {
-  test('changes them, and every open screen with it, and tells who changed what', async () => {
+describe('the page of a member', () => {
+  test('saves changes, updates every open screen, and shows who changed what', async () => {
     await members();
     await link(page, 'Ada Byron').click();
     await seen(heading(page, 'Ada Byron'));
@@ -62,7 +62,7 @@ describe('the member’s own page', () => {
       await seen(history.getByRole('listitem').filter({ hasText: words }));
   });
 
-  test('tells two who change one field, and overwrites nothing before they decide', async () => {
+  test('shows a conflict in a field that two people change, and overwrites nothing before they decide', async () => {
     const second = await other.context().newPage();
     for (const where of [page, second]) {
       await members(where);
@@ -80,7 +80,7 @@ describe('the member’s own page', () => {
     await second.close();
   });
 
-  test('of nobody says that there is no such member', async () => {
+  test('says for an unknown id that there is no such member', async () => {
     await page.goto(`/${mara.tenantId}/memberDetail?id=999999`);
     await seen(heading(page, 'There is no such member'));
     for (const id of ['x', '']) {
@@ -90,12 +90,12 @@ describe('the member’s own page', () => {
   });
 });
 
-describe('finding members', () => {
+describe('the search for members', () => {
   const search = () => page.getByRole('searchbox', { name: 'Search members' });
-  /** How many there are, as it is read out. */
+  /** The count that screen readers announce. */
   const found = (words: string) => page.getByRole('status').getByText(words, { exact: true });
 
-  test('by a part of the name, kept in the address', async () => {
+  test('finds a part of the name, and is kept in the address', async () => {
     await members();
     await search().fill('LOVE');
     await page.waitForURL('**/members?search=LOVE');
@@ -107,18 +107,18 @@ describe('finding members', () => {
     expect(await search().inputValue()).toBe('LOVE');
   });
 
-  test('and finding nobody says so, until somebody comes who is found', async () => {
+  test('says that nobody was found, until a matching member is registered', async () => {
     await search().fill('Nightingale');
     await seen(heading(page, 'No members found.'), found('No members found.'));
     await live(page);
-    await enrol(story.address, mara, 'Florence', 'Nightingale');
+    await registerMember(journey.address, mara, 'Florence', 'Nightingale');
     await seen(card(page, 'Florence Nightingale'), found('1 member found'));
     await link(page, 'Members').click();
     await seen(card(page, 'Ada Lovelace'));
     expect(await search().inputValue()).toBe('');
   });
 
-  test('and finding nobody offers to show all of them again', async () => {
+  test('without a result offers to show all members', async () => {
     await search().fill('Nobody of this name');
     await button(page, 'Show all members').click();
     await seen(card(page, 'Ada Lovelace'), found('3 members'));
@@ -127,7 +127,7 @@ describe('finding members', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('says so when they cannot be had', async () => {
+  test('shows a failure when the server does not answer', async () => {
     const cut = await page.context().newPage();
     await cut.route('**/graphql', (route) =>
       route.request().postData()?.includes('MemberFeed') ? route.abort() : route.continue(),
@@ -141,22 +141,22 @@ describe('finding members', () => {
   });
 });
 
-test('members go on coming after a page that brought none', async () => {
+test('paging continues after a page without new members', async () => {
   const paging = await page.context().newPage();
   let again = false;
   await paging.route('**/graphql', (route) => {
-    const asked = route.request().postDataJSON() as {
+    const request = route.request().postDataJSON() as {
       operationName: string;
       variables: { after?: string | null };
     };
-    if (asked.operationName !== 'MemberFeed') return route.continue();
-    const variables = { ...asked.variables, first: 1 };
-    // the first page once more, as when the list is read anew while a page is on its way
+    if (request.operationName !== 'MemberFeed') return route.continue();
+    const variables = { ...request.variables, first: 1 };
+    // answer with the first page again, as when the list is refetched while a page is loading
     if (variables.after && !again) {
       again = true;
       variables.after = null;
     }
-    return route.continue({ postData: { ...asked, variables } });
+    return route.continue({ postData: { ...request, variables } });
   });
   await members(paging);
   await seen(...['Ada Lovelace', 'Bela Kun', 'Florence Nightingale'].map((name) => card(paging, name)));
@@ -164,10 +164,10 @@ test('members go on coming after a page that brought none', async () => {
   await paging.close();
 });
 
-test('all of it works by keyboard alone', async () => {
+test('everything works by keyboard alone', async () => {
   await members();
   await live(page);
-  /** Goes on by Tab until one is there. */
+  /** Presses Tab until the control has the focus. */
   const tabTo = async (name: string | RegExp) => {
     for (let tries = 0; tries < 60; tries += 1) {
       await page.keyboard.press('Tab');
@@ -200,11 +200,9 @@ test('all of it works by keyboard alone', async () => {
   await focused(button(page, 'Take Photo'));
 });
 
-test('REST tells of the members what the screens do', async () => {
-  const { members: told } = await ask<{ members: readonly { displayname: string; image: string | null }[] }>(
-    story.address,
-    `/api/members/${mara.tenantId}/members`,
-    { token: mara.token },
-  );
-  expect(told.find(({ displayname }) => displayname === 'Ada Lovelace')?.image).toMatch(/\/media\//);
+test('REST returns the same members as the screens', async () => {
+  const { members: listed } = await callApi<{
+    members: readonly { displayname: string; image: string | null }[];
+  }>(journey.address, `/api/members/${mara.tenantId}/members`, { token: mara.token });
+  expect(listed.find(({ displayname }) => displayname === 'Ada Lovelace')?.image).toMatch(/\/media\//);
 });

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, picture } from './files.ts';
-import { faults } from './judge.ts';
-import { memberFields, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { faults } from './accessibility-faults.ts';
+import { memberFields, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
-// How somebody becomes a member: the form, and the camera that takes their photo.
+// Registering a member: the form and the camera.
 
-const story = beginStory({ whole: true });
+const journey = startJourney({ whole: true });
 let mara: Person;
-/** who does things, and another browser with the members open */
+/** the acting user, and another browser with the members open */
 let page: Page, other: Page;
 
 const card = (where: Page, name: string) => where.getByRole('article').filter({ has: link(where, name) });
 const live = (where: Page) => seen(where.getByRole('status').filter({ hasText: 'Live' }));
 const created = () => seen(page.getByText('MEMBER ACCOUNT CREATED SUCCESSFULLY', { exact: true }));
-/** Whether a card's picture has arrived. */
+/** Whether a card's picture is loaded. */
 const pictured = (where: Page, name: string) =>
   expect
     .poll(() =>
@@ -27,16 +27,16 @@ const pictured = (where: Page, name: string) =>
     .toBeGreaterThan(0);
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  page = await story.arrive({ permissions: ['camera'] });
-  other = await story.arrive();
+  mara = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive({ permissions: ['camera'] });
+  other = await journey.arrive();
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
   await other.goto(`/${mara.tenantId}/members`);
   await seen(heading(other, 'No members found for this tenant.'));
   await live(other);
 });
 
-test('import and export stand at the right edge, though there is nobody yet', async () => {
+test('import and export are at the right edge, even without members', async () => {
   const rightOf = async (name: string) => {
     const { x, width } = (await button(other, name).boundingBox()) ?? { x: 0, width: 0 };
     return Math.round(x + width);
@@ -45,7 +45,7 @@ test('import and export stand at the right edge, though there is nobody yet', as
 });
 
 describe('registering a member', () => {
-  test('with a photo taken there and then brings them to every open screen', async () => {
+  test('with a photo from the camera shows the member on every open screen', async () => {
     await link(page, 'Members').click();
     await button(page, 'Add member').click();
     await seen(heading(page, 'Create Account'));
@@ -71,7 +71,7 @@ describe('registering a member', () => {
     }
   });
 
-  test('with a photo that cannot be kept registers them without, and says so', async () => {
+  test('with a photo that cannot be stored registers the member without it, and says so', async () => {
     await page.goto(`/${mara.tenantId}/memberAdd`);
     await fill(page, memberFields('Bela', 'Kun'));
     await page.route('**/uploadmember', (route) => route.abort());
@@ -84,7 +84,7 @@ describe('registering a member', () => {
     await page.unroute('**/uploadmember');
   });
 
-  test('with a photo that is none is told so before anything is sent', async () => {
+  test('with a file that is not a picture shows an error before anything is sent', async () => {
     await page.goto(`/${mara.tenantId}/memberAdd`);
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await choose(page, button(page, 'Upload Photo'), picture('green.png', [11, 91, 71]));
@@ -97,7 +97,7 @@ describe('registering a member', () => {
     await gone(button(page, 'Remove photo'));
   });
 
-  test('with an address that a member has already is refused, and leads to them', async () => {
+  test('with the email address of another member is refused, with a link to that member', async () => {
     await page.goto(`/${mara.tenantId}/memberAdd`);
     await fill(page, { ...memberFields('Augusta', 'King'), Email: 'ADA.Byron@example.org' });
     await button(page, 'Create').click();
@@ -107,7 +107,7 @@ describe('registering a member', () => {
     await seen(heading(page, 'Ada Byron'));
   });
 
-  test('says so when it fails', async () => {
+  test('shows a failure', async () => {
     await page.goto(`/${mara.tenantId}/memberAdd`);
     await fill(page, memberFields('Never', 'Sent'));
     await page.route('**/graphql', (route) => route.abort());
@@ -124,17 +124,17 @@ describe('a camera', () => {
     await seen(alert(where.getByRole('dialog'), text));
   };
 
-  test('that is not allowed says where to allow it', async () => {
-    // without motion, so that nothing is judged while it fades in
-    const refusing = await story.arrive({ permissions: [], reducedMotion: 'reduce' });
+  test('that is not allowed shows where to allow it', async () => {
+    // without motion, so that nothing is checked during an animation
+    const refusing = await journey.arrive({ permissions: [], reducedMotion: 'reduce' });
     await signIn(refusing, mara);
     await take(refusing, 'Camera access is denied. Please enable it in your browser settings.');
     expect(await faults(refusing, [390, 1280])).toEqual([]);
     await refusing.context().close();
   });
 
-  test('that is not there says so', async () => {
-    const without = await story.arrive();
+  test('that is missing is reported', async () => {
+    const without = await journey.arrive();
     await without.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
     });

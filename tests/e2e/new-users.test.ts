@@ -1,31 +1,31 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
-import { ask, password, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { openUsers, register, row } from './user-list.ts';
 import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
-// How somebody comes to work in a tenant, added or invited: specification 2, Users; decisions 5 and 7.
+// Adding and inviting users: docs/product/users-and-invitations.md; decisions 5 and 7.
 
-const story = beginStory({ embedded: true });
+const journey = startJourney({ embedded: true });
 let mara: Person;
-/** who adds and invites, and somebody of the staff with the list open */
+/** the admin who adds and invites, and a staff user with the list open */
 let admin: Page;
 let other: Page;
 
 const path = (screen: string) => `/${mara.tenantId}/${screen}`;
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  await register(story.address, mara, 'ines', ['Ines', 'Fern']);
-  [admin, other] = await Promise.all([story.arrive(), story.arrive()]);
+  mara = await registerPerson(journey.address, 'mara');
+  await register(journey.address, mara, 'ines', ['Ines', 'Fern']);
+  [admin, other] = await Promise.all([journey.arrive(), journey.arrive()]);
   await Promise.all([signIn(admin, mara), signIn(other, { username: 'ines' })]);
   await Promise.all([openUsers(admin, mara), openUsers(other, mara)]);
 });
 
 describe('adding a user', () => {
-  test('asks for everything in place, then registers and goes to the dashboard', async () => {
+  test('shows missing fields in place, then registers and goes to the dashboard', async () => {
     await button(admin, 'Add user').click();
     await focused(heading(admin, 'Add user'));
     const account = admin.locator('form').filter({ has: button(admin, 'Create Account') });
@@ -52,7 +52,7 @@ describe('adding a user', () => {
     await seen(row(other, 'Ada Okafor'));
   });
 
-  test('goes on where the open invitations cannot be had, and asks for them again', async () => {
+  test('works without the open invitations if they cannot be loaded, and can reload them', async () => {
     await admin.route('**/graphql', (route) =>
       route.request().postData()?.includes('OpenInvitations') ? route.abort() : route.continue(),
     );
@@ -86,13 +86,13 @@ describe('an invitation', () => {
     await field(form, 'Role').selectOption(role);
     await button(form, 'Send invitation').click();
     await seen(admin.getByText('Invitation sent.', { exact: true }).first(), open(email));
-    return linkMailedTo(story.address, email, { like: /^\/invitation\/[\w-]{43}$/ });
+    return linkMailedTo(journey.address, email, { like: /^\/invitation\/[\w-]{43}$/ });
   };
   const open = (email: string) => admin.getByRole('listitem').filter({ hasText: email });
 
-  test('lets somebody make an account under its address, sign in, and is used up', async () => {
+  test('lets a person create an account with its address and sign in, once', async () => {
     const where = await invite('tess@example.org', 'Admin');
-    const guest = await story.arrive();
+    const guest = await journey.arrive();
     await guest.goto(where);
     await seen(heading(guest, 'Wye Rowing Club invites you'));
     expect(await field(guest, 'Email').inputValue()).toBe('tess@example.org');
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     await button(guest, 'Create Account').click();
     await guest.waitForURL('**/login');
     await seen(guest.getByRole('status').filter({ hasText: 'Your account is ready.' }));
-    // the list that was open elsewhere hears of it
+    // the list that is open elsewhere is updated
     await gone(open('tess@example.org'));
     await signIn(guest, { username: 'tess' });
     await seen(link(guest, 'Add user'));
@@ -115,13 +115,13 @@ describe('an invitation', () => {
     await guest.context().close();
   });
 
-  test('is accepted by who has an account, after signing in', async () => {
+  test('can be accepted with an existing account after signing in', async () => {
     const where = await invite('somebody@example.org');
-    const { token } = await settle(story.address, 'nora');
-    const guest = await story.arrive();
+    const { token } = await registerPerson(journey.address, 'nora');
+    const guest = await journey.arrive();
     await guest.goto(where);
     await link(guest, 'Sign in to accept').click();
-    // the invitation has a field of that name too
+    // the invitation form has a field of that name too
     await guest.waitForURL('**/login');
     await fill(guest, { Username: 'nora', Password: password });
     await button(guest, 'Login').click();
@@ -131,8 +131,8 @@ describe('an invitation', () => {
     await seen(heading(guest, /\w+day, /));
     await guest.context().close();
 
-    // who works elsewhere too is known by names that are theirs alone
-    const nora = await ask<{ id: number }>(story.address, '/api/users/me', { token });
+    // only the user can change the sign-in names if they also work elsewhere
+    const nora = await callApi<{ id: number }>(journey.address, '/api/users/me', { token });
     await openUsers(admin, mara);
     await admin.goto(path(`${nora.id}/user`));
     await seen(field(admin, 'First Name'));
@@ -144,12 +144,12 @@ describe('an invitation', () => {
     await button(admin, 'Cancel').click();
   });
 
-  test('takes the place of another to its address; who works here gets none', async () => {
+  test('replaces an earlier one to the same address; a user of the tenant gets none', async () => {
     const where = await invite('twice@example.org');
     await invite('twice@example.org', 'Admin');
     await seen(open('twice@example.org').getByText(/^Admin, until /));
     expect(await open('twice@example.org').count()).toBe(1);
-    const guest = await story.arrive();
+    const guest = await journey.arrive();
     await guest.goto(where);
     await seen(heading(guest, 'This invitation does not work any more'));
     await guest.context().close();
@@ -161,14 +161,14 @@ describe('an invitation', () => {
     await focused(field(form, 'E-mail address'));
   });
 
-  test('that was withdrawn does not work any more, by keyboard too', async () => {
+  test('can be withdrawn by keyboard and then no longer works', async () => {
     const where = await invite('late@example.org');
     const withdraw = button(open('late@example.org'), 'Withdraw');
     await withdraw.focus();
     await admin.keyboard.press('Enter');
     await gone(open('late@example.org'));
     await focused(heading(admin, 'Open invitations'));
-    const guest = await story.arrive();
+    const guest = await journey.arrive();
     await guest.goto(where);
     await seen(heading(guest, 'This invitation does not work any more'));
     await guest.goto('/invitation/of-nobody');

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { password, settle } from './people.ts';
-import { beginStory } from './story.ts';
+import { password, registerPerson } from './people.ts';
+import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, heading, seen } from './visitors.ts';
 
-// What goes wrong on the way in, and what the person reads then: specification 1, sections 5 and 8.
+// Errors during onboarding and sign-in, and their texts:
+// docs/product/onboarding.md, docs/product/sign-in.md.
 
-const story = beginStory();
+const journey = startJourney();
 let page: Page;
 
 beforeAll(async () => {
-  await settle(story.address, 'mara');
-  page = await story.arrive();
+  await registerPerson(journey.address, 'mara');
+  page = await journey.arrive();
 });
 
 const newcomer = {
@@ -26,7 +27,7 @@ const newcomer = {
 
 const address = { 'Address 1': '3 Bridge Street', City: 'Leominster', State: 'Herefordshire' };
 
-/** What stands at a field: read out with it, not only painted near it. */
+/** The error of a field, as part of its accessible description. */
 const complaintAt = async (name: string) => {
   const it = field(page, name);
   expect(await it.getAttribute('aria-invalid')).toBe('true');
@@ -36,7 +37,7 @@ const complaintAt = async (name: string) => {
 };
 
 describe('/login', () => {
-  test('asks for both fields and focuses the first that is missing', async () => {
+  test('requires both fields and focuses the first missing one', async () => {
     await page.goto('/login');
     await button(page, 'Login').click();
     await focused(field(page, 'Username'));
@@ -50,7 +51,7 @@ describe('/login', () => {
   test.each([
     ['a wrong password', 'mara'],
     ['an unknown username', 'nobody'],
-  ])('says the same of %s', async (_, username) => {
+  ])('shows the same text for %s', async (_, username) => {
     await page.goto('/login');
     await fill(page, { Username: username, Password: 'not this one' });
     await button(page, 'Login').click();
@@ -61,8 +62,8 @@ describe('/login', () => {
 });
 
 describe('a slow network', () => {
-  test('keeps the button busy until the dashboard is there', async () => {
-    const arrival = await story.arrive();
+  test('keeps the button busy until the dashboard is loaded', async () => {
+    const arrival = await journey.arrive();
     const held = Promise.withResolvers<void>();
     await arrival.goto('/login');
     await arrival.route('**/assets/dashboard-*.js', async (route) => {
@@ -71,9 +72,9 @@ describe('a slow network', () => {
     });
     await fill(arrival, { Username: 'mara', Password: password });
     const answered = arrival.waitForResponse('**/graphql');
-    const asked = arrival.waitForRequest('**/assets/dashboard-*.js');
+    const requested = arrival.waitForRequest('**/assets/dashboard-*.js');
     await button(arrival, 'Login').click();
-    await Promise.all([answered, asked]);
+    await Promise.all([answered, requested]);
     expect(await arrival.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
     held.resolve();
     await heading(arrival, /\w+day, /).waitFor();
@@ -82,7 +83,7 @@ describe('a slow network', () => {
 });
 
 describe('/ownerAdd', () => {
-  test('names each field that is missing or wrong, and focuses the first', async () => {
+  test('shows an error at each missing or wrong field, and focuses the first', async () => {
     await page.goto('/owneradd');
     await heading(page, 'Create Account').waitFor();
     await fill(page, {
@@ -106,7 +107,7 @@ describe('/ownerAdd', () => {
     ['Username', { Username: 'MARA' }, 'Username is already taken.'],
     ['Email', { Email: 'Mara@Example.org' }, 'Email is already taken.'],
     ['Password', { Password: 'ines and a rook' }, 'Password must not contain the username.'],
-  ])('says at the field that the %s cannot be had', async (name, taken, text) => {
+  ])('shows at the field that the %s is taken', async (name, taken, text) => {
     await page.goto('/ownerAdd');
     await fill(page, { ...newcomer, ...taken });
     await button(page, 'Create Owner').click();
@@ -115,7 +116,7 @@ describe('/ownerAdd', () => {
     expect(await complaintAt(name)).toContain(text);
   });
 
-  test('refuses whoever fills in what people do not see', async () => {
+  test('refuses a form with a filled honeypot field', async () => {
     await page.goto('/ownerAdd');
     await fill(page, newcomer);
     await page.locator('input[name=website]').fill('https://spam.example');
@@ -123,27 +124,27 @@ describe('/ownerAdd', () => {
     await seen(alert(page, /^You are not allowed to do this\.$/));
   });
 
-  test('leads back with Back', async () => {
+  test('returns on Back', async () => {
     await button(page, 'Back').click();
     await heading(page, 'Sign in').waitFor();
   });
 });
 
 describe('/ownerlogin', () => {
-  test('says why a sign-in failed', async () => {
+  test('shows why a sign-in failed', async () => {
     await page.goto('/ownerlogin');
     await fill(page, { Email: 'mara@example.org', Username: 'mara', Password: 'not this one' });
     await button(page, 'Login').click();
     await seen(alert(page, /^(Invalid username or password\.|Login failed)$/));
   });
 
-  test('is where /tenantadd leads who has not signed in as an owner', async () => {
+  test('is the redirect of /tenantadd without an owner session', async () => {
     await page.goto('/tenantadd');
     await page.waitForURL('**/ownerlogin');
     await seen(alert(page, 'Owner ID is missing. Please log in again.'));
   });
 
-  test('names what is missing', async () => {
+  test('shows an error at each missing field', async () => {
     await button(page, 'Login').click();
     await focused(field(page, 'Email'));
     expect(await complaintAt('Email')).toBe('Email is required.');
@@ -151,7 +152,7 @@ describe('/ownerlogin', () => {
 });
 
 describe('/tenantadd', () => {
-  test('names what is missing or wrong', async () => {
+  test('shows an error at each missing or wrong field', async () => {
     await page.goto('/ownerlogin');
     await fill(page, { Email: 'mara@example.org', Username: 'mara', Password: password });
     await button(page, 'Login').click();
@@ -171,7 +172,7 @@ describe('/tenantadd', () => {
 });
 
 describe('while the server is down', () => {
-  test('each form says so in its own words and keeps what was typed', async () => {
+  test('each form shows its own failure text and keeps the input', async () => {
     const [login, ownerAdd, ownerLogin, tenantAdd] = await Promise.all(
       ['/login', '/ownerAdd', '/ownerlogin', '/tenantadd'].map(async (path) => {
         const form = await page.context().newPage();
@@ -183,7 +184,7 @@ describe('while the server is down', () => {
       }),
     );
     if (!login || !ownerAdd || !ownerLogin || !tenantAdd) throw new Error('a form is missing');
-    await story.stop();
+    await journey.stop();
 
     await fill(login, { Username: 'mara', Password: password });
     await button(login, 'Login').click();
@@ -198,7 +199,7 @@ describe('while the server is down', () => {
     await button(tenantAdd, 'Create Tenant').click();
     await seen(alert(tenantAdd, /^Failed to register tenant\.$/));
 
-    await story.start();
+    await journey.start();
     expect(await field(login, 'Username').inputValue()).toBe('mara');
     await button(ownerAdd, 'Create Owner').click();
     await ownerAdd.waitForURL('**/ownerlogin');

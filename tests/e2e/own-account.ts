@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { password } from './people.ts';
 import { button, field, fill, heading, seen } from './visitors.ts';
 
-// How people come to their own account, and leave it.
+// Opening the own account, signing in and out.
 
 export const dialog = (at: Page) => at.getByRole('dialog');
 export const openProfile = async (at: Page) => {
@@ -13,13 +13,13 @@ export const signOut = async (at: Page) => {
   await at.goto('/logout');
   await at.waitForURL('**/login');
 };
-/** Sends name and password; what comes then is for the test. */
-export const present = async (at: Page, username: string, secret = password) => {
+/** Submits the sign-in form without waiting for the next screen. */
+export const submitSignIn = async (at: Page, username: string, secret = password) => {
   await at.goto('/login');
   await fill(at, { Username: username, Password: secret });
   await button(at, 'Login').click();
 };
-export const inside = async (at: Page) => {
+export const waitForDashboard = async (at: Page) => {
   await at.waitForURL('**/dashboard');
   await seen(heading(at, /\w+day, /));
 };

@@ -1,30 +1,30 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, pdf, picture } from './files.ts';
-import { password, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { password, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { alert, button, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
-// What an owner does for a tenant: opens it again when it was switched off, and brings its files with it.
+// What an owner can do for a tenant: reactivate it, and add its files when creating it.
 
-const story = beginStory();
+const journey = startJourney();
 let mara: Person;
 let page: Page;
 let other: Page;
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  page = await story.arrive();
-  other = await story.arrive();
+  mara = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive();
+  other = await journey.arrive();
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
 });
 
 const said = (where: Page, text: string) => where.getByText(text, { exact: true });
 
-describe('an account that is switched off', () => {
+describe('deactivating a tenant', () => {
   const active = (where: Page) => where.getByRole('switch', { name: 'Account active', exact: true });
 
-  test('is asked about first, and then shuts everybody out until the owner opens it', async () => {
+  test('asks for confirmation, and then signs everybody out until the owner reactivates it', async () => {
     await page.goto(`/${mara.tenantId}/settings`);
     await active(page).press('Space');
     await seen(heading(page.getByRole('dialog'), 'Block all users?'));
@@ -51,8 +51,8 @@ describe('an account that is switched off', () => {
   });
 });
 
-test('a new tenant brings its logo and its waiver with it', async () => {
-  const owner = await story.arrive();
+test('a new tenant can be created with logo and waiver', async () => {
+  const owner = await journey.arrive();
   await owner.goto('/ownerlogin');
   await fill(owner, { Email: 'mara@example.org', Username: mara.username, Password: password });
   await button(owner, 'Login').click();

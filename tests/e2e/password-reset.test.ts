@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
-import { password, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { password, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, field, fill, focused, heading, link, seen } from './visitors.ts';
 
-// Setting another password with a mailed link: specification 2, Reset Password; decisions 9.
+// Setting a new password with a mailed link: docs/product/sign-in.md; decisions 9.
 
-const story = beginStory({ embedded: true, env: { RATE_LIMITS: 'on' } });
+const journey = startJourney({ embedded: true, env: { RATE_LIMITS: 'on' } });
 const fresh = 'a quite different secret';
 const answer = 'If we know this address, a mail with a link to set a new password is on its way.';
 const resetLink = /^\/reset-password\/[\w-]{43}$/;
@@ -17,15 +17,15 @@ let page: Page;
 let mailed: string;
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  [inside, page] = await Promise.all([story.arrive(), story.arrive()]);
+  mara = await registerPerson(journey.address, 'mara');
+  [inside, page] = await Promise.all([journey.arrive(), journey.arrive()]);
   await signIn(inside, mara);
 });
 
 const said = (where: Page) => seen(where.getByRole('status').filter({ hasText: answer }));
 
 describe('a link for a new password', () => {
-  test('is asked for from sign-in, with the same answer for everybody', async () => {
+  test('can be requested at sign-in, with the same answer for every address', async () => {
     await page.goto('/login');
     await link(page, 'Forgot your password?').click();
     await focused(heading(page, 'Reset Password'));
@@ -41,7 +41,7 @@ describe('a link for a new password', () => {
     await fill(page, { Email: 'Mara@Example.org' });
     await page.keyboard.press('Enter');
     await said(page);
-    mailed = await linkMailedTo(story.address, 'mara@example.org', { like: resetLink });
+    mailed = await linkMailedTo(journey.address, 'mara@example.org', { like: resetLink });
   });
 
   test('sets it by keyboard, with the rules ticked off, and ends every session at once', async () => {
@@ -65,7 +65,7 @@ describe('a link for a new password', () => {
     await inside.waitForURL('**/login');
   });
 
-  test('works once: the old password is worth nothing, the new one lets in', async () => {
+  test('works once: the old password is refused, the new one works', async () => {
     await fill(page, { Username: 'mara', Password: password });
     await button(page, 'Login').click();
     await seen(page.getByText('Invalid username or password.', { exact: true }));
@@ -82,18 +82,18 @@ describe('a link for a new password', () => {
     await seen(heading(inside, 'Sign in'));
   });
 
-  test('that somebody used meanwhile says so instead of setting another password', async () => {
+  test('that was used meanwhile shows that, and sets no password', async () => {
     await page.goto(`/${mara.tenantId}/dashboard`);
     await link(page, 'Reset password').click();
     await focused(heading(page, 'Reset Password'));
     await fill(page, { Email: 'mara@example.org' });
     await button(page, 'Send Reset Email').click();
     await said(page);
-    const other = await linkMailedTo(story.address, 'mara@example.org', {
+    const other = await linkMailedTo(journey.address, 'mara@example.org', {
       like: resetLink,
       not: mailed,
     });
-    const [first, second] = [await story.arrive(), await story.arrive()];
+    const [first, second] = [await journey.arrive(), await journey.arrive()];
     for (const where of [first, second]) {
       await where.goto(other);
       await field(where, 'New password').fill(`${fresh} again`);
@@ -105,8 +105,8 @@ describe('a link for a new password', () => {
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
-  test('costs the device some work from the fourth within an hour on, and the person nothing but a wait', async () => {
-    const device = await story.arrive();
+  test('requires a proof of work from the fourth request within an hour, without action by the user', async () => {
+    const device = await journey.arrive();
     const proofs: unknown[] = [];
     device.on('request', (request) => {
       const { operationName, variables } = request.postDataJSON() ?? {};
@@ -119,19 +119,19 @@ describe('a link for a new password', () => {
     });
     await device.goto('/reset-password');
     await fill(device, { Email: 'mara@example.org' });
-    const asked = device.waitForRequest('**/assets/prove-*.js');
+    const requested = device.waitForRequest('**/assets/prove-*.js');
     await device.keyboard.press('Enter');
-    await asked;
+    await requested;
     expect(await device.getByRole('button', { name: 'Send Reset Email' }).isDisabled()).toBe(true);
     held.resolve();
-    // how long is a matter of luck, and of whatever else this machine does
+    // the time varies with luck and with the load of the machine
     await device.getByRole('status').filter({ hasText: answer }).waitFor({ timeout: 80_000 });
     expect(proofs).toEqual([null, expect.stringMatching(/^[\w.-]+\.\d+$/)]);
     await device.context().close();
   });
 
-  test('has a field for machines that people neither hear nor reach', async () => {
-    const device = await story.arrive();
+  test('has a honeypot field that people cannot hear or reach', async () => {
+    const device = await journey.arrive();
     await device.goto('/reset-password');
     await field(device, 'Email').focus();
     await device.keyboard.press('Tab');
@@ -152,7 +152,7 @@ describe('in the tenant', () => {
     await seen(heading(inside, 'Reset Password'));
   });
 
-  test('says when the mail could not be asked for', async () => {
+  test('shows a failure when the request fails', async () => {
     await inside.route('**/graphql', (route) =>
       route.request().postData()?.includes('RequestPasswordReset') ? route.abort() : route.continue(),
     );

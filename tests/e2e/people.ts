@@ -6,12 +6,12 @@ export const password = 'tally of many marks';
 export interface Person {
   readonly username: string;
   readonly tenantId: number;
-  /** for calls over REST in their name */
+  /** session token for calls over REST */
   readonly token: string;
 }
 
-/** Makes a call over REST and answers what came; throws when it was not a success. */
-export async function ask<Answer>(
+/** Calls the REST or GraphQL edge; resolves to the body, and throws unless it succeeded. */
+export async function callApi<Answer>(
   address: string,
   path: string,
   { token, body }: { token?: string; body?: object } = {},
@@ -29,18 +29,18 @@ export async function ask<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** Opens an account and a tenant without a browser; the person whose they are can sign in. */
-export async function settle(address: string, username: string): Promise<Person> {
+/** Registers an owner and a tenant over the API; the person can then sign in. */
+export async function registerPerson(address: string, username: string): Promise<Person> {
   const email = `${username}@example.org`;
   const organisation = { companyname: 'Wye Rowing Club', domain: 'wye.example' };
   const person = { username, email, password, firstname: 'Mara', lastname: 'Quill' };
-  await ask(address, '/api/tenants/registerowner', { body: { ...organisation, ...person } });
-  const { owner, token } = await ask<{ owner: { id: number }; token: string }>(
+  await callApi(address, '/api/tenants/registerowner', { body: { ...organisation, ...person } });
+  const { owner, token } = await callApi<{ owner: { id: number }; token: string }>(
     address,
     '/api/tenants/loginowner',
     { body: { email, username, password } },
   );
-  await ask(address, '/api/tenants/registertenant', {
+  await callApi(address, '/api/tenants/registertenant', {
     token,
     body: {
       ownerid: owner.id,
@@ -50,13 +50,13 @@ export async function settle(address: string, username: string): Promise<Person>
       timezone: zone,
     },
   });
-  const session = await ask<{ user: { tenantid: number }; token: string }>(address, '/api/login', {
+  const session = await callApi<{ user: { tenantid: number }; token: string }>(address, '/api/login', {
     body: { username, password },
   });
   return { username, tenantId: session.user.tenantid, token: session.token };
 }
 
-/** Signs in by the form and waits for the dashboard. */
+/** Signs in with the form and waits for the dashboard. */
 export async function signIn(page: Page, { username }: { username: string }): Promise<void> {
   await page.goto('/login');
   await fill(page, { Username: username, Password: password });
@@ -65,14 +65,18 @@ export async function signIn(page: Page, { username }: { username: string }): Pr
   await heading(page, /\w+day, /).waitFor();
 }
 
-/** Registers an event over REST and answers its id. */
-export async function plan(address: string, { tenantId, token }: Person, event: object): Promise<number> {
+/** Registers an event over REST; resolves to its id. */
+export async function registerEvent(
+  address: string,
+  { tenantId, token }: Person,
+  event: object,
+): Promise<number> {
   const path = `/api/events/${tenantId}/registerevent`;
-  const { eventId } = await ask<{ eventId: number }>(address, path, { token, body: event });
+  const { eventId } = await callApi<{ eventId: number }>(address, path, { token, body: event });
   return eventId;
 }
 
-/** What the form for a new member asks, by its labels. */
+/** Values for the form of a new member, by label. */
 export const memberFields = (firstname: string, lastname: string) => ({
   'First Name': firstname,
   'Last Name': lastname,
@@ -84,8 +88,8 @@ export const memberFields = (firstname: string, lastname: string) => ({
   Zip: 'HR1 1AA',
 });
 
-/** Registers a member over REST and answers their id. */
-export async function enrol(
+/** Registers a member over REST; resolves to the id. */
+export async function registerMember(
   address: string,
   { tenantId, token }: Person,
   firstname: string,
@@ -93,7 +97,7 @@ export async function enrol(
   more: object = {},
 ): Promise<number> {
   const fields = memberFields(firstname, lastname);
-  const { member } = await ask<{ member: { id: number } }>(
+  const { member } = await callApi<{ member: { id: number } }>(
     address,
     `/api/members/${tenantId}/registermember`,
     {

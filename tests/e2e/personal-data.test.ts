@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { ask, enrol, password, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { callApi, registerMember, password, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { register, row } from './user-list.ts';
 import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
-// What people may know of what is kept about them, and have erased.
+// Download and erasure of personal data.
 
-const story = beginStory();
+const journey = startJourney();
 let mara: Person;
-/** who does things, and another browser with the members open */
+/** the acting user, and another browser with the members open */
 let page: Page, other: Page;
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  await enrol(story.address, mara, 'Ada', 'Byron');
-  await enrol(story.address, mara, 'Grace', 'Hopper');
-  [page, other] = [await story.arrive(), await story.arrive()];
+  mara = await registerPerson(journey.address, 'mara');
+  await registerMember(journey.address, mara, 'Ada', 'Byron');
+  await registerMember(journey.address, mara, 'Grace', 'Hopper');
+  [page, other] = [await journey.arrive(), await journey.arrive()];
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
   await other.goto(`/${mara.tenantId}/members`);
   await seen(link(other, 'Ada Byron'), link(other, 'Grace Hopper'));
@@ -29,12 +29,12 @@ async function downloaded(act: () => Promise<void>): Promise<unknown> {
   return JSON.parse(await readFile(await file.path(), 'utf8'));
 }
 
-test('an admin downloads what is kept about a member', async () => {
+test('an admin downloads the data of a member', async () => {
   await page.goto(`/${mara.tenantId}/members`);
   await link(page, 'Ada Byron').click();
   await seen(heading(page, 'Personal data'));
   const data = await downloaded(() => button(page, 'Download data').press('Enter'));
-  // it was busy and could not have the focus meanwhile
+  // the button was disabled while busy and lost the focus
   await focused(button(page, 'Download data'));
   expect(data).toMatchObject({
     person: { kind: 'member' },
@@ -42,7 +42,7 @@ test('an admin downloads what is kept about a member', async () => {
   });
 });
 
-test('and erases them by typing their name; they go from every open screen', async () => {
+test('an admin erases a member by typing the name; the member disappears from every open screen', async () => {
   await button(page, 'Erase member').click();
   const dialog = page.getByRole('dialog', { name: 'Erase Ada Byron?' });
   await focused(field(dialog, 'Name of the member'));
@@ -65,8 +65,8 @@ test('and erases them by typing their name; they go from every open screen', asy
   }
 });
 
-test('an admin downloads what is kept about a user, and erases them by typing their name', async () => {
-  await register(story.address, mara, 'tom', ['Tom', 'Moss']);
+test('an admin downloads the data of a user, and erases the user by typing the name', async () => {
+  await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
   for (const where of [page, other]) await where.goto(`/${mara.tenantId}/tenantUsers`);
   await seen(row(other, 'Tom Moss'), other.getByRole('status').filter({ hasText: 'Live' }));
   await link(page, 'Tom Moss').click();
@@ -89,25 +89,25 @@ test('an admin downloads what is kept about a user, and erases them by typing th
     await gone(row(where, 'Tom Moss'));
     await seen(row(where, 'Mara Quill'));
   }
-  const his = await story.arrive();
+  const his = await journey.arrive();
   await his.goto('/login');
   await fill(his, { Username: 'tom', Password: password });
   await button(his, 'Login').click();
   await seen(alert(his, 'Invalid username or password.'));
 });
 
-test('but neither themselves in this place, nor an owner, who alone can do it', async () => {
+test('an admin cannot erase themselves there, nor an owner, who alone can do it', async () => {
   await link(page, 'Mara Quill').click();
   await seen(field(page, 'First Name'));
   expect(await heading(page, 'Personal data').count()).toBe(0);
 
-  await register(story.address, mara, 'vera', ['Vera', 'Lind']);
+  await register(journey.address, mara, 'vera', ['Vera', 'Lind']);
   await page.goto(`/${mara.tenantId}/tenantUsers`);
   await link(page, 'Vera Lind').click();
   await field(page, 'Role').selectOption('Admin');
   await button(page, 'Save').click();
   await page.waitForURL('**/tenantUsers');
-  const hers = await story.arrive();
+  const hers = await journey.arrive();
   await signIn(hers, { username: 'vera' });
   await hers.goto(`/${mara.tenantId}/tenantUsers`);
   await link(hers, 'Mara Quill').click();
@@ -125,7 +125,7 @@ test('but neither themselves in this place, nor an owner, who alone can do it', 
   }
   expect(await field(hers, 'First Name').isEditable()).toBe(true);
   await hers.close();
-  // the only admin again
+  // she is the only admin again
   await link(page, 'Vera Lind').click();
   await button(page, 'Erase user').click();
   const dialog = page.getByRole('dialog', { name: 'Erase Vera Lind?' });
@@ -134,7 +134,7 @@ test('but neither themselves in this place, nor an owner, who alone can do it', 
   await seen(page.getByText('The user was erased.', { exact: true }));
 });
 
-test('somebody downloads what is kept about themselves, and the last admin cannot end their account', async () => {
+test('a user downloads their own data, and the last admin cannot erase their account', async () => {
   await page.goto('/profile');
   const data = await downloaded(() => button(page, 'Download').click());
   expect(data).toMatchObject({ person: { kind: 'user' }, account: { totp: [] } });
@@ -148,7 +148,7 @@ test('somebody downloads what is kept about themselves, and the last admin canno
   await seen(alert(dialog, /The last active admin has to stay/));
 });
 
-test('who works for somebody ends their account, is signed out and cannot come back', async () => {
+test('a staff user erases their account, is signed out and cannot sign in again', async () => {
   const body = {
     username: 'ben',
     email: 'ben@example.org',
@@ -157,8 +157,8 @@ test('who works for somebody ends their account, is signed out and cannot come b
     phone: '1',
     password,
   };
-  await ask(story.address, `/api/tenants/${mara.tenantId}/registeruser`, { token: mara.token, body });
-  const his = await story.arrive();
+  await callApi(journey.address, `/api/tenants/${mara.tenantId}/registeruser`, { token: mara.token, body });
+  const his = await journey.arrive();
   await signIn(his, body);
   await other.goto(`/${mara.tenantId}/tenantUsers`);
   await seen(other.getByRole('row', { name: /Ben Oar/ }));
@@ -172,14 +172,14 @@ test('who works for somebody ends their account, is signed out and cannot come b
   await seen(his.getByText('Your account was erased.', { exact: true }));
   await gone(other.getByRole('row', { name: /Erased|Ben/ }));
   await seen(other.getByRole('row', { name: /Mara Quill/ }));
-  const again = await story.arrive();
+  const again = await journey.arrive();
   await again.goto('/login');
   await fill(again, { Username: body.username, Password: password });
   await button(again, 'Login').click();
   await seen(alert(again, 'Invalid username or password.'));
 });
 
-test('the last admin switches the organisation off first, and still comes to their data to end them', async () => {
+test('the last admin can erase their account after deactivating the organisation', async () => {
   await page.goto(`/${mara.tenantId}/settings`);
   await page.getByRole('switch', { name: 'Account active' }).press('Space');
   await button(page, 'Block all users').click();

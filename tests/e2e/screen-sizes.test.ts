@@ -1,21 +1,24 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
-import { type Person, plan, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, field, focused, heading, seen } from './visitors.ts';
 
-// What a screen gives room to, on a phone and on a wide monitor.
+// The layout of screens on a phone and on a wide monitor.
 
-const story = beginStory();
+const journey = startJourney();
 let mara: Person;
 let page: Page;
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
+  mara = await registerPerson(journey.address, 'mara');
   for (const days of [1, 2, 3, 4])
-    await plan(story.address, mara, { name: `Outing ${days}`, startdate: `${dayIn(days)} 10:00:00` });
-  page = await story.arrive({ viewport: { width: 390, height: 844 } });
+    await registerEvent(journey.address, mara, {
+      name: `Outing ${days}`,
+      startdate: `${dayIn(days)} 10:00:00`,
+    });
+  page = await journey.arrive({ viewport: { width: 390, height: 844 } });
   await signIn(page, mara);
 });
 
@@ -24,7 +27,7 @@ const edges = async (it: Locator) => {
   return { top: y, bottom: y + height, left: x, right: x + width };
 };
 
-test('on a phone the action stands beside the heading, and comes under the thumb once that is scrolled away', async () => {
+test('on a phone the action is next to the heading, and floats at the bottom once the heading is scrolled away', async () => {
   await page.goto(`/${mara.tenantId}/events`);
   await seen(heading(page, 'Outing 4'));
   const action = button(page, 'Create event');
@@ -39,7 +42,7 @@ test('on a phone the action stands beside the heading, and comes under the thumb
   await expect.poll(async () => (await edges(action)).top).toBeLessThan(title.bottom);
 });
 
-test('on a wide monitor a list goes from edge to edge, its action ending where the header does', async () => {
+test('on a wide monitor a list spans the width, and its action ends where the header does', async () => {
   for (const width of [1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${mara.tenantId}/events`);
@@ -49,7 +52,7 @@ test('on a wide monitor a list goes from edge to edge, its action ending where t
   }
 });
 
-test('on a wide monitor a form stands in the middle of its room', async () => {
+test('on a wide monitor a form is centred', async () => {
   await page.goto(`/${mara.tenantId}/eventAdd`);
   const { left, right } = await edges(page.locator('form'));
   const room = await edges(page.getByRole('main'));
@@ -68,9 +71,9 @@ const unbroken = {
   location: `https://meet.example.org/${many('z', 150)}`,
 };
 
-test('however long the words of a card are, they stand beside its poster, not under it, in a few lines', async () => {
+test('a long text of a card is next to its poster, in a few lines', async () => {
   for (const words of [wordy, unbroken])
-    await plan(story.address, mara, { ...words, startdate: `${dayIn(5)} 10:00:00` });
+    await registerEvent(journey.address, mara, { ...words, startdate: `${dayIn(5)} 10:00:00` });
   for (const width of [800, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${mara.tenantId}/events`);
@@ -91,8 +94,8 @@ test('however long the words of a card are, they stand beside its poster, not un
   }
 });
 
-test('a change of many words is folded until one asks for all of them', async () => {
-  const eventId = await plan(story.address, mara, {
+test('a change with a long text is folded until Show all is pressed', async () => {
+  const eventId = await registerEvent(journey.address, mara, {
     name: 'Told at length',
     startdate: `${dayIn(6)} 10:00:00`,
   });
@@ -112,8 +115,8 @@ test('a change of many words is folded until one asks for all of them', async ()
   await expect.poll(height).toBe(folded);
 });
 
-test('on a phone, what one touches before one is inside is at least 40 px high', async () => {
-  const stranger = await story.arrive({ viewport: { width: 390, height: 844 } });
+test('on a phone, controls before sign-in are at least 40 px high', async () => {
+  const stranger = await journey.arrive({ viewport: { width: 390, height: 844 } });
   for (const path of ['/', '/login', '/ownerlogin', '/reset-password', '/no-such-page']) {
     await stranger.goto(path);
     await seen(stranger.getByRole('heading', { level: 1 }));

@@ -1,34 +1,34 @@
 import type { Page } from 'playwright';
 
-/** What the screens show: an organisation with events, and one that has just begun. */
-export interface Ground {
+/** The data on the screens: an organisation with events, and a new one. */
+export interface ScreenFixture {
   readonly tenantId: number;
   readonly newTenantId: number;
   readonly eventId: number;
   readonly userId: number;
   readonly memberId: number;
-  /** the username of somebody who is asked for a second step */
-  readonly stepping: string;
-  /** where mailed links lead */
+  /** the username of a person with a second factor */
+  readonly secondFactorUsername: string;
+  /** the paths of mailed links */
   readonly links: { readonly invitation: string; readonly resetPassword: string };
-  /** Changes the event as somebody else would. */
+  /** Changes the event over REST, as another user would. */
   changeElsewhere(facts: object): Promise<unknown>;
 }
 
 /**
- * Who looks: nobody signed in, an owner, staff who may do everything and a colleague who is no admin,
- * staff of the organisation that has just begun, and somebody who has to set up a second step first.
+ * The signed-in person: nobody, an owner, an admin (`staff`), a colleague who is not an admin, the admin
+ * of the new organisation, or a user who must set up a second factor.
  */
-export type Onlooker = 'nobody' | 'owner' | 'staff' | 'colleague' | 'newcomer' | 'enrolling';
+export type Viewer = 'nobody' | 'owner' | 'staff' | 'colleague' | 'newcomer' | 'enrolling';
 
-/** Where to go, what tells that one has arrived, and what to do there before it is judged. */
+/** A screen to check: its path, the heading to wait for, and what to do before the check. */
 export interface Screen {
   readonly name: string;
-  readonly who: Onlooker;
-  readonly path: (ground: Ground) => string;
+  readonly who: Viewer;
+  readonly path: (fixture: ScreenFixture) => string;
   readonly heading: string | RegExp;
-  readonly then?: (page: Page, ground: Ground) => Promise<unknown>;
-  /** what only a phone has */
+  readonly then?: (page: Page, fixture: ScreenFixture) => Promise<unknown>;
+  /** the screen exists only on a phone */
   readonly phone?: true;
 }
 
@@ -41,7 +41,7 @@ export const open = (path: string, title: string | RegExp, more: Partial<Screen>
   ...more,
 });
 
-/** A screen of the tenant's area, as its staff see it. */
+/** A screen of the tenant area, as an admin sees it. */
 export const inTenant = (screen: string, title: string | RegExp, more: Partial<Screen> = {}): Screen => ({
   name: screen,
   who: 'staff',

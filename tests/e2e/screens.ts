@@ -180,7 +180,7 @@ const passwords: readonly Screen[] = [
   open('/reset-password/never-was-one', 'This link does not work any more'),
 ];
 
-// Every screen and every dialog that there is, in two parts that take about as long.
+// Every screen and every dialog, in two parts of about the same duration.
 
 export const ownScreens: readonly Screen[] = [...signIn, ...shell, ...events, ...accountScreens];
 

@@ -2,23 +2,23 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../support/authenticator-app.ts';
 import { recoveryCodes, setUpApp } from './authenticator-app.ts';
-import { dialog, inside, openProfile, present, signOut } from './own-account.ts';
-import { ask, password, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { dialog, waitForDashboard, openProfile, submitSignIn, signOut } from './own-account.ts';
+import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, field, fill, focused, gone, heading, seen } from './visitors.ts';
 
-// What is asked of people beside their password: an authenticator app, recovery codes, passkeys: decision 8.
+// Second factors: authenticator app, recovery codes and passkeys: decisions 8.
 
-// a passkey belongs to a name, never to an address of numbers
-const story = beginStory({ embedded: true, env: { PUBLIC_URL: 'http://localhost' } });
-const arrive = () => story.arrive({ baseURL: story.address.replace('127.0.0.1', 'localhost') });
+// passkeys need a host name, not an IP address
+const journey = startJourney({ embedded: true, env: { PUBLIC_URL: 'http://localhost' } });
+const arrive = () => journey.arrive({ baseURL: journey.address.replace('127.0.0.1', 'localhost') });
 let maren: Person;
 let page: Page;
 
 beforeAll(async () => {
-  maren = await settle(story.address, 'maren');
+  maren = await registerPerson(journey.address, 'maren');
   const ines = { username: 'ines', email: 'ines@example.org', firstname: 'Ines', lastname: 'Fern' };
-  await ask(story.address, `/api/tenants/${maren.tenantId}/registeruser`, {
+  await callApi(journey.address, `/api/tenants/${maren.tenantId}/registeruser`, {
     token: maren.token,
     body: { ...ines, phone: '+44 1432 1', password },
   });
@@ -26,11 +26,11 @@ beforeAll(async () => {
   await signIn(page, maren);
 });
 
-describe('the second step', () => {
+describe('a second factor', () => {
   let codes: readonly string[];
   let secret: string;
 
-  test('an app is set up by its QR code or key, and a code of it asked for at sign-in', async () => {
+  test('an app is set up by QR code or key, and sign-in then requires its code', async () => {
     await openProfile(page);
     await button(page, 'Set up').click();
     await fill(dialog(page), { Password: 'not my password' });
@@ -47,7 +47,7 @@ describe('the second step', () => {
     await seen(page.getByText('10 left', { exact: true }), page.getByText('On', { exact: true }));
 
     await signOut(page);
-    await present(page, 'maren');
+    await submitSignIn(page, 'maren');
     await seen(heading(page, 'One more step'));
     await focused(field(page, 'Code'));
     expect(await field(page, 'Code').getAttribute('autocomplete')).toBe('one-time-code');
@@ -57,27 +57,27 @@ describe('the second step', () => {
     await seen(page.getByText('This code is not right.', { exact: true }));
     await fill(page, { Code: await codeOf(secret) });
     await page.keyboard.press('Enter');
-    await inside(page);
+    await waitForDashboard(page);
   });
 
   const byRecovery = async (code: string | undefined) => {
     await signOut(page);
-    await present(page, 'maren');
+    await submitSignIn(page, 'maren');
     await button(page, 'Use another way').click();
     await button(page, 'Recovery code').click();
     await fill(page, { 'Recovery code': code ?? '' });
     await button(page, 'Continue').click();
   };
 
-  test('a recovery code stands in for it, once', async () => {
+  test('a recovery code replaces it, once', async () => {
     const [first = '', second = ''] = codes;
     await byRecovery(first);
-    await inside(page);
+    await waitForDashboard(page);
     await byRecovery(first);
     await seen(page.getByText('This code is not right.', { exact: true }));
     await fill(page, { 'Recovery code': second.toUpperCase() });
     await button(page, 'Continue').click();
-    await inside(page);
+    await waitForDashboard(page);
     await openProfile(page);
     await seen(page.getByText('8 left', { exact: true }));
     await button(page, 'New recovery codes').click();
@@ -87,7 +87,7 @@ describe('the second step', () => {
     await seen(page.getByText('10 left', { exact: true }));
   });
 
-  test('an owner is asked for it as well', async () => {
+  test('is required of an owner as well', async () => {
     const owner = await arrive();
     await owner.goto('/ownerlogin');
     await fill(owner, { Email: 'maren@example.org', Username: 'maren', Password: password });
@@ -98,7 +98,7 @@ describe('the second step', () => {
     await owner.context().close();
   });
 
-  test('a passkey is the step after the password, or signs in alone, until it is removed', async () => {
+  test('a passkey works after the password or alone, until it is removed', async () => {
     const device = await page.context().newCDPSession(page);
     await device.send('WebAuthn.enable');
     await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -130,12 +130,12 @@ describe('the second step', () => {
     await gone(dialog(page));
 
     await signOut(page);
-    await present(page, 'maren');
+    await submitSignIn(page, 'maren');
     await button(page, 'Use a passkey').click();
-    await inside(page);
+    await waitForDashboard(page);
     await signOut(page);
     await button(page, 'Sign in with a passkey').click();
-    await inside(page);
+    await waitForDashboard(page);
 
     await openProfile(page);
     await seen(page.getByText(/last used/).first());
@@ -149,28 +149,28 @@ describe('the second step', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  /** Switches 'Require MFA for all users', as the settings do. */
-  const requireStep = async (required: boolean) => {
+  /** Sets 'Require MFA for all users', as the settings do. */
+  const requireSecondFactor = async (required: boolean) => {
     const query = `mutation($tenantId: Int!, $required: Boolean!) {
       setRequireMfa(tenantId: $tenantId, required: $required) { __typename }
     }`;
-    const { user, token } = await ask<{ user: { tenantid: number }; token: string }>(
-      story.address,
+    const { user, token } = await callApi<{ user: { tenantid: number }; token: string }>(
+      journey.address,
       '/api/login',
       { body: { username: 'maren', password, code: codes.at(required ? -1 : -2) } },
     );
-    const { data } = await ask<{ data: { setRequireMfa: { __typename: string } } }>(
-      story.address,
+    const { data } = await callApi<{ data: { setRequireMfa: { __typename: string } } }>(
+      journey.address,
       '/graphql',
       { token, body: { query, variables: { tenantId: user.tenantid, required } } },
     );
     expect(data.setRequireMfa.__typename).toBe('RequireMfaSet');
   };
 
-  test('where the organisation asks for it, nothing opens before one has it', async () => {
-    await requireStep(true);
+  test('if the organisation requires it, no screen opens before it is set up', async () => {
+    await requireSecondFactor(true);
     const ines = await arrive();
-    await present(ines, 'ines');
+    await submitSignIn(ines, 'ines');
     await ines.waitForURL('**/enrol');
     for (const path of [`/${maren.tenantId}/dashboard`, `/${maren.tenantId}/events`, '/profile']) {
       await ines.goto(path);
@@ -179,26 +179,26 @@ describe('the second step', () => {
     }
     await button(ines, 'Authenticator app').click();
     await setUpApp(ines);
-    await inside(ines);
+    await waitForDashboard(ines);
     await ines.goto('/enrol');
-    await inside(ines);
+    await waitForDashboard(ines);
   });
 
-  test('the last one stays while it is asked for, and is removed with the password afterwards', async () => {
+  test('the last one cannot be removed while required, and afterwards with the password', async () => {
     await byRecovery(codes[0]);
-    await inside(page);
+    await waitForDashboard(page);
     await openProfile(page);
     const app = page.getByRole('listitem').filter({ hasText: 'Authenticator app' });
     await button(app, 'Remove').click();
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Remove').click();
     await seen(dialog(page).getByRole('alert'));
-    await requireStep(false);
+    await requireSecondFactor(false);
     await button(dialog(page), 'Remove').click();
     await gone(dialog(page));
     await seen(button(app, 'Set up'));
     await signOut(page);
-    await present(page, 'maren');
-    await inside(page);
+    await submitSignIn(page, 'maren');
+    await waitForDashboard(page);
   });
 });

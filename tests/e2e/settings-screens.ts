@@ -2,7 +2,7 @@ import { choose, pdf, picture } from './files.ts';
 import { inTenant, type Screen } from './screen.ts';
 import { alert, button, field, fill, heading, seen } from './visitors.ts';
 
-/** A screen of one's own, within the tenant that one used last. */
+/** A personal screen, in the tenant that was used last. */
 const own = (path: string, title: string, more: Partial<Screen>): Screen =>
   inTenant(path, title, { path: () => path, ...more });
 
@@ -24,7 +24,7 @@ export const settingsScreens: readonly Screen[] = [
     },
   }),
   inTenant('settings', 'Settings', {
-    name: 'whether to block everybody',
+    name: 'the confirmation to block all users',
     async then(page) {
       await page.getByRole('switch', { name: 'Account active', exact: true }).press('Space');
       await seen(button(page, 'Block all users'));

@@ -2,21 +2,21 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../support/authenticator-app.ts';
 import { choose, pdf, picture } from './files.ts';
-import { ask, enrol, password, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { callApi, registerMember, password, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
-// The company's settings: two admins who change them, and one of the staff who may not.
+// The company's settings: two admins who can change them, and a staff user who cannot.
 
-const story = beginStory();
+const journey = startJourney();
 let mara: Person;
 let page: Page;
 let other: Page;
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  page = await story.arrive();
-  other = await story.arrive();
+  mara = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive();
+  other = await journey.arrive();
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
 });
 
@@ -31,14 +31,14 @@ const save = async (where: Page) => {
   await button(where, 'Save').click();
   await seen(said(where, 'Saved'));
 };
-/** Waits until a field says so by itself. */
+/** Waits until a field shows the value without a reload. */
 const shows = (where: Page, name: string, value: string | RegExp) =>
   expect
     .poll(() => field(where, name).inputValue())
     .toEqual(typeof value === 'string' ? value : expect.stringMatching(value));
 
 describe('Company Info', () => {
-  test('is saved, says so for a moment, and every open screen follows', async () => {
+  test('is saved, shows that briefly, and updates every open screen', async () => {
     await openSettings(page);
     await openSettings(other);
     await live(other);
@@ -49,7 +49,7 @@ describe('Company Info', () => {
     await shows(other, 'Phone', '01432 27 27 27');
   });
 
-  test('names the fields that are wrong, and goes to the first', async () => {
+  test('shows errors at wrong fields, and focuses the first', async () => {
     await openSettings(page);
     await fill(page, { 'Company Name': ' ', Email: 'office' });
     await button(page, 'Save').click();
@@ -57,7 +57,7 @@ describe('Company Info', () => {
     await focused(field(page, 'Company Name'));
   });
 
-  test('tells of a server that does not answer', async () => {
+  test('shows a failure when the server does not answer', async () => {
     await openSettings(page);
     await page.route('**/graphql', (route) => route.abort());
     await fill(page, { Domain: 'boats.example' });
@@ -67,7 +67,7 @@ describe('Company Info', () => {
     await save(page);
   });
 
-  test('is not overwritten by who did not see the change', async () => {
+  test('is not overwritten by an admin who did not see the change', async () => {
     await openSettings(page);
     await openSettings(other);
     await live(other);
@@ -79,7 +79,7 @@ describe('Company Info', () => {
     await shows(other, 'City', 'Ledbury');
   });
 
-  test('has its time zone found by keyboard', async () => {
+  test('lets the time zone be chosen by keyboard', async () => {
     await openSettings(page);
     await field(page, 'Time zone').focus();
     await page.keyboard.type('new york');
@@ -98,7 +98,7 @@ describe('Company Info', () => {
 describe('the logo', () => {
   const inHeader = (where: Page) => where.getByRole('banner').locator('img');
 
-  test('is an image, shown to everybody at once', async () => {
+  test('must be an image, and is shown on every open screen at once', async () => {
     await openSettings(page);
     await openSettings(other);
     await live(other);
@@ -112,7 +112,7 @@ describe('the logo', () => {
     await gone(inHeader(other));
   });
 
-  test('is nothing else', async () => {
+  test('refuses every other file', async () => {
     await openSettings(page);
     await choose(page, button(page, 'Upload Logo'), pdf('logo.pdf'));
     await seen(alert(page, 'Upload failed'));
@@ -122,7 +122,7 @@ describe('the logo', () => {
     await seen(alert(page, 'Upload failed'));
   });
 
-  test('says so when the server cannot be reached', async () => {
+  test('shows a failure when the server cannot be reached', async () => {
     await openSettings(page);
     await page.route('**/media', (route) => route.abort());
     await choose(page, button(page, 'Upload Logo'), picture('club.png', [11, 91, 71]));
@@ -130,7 +130,7 @@ describe('the logo', () => {
     await page.unroute('**/media');
   });
 
-  test('can be a picture of the library, which leads to where it is filled', async () => {
+  test('can be a picture of the library, whose dialog links to the upload', async () => {
     await openSettings(page);
     await button(page, 'Choose from library').click();
     await link(page.getByRole('dialog'), 'Image upload').click();
@@ -145,7 +145,7 @@ describe('the logo', () => {
 });
 
 describe('the waiver', () => {
-  test('is a document with its name', async () => {
+  test('is a document, shown with its name', async () => {
     await openSettings(page);
     await choose(page, button(page, 'Upload Waiver'), pdf('Rules of the house.pdf'));
     await seen(link(page, 'Rules of the house.pdf'));
@@ -153,7 +153,7 @@ describe('the waiver', () => {
     await gone(link(page, 'Rules of the house.pdf'));
   });
 
-  test('is no picture', async () => {
+  test('refuses a picture', async () => {
     await openSettings(page);
     await choose(page, button(page, 'Upload Waiver'), picture('waiver.png', [0, 0, 0]));
     await seen(alert(page, 'Upload failed'));
@@ -163,22 +163,26 @@ describe('the waiver', () => {
 describe('Security', () => {
   const mfa = (where: Page) => where.getByRole('switch', { name: 'Require MFA for all users', exact: true });
 
-  test('asks no second factor of others before one has one', async () => {
+  test('an admin without a second factor cannot require it of others', async () => {
     await openSettings(page, 'Security');
     expect(await mfa(page).isDisabled()).toBe(true);
     await link(page, 'Set it up in your profile').click();
     await page.waitForURL('**/profile');
   });
 
-  test('asks one of everybody when an admin says so who has one', async () => {
-    const ines = await settle(story.address, 'ines');
-    const where = await story.arrive();
+  test('an admin with a second factor can require it of everybody', async () => {
+    const ines = await registerPerson(journey.address, 'ines');
+    const where = await journey.arrive();
     await signIn(where, ines);
     const asInes = async (query: string) => {
-      const { data } = await ask<{ data: { enrolTotp: { secret: string } } }>(story.address, '/graphql', {
-        token: ines.token,
-        body: { query },
-      });
+      const { data } = await callApi<{ data: { enrolTotp: { secret: string } } }>(
+        journey.address,
+        '/graphql',
+        {
+          token: ines.token,
+          body: { query },
+        },
+      );
       return data;
     };
     const { enrolTotp } = await asInes(
@@ -195,7 +199,7 @@ describe('Security', () => {
     await where.context().close();
   });
 
-  test('comes back to the same tab on a reload', async () => {
+  test('stays open after a reload', async () => {
     await openSettings(page, 'Security');
     await page.reload();
     await seen(page.getByRole('tabpanel', { name: 'Security', exact: true }));
@@ -203,7 +207,7 @@ describe('Security', () => {
 });
 
 describe('billing', () => {
-  test('says that nothing is charged, and shows what is used as it changes', async () => {
+  test('states that nothing is charged, and shows live usage figures', async () => {
     const main = page.getByRole('navigation', { name: 'Main', exact: true });
     await link(main, 'Payment').click();
     await seen(heading(page, 'No payment provider is configured'));
@@ -214,15 +218,15 @@ describe('billing', () => {
     const members = page.getByRole('definition').first();
     expect(await members.innerText()).toBe('0');
     await live(page);
-    await enrol(story.address, mara, 'Ada', 'Byron');
+    await registerMember(journey.address, mara, 'Ada', 'Byron');
     await expect.poll(() => members.innerText()).toBe('1');
     await link(page, 'Camera').click();
     await seen(heading(page, 'Camera'));
   });
 });
 
-describe('of the staff', () => {
-  test('nobody but an admin changes the settings', async () => {
+describe('staff', () => {
+  test('cannot change the settings', async () => {
     const body = {
       username: 'sten',
       email: 'sten@example.org',
@@ -231,8 +235,8 @@ describe('of the staff', () => {
       phone: '1',
       password,
     };
-    await ask(story.address, `/api/tenants/${mara.tenantId}/registeruser`, { token: mara.token, body });
-    const staff = await story.arrive();
+    await callApi(journey.address, `/api/tenants/${mara.tenantId}/registeruser`, { token: mara.token, body });
+    const staff = await journey.arrive();
     await signIn(staff, { username: 'sten' });
     await openSettings(staff);
     await seen(said(staff, 'Only admins can change the settings.'));

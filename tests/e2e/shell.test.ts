@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, password, plan, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { type Person, password, registerEvent, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { button, field, focused, gone, heading, link, seen } from './visitors.ts';
 
-// What stands around every screen: specification 1, section 2.9; decisions 1, 23, 30b.
+// The shell around every screen: docs/product/shell.md; decisions 1, 23, 30b.
 
-const story = beginStory();
+const journey = startJourney();
 let person: Person;
 let stranger: Person;
 let page: Page;
 let main: Locator;
 
 beforeAll(async () => {
-  person = await settle(story.address, 'mara');
-  stranger = await settle(story.address, 'ines');
-  page = await story.arrive();
+  person = await registerPerson(journey.address, 'mara');
+  stranger = await registerPerson(journey.address, 'ines');
+  page = await journey.arrive();
   main = page.getByRole('navigation', { name: 'Main', exact: true });
   await signIn(page, person);
 });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const open = (screen: string) => page.goto(`/${person.tenantId}/${screen}`);
 
 describe('the sidebar', () => {
-  test('has the four groups with the items whose screens there are', async () => {
+  test('has the four groups with an item for each screen', async () => {
     const groups = await main.getByRole('button', { expanded: true }).allInnerTexts();
     expect(groups).toEqual(['Membership', 'Events', 'Dashboard', 'Profile']);
     for (const [name, path] of [
@@ -38,7 +38,7 @@ describe('the sidebar', () => {
     expect(await link(main, 'Dashboard').getAttribute('aria-current')).toBe('page');
   });
 
-  test('remembers which groups were closed', async () => {
+  test('remembers closed groups', async () => {
     await button(main, 'Profile').click();
     await gone(link(main, 'Terms of use'));
     await page.reload();
@@ -59,7 +59,7 @@ describe('the sidebar', () => {
     await seen(link(main, 'Create event'));
   });
 
-  test('says which organisation one is in', async () => {
+  test('shows the current organisation', async () => {
     await seen(
       page.getByRole('banner').getByText('Wye Rowing Club', { exact: true }),
       page.getByRole('banner').getByText('Hereford', { exact: true }),
@@ -68,7 +68,7 @@ describe('the sidebar', () => {
 });
 
 describe('on a phone', () => {
-  test('a bottom bar takes the sidebar’s place and opens the rest as a sheet', async () => {
+  test('a bottom bar replaces the sidebar and opens the rest as a sheet', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await seen(link(bar, 'Today'), link(bar, 'Events'), button(bar, 'More'));
@@ -85,8 +85,8 @@ describe('on a phone', () => {
   });
 });
 
-describe('for who cannot see the screen', () => {
-  test('the first stop of the keyboard skips to the content', async () => {
+describe('for screen readers and keyboards', () => {
+  test('the first tab stop skips to the content', async () => {
     await open('dashboard');
     await seen(main);
     await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ describe('for who cannot see the screen', () => {
     await focused(page.getByRole('main'));
   });
 
-  test('the heading takes the focus on the way to another screen, and the tab its name', async () => {
+  test('after a navigation the heading has the focus, and the tab has its name', async () => {
     await link(main, 'Events').click();
     await focused(page.getByRole('heading', { level: 1, name: 'Events' }));
     await expect.poll(() => page.title()).toBe('Events · Muster');
@@ -112,7 +112,7 @@ describe('the theme', () => {
     await page.getByRole('menuitemradio', { name, exact: true }).click();
   };
 
-  test('changes at once, is remembered, and follows the system when told to', async () => {
+  test('changes at once, is remembered, and can follow the system', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await scheme()).toBe('light');
     await choose('Dark');
@@ -122,7 +122,7 @@ describe('the theme', () => {
     expect(await scheme()).toBe('dark');
     await page.keyboard.press('Escape');
     await button(page, 'Account of Mara Quill').click();
-    // what is lit up is what is chosen
+    // the chosen item has the focus
     await focused(page.getByRole('menuitemradio', { name: 'Dark', exact: true, checked: true }));
     await page.keyboard.press('Escape');
     await choose('System');
@@ -142,15 +142,18 @@ describe('addresses', () => {
     },
   );
 
-  test('an unknown screen of the tenant is not found, and leads back', async () => {
+  test('an unknown screen of the tenant is not found, with a link back', async () => {
     await open('nothing-here');
     await heading(page, 'Page not found').waitFor();
     await link(page, 'Back to Muster').click();
     await page.waitForURL(`**/${person.tenantId}/dashboard`);
   });
 
-  test('another tenant’s screens are not found, just as those of a tenant that is not there', async () => {
-    const theirs = await plan(story.address, stranger, { name: 'Theirs', startdate: '2027-02-01 10:00:00' });
+  test('another tenant’s screens are not found, like those of a missing tenant', async () => {
+    const theirs = await registerEvent(journey.address, stranger, {
+      name: 'Theirs',
+      startdate: '2027-02-01 10:00:00',
+    });
     for (const [path, words] of [
       [`/${stranger.tenantId}/dashboard`, 'Page not found'],
       [`/${stranger.tenantId}/${theirs}/eventDetail`, 'Page not found'],
@@ -164,8 +167,8 @@ describe('addresses', () => {
     }
   });
 
-  test('/t/{tenant}/events/{id} and /{tenant} lead on', async () => {
-    const eventId = await plan(story.address, person, {
+  test('/t/{tenant}/events/{id} and /{tenant} redirect', async () => {
+    const eventId = await registerEvent(journey.address, person, {
       name: 'Head race',
       startdate: '2027-02-01 10:00:00',
     });
@@ -176,7 +179,7 @@ describe('addresses', () => {
     await page.waitForURL(`**/${person.tenantId}/dashboard`);
   });
 
-  test('a page that is opened by its address begins at its top', async () => {
+  test('a page opened by its address starts at the top', async () => {
     await page.goto('/privacypolicy');
     await heading(page, 'Privacy policy').waitFor();
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -186,7 +189,7 @@ describe('addresses', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('/ and /login lead who is signed in to the dashboard', async () => {
+  test('/ and /login redirect a signed-in user to the dashboard', async () => {
     for (const path of ['/', '/login']) {
       await page.goto(path);
       await page.waitForURL(`**/${person.tenantId}/dashboard`);
@@ -194,9 +197,9 @@ describe('addresses', () => {
   });
 });
 
-test('with the keyboard alone one signs in, creates an event and saves it', async () => {
-  const keyboard = await story.arrive();
-  /** Presses Tab until the focus is where one wants to go. */
+test('signing in, creating and saving an event work by keyboard alone', async () => {
+  const keyboard = await journey.arrive();
+  /** Presses Tab until the target has the focus. */
   const goTo = async (target: Locator) => {
     for (let presses = 0; presses < 40; presses += 1) {
       await keyboard.keyboard.press('Tab');
@@ -228,7 +231,7 @@ test('with the keyboard alone one signs in, creates an event and saves it', asyn
   await seen(keyboard.getByText('Event updated successfully', { exact: true }));
 });
 
-test('logging out forgets the session and what was read, and says so', async () => {
+test('logging out ends the session, clears the data and says so', async () => {
   await open('dashboard');
   await seen(main);
   expect(await page.evaluate(() => Object.entries(localStorage).flat().join())).toContain('mara');

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { ask, password } from './people.ts';
-import { beginStory } from './story.ts';
+import { callApi, password } from './people.ts';
+import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, heading, holdClock, link, seen } from './visitors.ts';
 import { dayIn, longDay } from './days.ts';
 
-// From nothing to an event that everybody sees change, as somebody who has just found the product.
+// From an empty installation to an event with live changes, as a new user.
 
-const story = beginStory();
-/** who sets everything up, and the same person at another machine: dashboard and feed open */
+const journey = startJourney();
+/** one person on two machines: the second has dashboard and feed open */
 let here: Page, dashboard: Page, feed: Page;
 let tenant: number;
 let eventPath: string;
 const saturday = dayIn(3);
 
 beforeAll(async () => {
-  here = await story.arrive();
+  here = await journey.arrive();
 });
 
-/** Fails when the page is another document than the one marked. */
+/** Marks the document, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'));
 const stillMarked = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute('data-marked') === 'yes');
 
-test('a newcomer creates an account and learns that it was created', async () => {
+test('a new owner creates an account and sees that it was created', async () => {
   await here.goto('/login');
   await button(here, 'Create Account').click();
   await heading(here, 'Create Account').waitFor();
@@ -42,7 +42,7 @@ test('a newcomer creates an account and learns that it was created', async () =>
   await seen(here.getByRole('status').filter({ hasText: 'ACCOUNT CREATED SUCCESSFULLY' }));
 });
 
-test('the owner signs in and creates a tenant, then is led to /login after a second', async () => {
+test('the owner signs in, creates a tenant, and is redirected to /login after a second', async () => {
   await fill(here, { Email: 'mara@wye.example', Username: 'mara.quill', Password: password });
   await button(here, 'Login').click();
   await heading(here, 'Create Tenant').waitFor();
@@ -65,7 +65,7 @@ test('the owner signs in and creates a tenant, then is led to /login after a sec
   await here.clock.resume();
 });
 
-test('login leads to the dashboard of the tenant, seven days from today', async () => {
+test('login opens the dashboard of the tenant, with seven days from today', async () => {
   await signIn(here);
   tenant = Number(new URL(here.url()).pathname.split('/')[1]);
   for (let ahead = 0; ahead < 7; ahead += 1)
@@ -79,8 +79,8 @@ async function signIn(page: Page) {
   await page.waitForURL('**/dashboard');
 }
 
-test('an event created here is on the dashboard and the feed that were open elsewhere', async () => {
-  dashboard = await story.arrive({ viewport: { width: 390, height: 844 } });
+test('a new event appears on the dashboard and the feed that are open elsewhere', async () => {
+  dashboard = await journey.arrive({ viewport: { width: 390, height: 844 } });
   await signIn(dashboard);
   feed = await dashboard.context().newPage();
   await feed.goto(`/${tenant}/events`);
@@ -127,7 +127,7 @@ test('a second event of the same name is refused at the field', async () => {
   await focused(field(here, 'Event Name'));
 });
 
-test('an edit on the event’s page shows elsewhere by itself', async () => {
+test('an edit on the event’s page appears elsewhere without a reload', async () => {
   await here.goto(`/${tenant}/events`);
   await link(here, 'Autumn Regatta').click();
   await here.waitForURL(`**${eventPath}`);
@@ -145,7 +145,7 @@ test('an edit on the event’s page shows elsewhere by itself', async () => {
   expect([await stillMarked(dashboard), await stillMarked(feed)]).toEqual([true, true]);
 });
 
-/** The change history as a person reads it, newest first. */
+/** The lines of the change history, newest first. */
 const history = (page: Page) =>
   page.getByRole('region', { name: 'Change history' }).getByRole('listitem').allInnerTexts();
 
@@ -161,17 +161,17 @@ async function historyTells(page: Page) {
   expect(Math.abs(Date.now() - at)).toBeLessThan(180_000);
 }
 
-/** one save is several facts, whose order among themselves says nothing */
+/** one save appends several domain events in no particular order */
 const tale = ['changed the time', 'changed the location', 'changed the name', 'created'];
 const byTale = (one: string, other: string) =>
   tale.findIndex((words) => one.includes(words)) - tale.findIndex((words) => other.includes(words));
 
-test('the change history tells who did what, when, with before and after', async () => {
+test('the change history shows who changed what and when, with both values', async () => {
   await historyTells(here);
 });
 
 async function restTells() {
-  const { token } = await ask<{ token: string }>(story.address, '/api/login', {
+  const { token } = await callApi<{ token: string }>(journey.address, '/api/login', {
     body: { username: 'mara.quill', password },
   });
   const expected = {
@@ -181,7 +181,7 @@ async function restTells() {
     location: 'Victoria Bridge',
   };
   const eventId = eventPath.split('/')[2];
-  const get = <Answer>(path: string) => ask<Answer>(story.address, path, { token });
+  const get = <Answer>(path: string) => callApi<Answer>(journey.address, path, { token });
   const { data } = await get<{ data: object[] }>(`/api/events/${tenant}/events`);
   expect(data).toEqual([expect.objectContaining(expected)]);
   const { event } = await get<{ event: object }>(`/api/events/${tenant}/events/${eventId}`);
@@ -192,12 +192,12 @@ async function restTells() {
   ]);
 }
 
-test('REST tells the same, the calendar’s read model too', restTells);
+test('REST returns the same, also from the calendar’s read model', restTells);
 
-test('after a restart everything is still there, and open screens come back to life', async () => {
-  await story.stop();
+test('after a restart the data is still there, and open screens reconnect', async () => {
+  await journey.stop();
   await seen(dashboard.getByRole('status').filter({ hasText: 'Reconnecting' }));
-  await story.start();
+  await journey.start();
   await restTells();
   await here.goto(eventPath);
   await historyTells(here);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { ask, password, type Person } from './people.ts';
+import { callApi, password, type Person } from './people.ts';
 import { heading, link, seen } from './visitors.ts';
 
-// Who works in a tenant, as the list on the screen shows them.
+// The users of a tenant as listed on the screen.
 
-/** Registers somebody who works there too, over REST. */
+/** Registers a user of the tenant over REST. */
 export async function register(
   address: string,
   { tenantId, token }: Person,
@@ -13,12 +13,12 @@ export async function register(
 ): Promise<void> {
   const email = `${username}@example.org`;
   const body = { username, email, firstname, lastname, phone: '+44 1432 1', password };
-  await ask(address, `/api/tenants/${tenantId}/registeruser`, { token, body });
+  await callApi(address, `/api/tenants/${tenantId}/registeruser`, { token, body });
 }
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ has: link(page, name) });
 
-/** Opens the list where Ines Fern is one of them. */
+/** Opens the list of users; waits for Ines Fern. */
 export async function openUsers(page: Page, { tenantId }: Person): Promise<void> {
   await page.goto(`/${tenantId}/tenantUsers`);
   await seen(heading(page, 'Users'), row(page, 'Ines Fern'));

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
-import { password, type Person, settle, signIn } from './people.ts';
-import { beginStory } from './story.ts';
+import { password, type Person, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
 import { openUsers, register, row } from './user-list.ts';
 import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
 
-// Who works in a tenant, found and changed: specification 2, Users and Edit User; decisions 5 and 7.
+// Finding and editing users: docs/product/users-and-invitations.md; decisions 5 and 7.
 
-const story = beginStory({ embedded: true });
+const journey = startJourney({ embedded: true });
 let mara: Person;
 let admin: Page;
 let other: Page;
@@ -16,15 +16,15 @@ let other: Page;
 const live = (page: Page) => seen(page.getByRole('status').filter({ hasText: 'Live' }));
 
 beforeAll(async () => {
-  mara = await settle(story.address, 'mara');
-  await register(story.address, mara, 'tom.moss', ['Tom', 'Moss']);
-  await register(story.address, mara, 'ines', ['Ines', 'Fern']);
-  [admin, other] = await Promise.all([story.arrive(), story.arrive()]);
+  mara = await registerPerson(journey.address, 'mara');
+  await register(journey.address, mara, 'tom.moss', ['Tom', 'Moss']);
+  await register(journey.address, mara, 'ines', ['Ines', 'Fern']);
+  [admin, other] = await Promise.all([journey.arrive(), journey.arrive()]);
   await Promise.all([signIn(admin, mara), signIn(other, { username: 'ines' })]);
 });
 
 describe('the list', () => {
-  test('shows everybody by name, and to staff nothing that they may not do', async () => {
+  test('shows every user by name, and to staff no control that they may not use', async () => {
     await Promise.all([openUsers(admin, mara), openUsers(other, mara)]);
     const names = await admin.getByRole('rowheader').getByRole('link').allInnerTexts();
     expect(names).toEqual(['Ines Fern', 'Mara Quill', 'Tom Moss']);
@@ -41,7 +41,7 @@ describe('the list', () => {
     await seen(link(admin, 'Add user'), link(admin, 'Users'));
   });
 
-  test('finds by name, username and e-mail, and says when it finds nobody', async () => {
+  test('finds by name, username and email, and says when nobody was found', async () => {
     const search = admin.getByRole('searchbox', { name: 'Search users' });
     await search.fill('MOSS');
     await gone(row(admin, 'Ines Fern'));
@@ -53,7 +53,7 @@ describe('the list', () => {
     await focused(search);
   });
 
-  test('follows a change that somebody makes elsewhere', async () => {
+  test('shows a change that is made elsewhere', async () => {
     await Promise.all([live(admin), live(other)]);
     await button(row(admin, 'Tom Moss'), 'Set Inactive').click();
     await seen(
@@ -62,11 +62,11 @@ describe('the list', () => {
     );
     await button(row(admin, 'Tom Moss'), 'Set Active').click();
     await seen(row(other, 'Tom Moss').getByText('Active', { exact: true }));
-    await register(story.address, mara, 'zoe', ['Zoë', 'Nakamura']);
+    await register(journey.address, mara, 'zoe', ['Zoë', 'Nakamura']);
     await seen(row(admin, 'Zoë Nakamura'), row(other, 'Zoë Nakamura'));
   });
 
-  test('shows a switch at once as Saving…, and takes it back with an alert when it fails', async () => {
+  test('shows a switch at once as Saving…, and reverts it with an alert on a failure', async () => {
     const arrived = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     await admin.route('**/graphql', async (route) => {
@@ -88,13 +88,13 @@ describe('the list', () => {
     await admin.unroute('**/graphql');
   });
 
-  test('keeps the last active admin, and says why', async () => {
+  test('refuses to deactivate the last active admin, and says why', async () => {
     await button(row(admin, 'Mara Quill'), 'Set Inactive').click();
     await seen(alert(admin, 'The last active admin has to stay.'));
     await seen(row(admin, 'Mara Quill').getByText('Active', { exact: true }));
   });
 
-  test('leads to a user from anywhere in the row, and by keyboard', async () => {
+  test('opens a user from anywhere in the row, and by keyboard', async () => {
     await row(admin, 'Tom Moss').getByText('tom.moss', { exact: true }).click();
     await admin.waitForURL(/\/\d+\/user$/);
     await admin.goBack();
@@ -106,7 +106,7 @@ describe('the list', () => {
 });
 
 describe('editing a user', () => {
-  test('saves and returns to the list, and shows elsewhere by itself', async () => {
+  test('saves, returns to the list, and updates other screens', async () => {
     await seen(field(admin, 'Username'));
     expect(await field(admin, 'Email').inputValue()).toBe('tom.moss@example.org');
     await fill(admin, { 'First Name': 'Thomas', Phone: '' });
@@ -123,7 +123,7 @@ describe('editing a user', () => {
     await seen(row(other, 'Thomas Moss').getByText('Staff', { exact: true }));
   });
 
-  test('gives whoever works here alone another username, and asks a new address by mail', async () => {
+  test('changes the username of a user of this tenant only, and confirms a new address by mail', async () => {
     await link(admin, 'Thomas Moss').click();
     await fill(admin, { Username: 'ines', Email: 'thomas@elsewhere.example' });
     await field(admin, 'Role').selectOption('Admin');
@@ -137,10 +137,10 @@ describe('editing a user', () => {
     await button(admin, 'Save').click();
     await admin.waitForURL('**/tenantUsers');
     await seen(admin.getByText(/^A link was sent to thomas@elsewhere\.example\./));
-    const confirm = await linkMailedTo(story.address, 'thomas@elsewhere.example', {
+    const confirm = await linkMailedTo(journey.address, 'thomas@elsewhere.example', {
       like: /^\/confirm-email/,
     });
-    const page = await story.arrive();
+    const page = await journey.arrive();
     await page.goto(confirm);
     await button(page, 'Confirm').click();
     await seen(page.getByText('Your e-mail address was changed.', { exact: true }));
@@ -154,7 +154,7 @@ describe('editing a user', () => {
     await button(admin, 'Cancel').click();
   });
 
-  test('names what is missing, and what the last admin cannot give up, in place', async () => {
+  test('shows missing fields, and the refusals for the last admin, at the fields', async () => {
     await link(admin, 'Mara Quill').click();
     await fill(admin, { 'Last Name': '' });
     await button(admin, 'Save').click();
@@ -169,7 +169,7 @@ describe('editing a user', () => {
     await seen(heading(admin, 'Users'), row(admin, 'Mara Quill').getByText('Active', { exact: true }));
   });
 
-  test('that is refused to the last admin has saved nothing else either', async () => {
+  test('saves nothing if it is refused for the last admin', async () => {
     await link(admin, 'Mara Quill').click();
     await fill(admin, { 'First Name': 'Maren' });
     await field(admin, 'Role').selectOption('Staff');
@@ -181,8 +181,8 @@ describe('editing a user', () => {
     await seen(row(admin, 'Mara Quill'));
   });
 
-  test('by two at once tells who is about to overwrite the other', async () => {
-    const second = await story.arrive();
+  test('shows a conflict to the admin who would overwrite the other', async () => {
+    const second = await journey.arrive();
     await signIn(second, mara);
     await openUsers(second, mara);
     await Promise.all([link(admin, 'Thomas Moss').click(), link(second, 'Thomas Moss').click()]);
@@ -203,7 +203,7 @@ describe('editing a user', () => {
     await second.context().close();
   });
 
-  test('is for staff their own name and number alone', async () => {
+  test('is limited for staff to their own name and number', async () => {
     await link(other, 'Thom Moss').click();
     await seen(other.getByText('Only admins can change other users.', { exact: true }));
     for (const name of ['Username', 'Email', 'First Name', 'Role', 'Active'])
@@ -222,14 +222,14 @@ describe('editing a user', () => {
     await other.waitForURL('**/tenantUsers');
   });
 
-  test('of nobody, or of somebody of another tenant, is a page that is not there', async () => {
+  test('shows Not found for an unknown user and for a user of another tenant', async () => {
     await admin.goto(`/${mara.tenantId}/999999/user`);
     await seen(heading(admin, 'There is no such user'));
     await openUsers(admin, mara);
   });
 });
 
-test('whoever is shut out is signed out at once, wherever they are', async () => {
+test('a deactivated user is signed out at once, on every screen', async () => {
   await openUsers(other, mara);
   await live(other);
   await openUsers(admin, mara);

@@ -2,22 +2,22 @@ import { expect } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { launchChromium, launchShell } from '../support/browser.ts';
 
-/** One browser for a story, and the people who come with it. */
+/** One browser, and the people who use it. */
 export interface Visitors {
-  /** A person with a browser profile of their own, on a blank page. */
+  /** A blank page in a new browser profile. */
   arrive(options?: BrowserContextOptions): Promise<Page>;
-  /** What went wrong in the pages that nobody can see: errors of the program, content that was refused. */
+  /** Errors in the consoles of all pages: exceptions, and content that the policy refused. */
   readonly complaints: readonly string[];
   leave(): Promise<void>;
 }
 
-/** How long a person waits for something on the screen. */
+/** Timeout for something to appear on the screen, milliseconds. */
 const patience = 60_000;
 
-/** The zone that these people and their tenants live in. */
+/** The time zone of the browsers and of the tenants. */
 export const zone = 'Europe/London';
 
-/** `whole`: with a camera, and able to install an app. */
+/** `whole`: with a camera and app installation. */
 export async function openVisitors(address: string, { whole = false } = {}): Promise<Visitors> {
   const browser = await (whole ? launchChromium() : launchShell());
   const complaints: string[] = [];
@@ -40,7 +40,7 @@ export async function openVisitors(address: string, { whole = false } = {}): Pro
   };
 }
 
-/** That an answer was a failure or did not come is for the stories to judge. */
+/** Failed requests are not counted: the journeys check them. */
 const expected = /Failed to load resource|Failed to fetch|WebSocket/;
 
 function listen(context: BrowserContext, complaints: string[]): void {
@@ -50,26 +50,26 @@ function listen(context: BrowserContext, complaints: string[]): void {
   });
 }
 
-/** Waits until a person would see it. */
+/** Waits until every element is visible. */
 export const seen = (...locators: Locator[]): Promise<unknown> =>
   Promise.all(locators.map((locator) => locator.waitFor({ state: 'visible' })));
 
-/** Waits until nobody would see it any more. */
+/** Waits until the element is not visible. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
 
-/** Holds a page's clock: what it would do later happens with `clock.runFor` alone, until `clock.resume`. */
+/** Stops a page's clock: timers run only with `clock.runFor`, until `clock.resume`. */
 export async function holdClock({ clock }: Page): Promise<void> {
   await clock.install();
-  // ahead of its time by more than a busy machine takes to tell it; what is due by then happens at once
+  // further ahead than this call can take on a busy machine; timers due by then run at once
   await clock.pauseAt(Date.now() + 4_000);
 }
 
-/** Waits until the keyboard's focus is there. */
+/** Waits until the element has the focus. */
 export async function focused(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((it) => it === document.activeElement)).toBe(true);
 }
 
-/** A field by the name that it has for a screen reader. */
+/** A field by its accessible name. */
 export const field = (page: Page | Locator, name: string): Locator =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
 
@@ -85,7 +85,7 @@ export const link = (page: Page | Locator, name: string): Locator =>
 export const alert = (page: Page | Locator, text: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
-/** Fills fields by their names. */
+/** Fills fields by their accessible names. */
 export async function fill(page: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }

@@ -6,7 +6,7 @@ import {
   type EventData,
 } from '@eventstore/db-client';
 
-/** An event as the bare client takes it. */
+/** An event for the bare client. */
 export function bareEvent(id: string = randomUUID(), data: Record<string, unknown> = { n: 1 }): EventData {
   return jsonEvent({ id, type: 'Noted', data, metadata: { by: 'nobody' } });
 }
@@ -28,7 +28,7 @@ export async function wholeLog(client: EventStoreDBClient): Promise<readonly All
   return Array.fromAsync(client.readAll());
 }
 
-/** Resolves when the condition holds; looks again each turn of the event loop, and fails after 10 s. */
+/** Resolves when the condition holds; checks on each turn of the event loop, and rejects after 10 s. */
 export async function until(condition: () => boolean, what: string): Promise<void> {
   const deadline = performance.now() + 10_000;
   while (!condition()) {

@@ -8,7 +8,7 @@ import { nameOf, streamIdentifier } from './messages.ts';
 import { maxAppendSize, sizeOnDisk, type Proposed } from './record.ts';
 import type { Switches } from './switches.ts';
 
-/** How long a request that could not be read stays pending before it is answered once more, in ms. */
+/** Time after which an unreadable request, which stays pending, is answered again, milliseconds. */
 const writeTimeout = 2_000;
 
 interface Pending {
@@ -18,7 +18,7 @@ interface Pending {
   size: number;
 }
 
-/** BatchAppend: any number of appends on one call, each answered by its correlation id. */
+/** BatchAppend: any number of appends on one call, each answered with its correlation id. */
 export function batchAppend(
   log: Log,
   switches: Switches,
@@ -45,7 +45,7 @@ export function batchAppend(
       try {
         for (const message of request.getProposedMessagesList()) add(append, message);
       } catch (error) {
-        // as a real server has it: the request stays pending, and is answered again when it times out
+        // like a real server: the request stays pending, and is answered again when it times out
         refuse(badRequest(String(error)));
         setTimeout(() => pending.delete(key) && refuse(timedOut()), writeTimeout).unref();
         return;

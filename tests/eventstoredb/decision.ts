@@ -1,14 +1,14 @@
 import type { StreamState } from './log.ts';
 import type { Recorded } from './record.ts';
 
-/** A revision, or one of the words; NO_STREAM is -1. */
+/** An expected revision; NO_STREAM is -1. */
 export type Expectation = number | 'any' | 'exists';
 
 export type Decision =
   | { readonly kind: 'write' }
-  /** all of it is in the log already; `last` is its last event there */
+  /** the whole append is already in the log; `last` is its last event there */
   | { readonly kind: 'repeat'; readonly last: Recorded }
-  /** `actual` is -1 where there is no stream */
+  /** `actual` is -1 without a stream */
   | { readonly kind: 'conflict'; readonly actual: number }
   | { readonly kind: 'deleted' };
 
@@ -19,10 +19,10 @@ interface Target {
 }
 
 /**
- * How a real server treats an append. With a revision (or NO_STREAM) that lies behind, ids are
- * compared with what follows that revision; with ANY and STREAM_EXISTS they are looked up in a
- * cache, and the first unknown one makes it a new append. **A revision that is the present one is
- * never compared with anything**: the same ids go in twice. Data is not compared.
+ * Decides an append as a real server does. If the expected revision (or NO_STREAM) is behind the current
+ * one, ids are compared with the events after it. With ANY and STREAM_EXISTS ids are looked up in a
+ * cache, and the first unknown one makes it a new append. **With the current revision nothing is
+ * compared**: the same ids are written twice. Data is never compared.
  */
 export function decide(
   { name, state, hasMetadata }: Target,

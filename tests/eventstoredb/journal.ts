@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync 
 import type { Recorded } from './record.ts';
 
 /**
- * The stand-in's log in a file, one append a line, written before it is acknowledged. What the
- * process has written survives its being killed; a line cut short was never acknowledged.
+ * The stand-in's log in a file, one append per line, written before it is acknowledged. Written lines
+ * survive a kill of the process; an incomplete line was never acknowledged.
  */
 export class Journal {
   readonly #path: string;

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { ServerCredentials, type Server } from '@grpc/grpc-js';
 
-/** A port at which a gRPC server is reached. */
+/** The port of a gRPC server. */
 export interface Listener {
   readonly port: number;
-  /** takes no more connections and resets those there are, as the kernel does for a killed process */
+  /** accepts no more connections and resets the open ones, as the kernel does for a killed process */
   cut(): void;
 }
 
 /**
- * Takes connections for a gRPC server. The server's own way to end them says goodbye on each, which
+ * Accepts connections for a gRPC server. The server's own shutdown closes each connection properly, which
  * a killed process does not do.
  */
 export async function listen(server: Server, port: number): Promise<Listener> {

@@ -2,7 +2,7 @@ import { decide, type Decision, type Expectation } from './decision.ts';
 import type { Journal } from './journal.ts';
 import { deletedForEver, recordSize, type Proposed, type Recorded } from './record.ts';
 
-/** What an append ended in; positions are those of its last event. */
+/** The outcome of an append; positions are those of its last event. */
 export type Outcome =
   | { readonly kind: 'written' | 'repeated'; readonly revision: number; readonly position: number }
   | { readonly kind: 'empty' }
@@ -10,20 +10,19 @@ export type Outcome =
 
 export interface StreamState {
   readonly records: Recorded[];
-  /** revisions below this one are gone (soft delete) */
+  /** revisions below this one are deleted (soft delete) */
   truncatedBefore: number;
   tombstoned: boolean;
 }
 
 /**
- * The transaction log of the stand-in: records in order, their positions ordered and not dense
- * (a position is the byte where a record begins), each with a commit position that equals its
- * prepare position.
+ * The transaction log of the stand-in. Positions are ordered but have gaps (a position is the byte offset
+ * of a record); commit and prepare position of a record are equal.
  */
 export class Log {
   readonly records: Recorded[] = [];
   readonly #streams = new Map<string, StreamState>();
-  /** Ids that appends with ANY and STREAM_EXISTS are compared with: a cache in memory, gone after a restart. */
+  /** Cache of ids for appends with ANY and STREAM_EXISTS; in memory, lost on a restart. */
   #recent = new Map<string, Recorded>();
   readonly #listeners = new Set<() => void>();
   readonly #journal: Journal | undefined;
@@ -53,7 +52,7 @@ export class Log {
     return { kind: 'written', ...place(this.#write(stream, events)) };
   }
 
-  /** Writes what a server writes on its own account: settings, metadata, statistics, checkpoints. */
+  /** Writes a system event: settings, metadata, statistics, checkpoints. */
   system(stream: string, type: string, data: object): void {
     const json = Buffer.from(JSON.stringify(data));
     this.#write(stream, [
@@ -61,7 +60,7 @@ export class Log {
     ]);
   }
 
-  /** Deletes a stream: softly by metadata, or for ever by a tombstone in the stream itself. */
+  /** Deletes a stream: softly by metadata, or permanently by a tombstone in the stream. */
   delete(stream: string, forEver: boolean): Outcome {
     const state = this.stream(stream);
     if (!state || state.tombstoned) return { kind: 'deleted' };
@@ -77,7 +76,7 @@ export class Log {
     return () => this.#listeners.delete(listener);
   }
 
-  /** What a server forgets when it stops. */
+  /** Clears what a server loses when it stops. */
   restarted(): void {
     this.#recent = new Map();
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StandIn } from './stand-in.ts';
 
-// The stand-in as a process of its own: --port N [--data file]. Says `ready <connection string>`.
+// Runs the stand-in in its own process: --port N [--data file]. Prints `ready <connection string>`.
 const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
 const standIn = await StandIn.start({
   port: Number(values.port ?? 0),

@@ -3,7 +3,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Recorded } from './record.ts';
 
-/** The answers of the Streams service, in the classes that the client package ships. */
+/** The answers of the Streams service, built with the client package's classes. */
 export function streamIdentifier(name: string): shared.StreamIdentifier {
   return new shared.StreamIdentifier().setStreamName(Buffer.from(name));
 }
@@ -53,7 +53,7 @@ export function streamNotFound(name: string): streams.ReadResp {
   return new streams.ReadResp().setStreamNotFound(notFound);
 }
 
-/** An error as the server sends it in trailers: `exception` is what the client tells its kind by. */
+/** An error as the server sends it in trailers; the client recognises its kind by `exception`. */
 export function failed(
   code: status,
   details: string,

@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 import type { Switches } from './switches.ts';
 
 /**
- * What else a server's log holds: metadata, statistics, and checkpoints of persistent
+ * Writes the other events of a server's log: metadata, statistics, and checkpoints of persistent
  * subscriptions, whose type has no `$` although their stream's name does.
  */
 export function startNoise(log: Log, switches: Switches): void {

@@ -1,10 +1,10 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
-/** One read or subscription, as the server sees it. */
+/** A read or subscription on the server's side. */
 export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
-/** Resolves when the call takes more, or is over. */
+/** Resolves when the call accepts more data or has ended. */
 export function drained(call: ReadCall): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => {

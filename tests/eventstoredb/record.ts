@@ -11,29 +11,28 @@ export interface Proposed {
 export interface Recorded extends Proposed {
   readonly stream: string;
   readonly revision: number;
-  /** commit and prepare position alike */
+  /** commit and prepare position */
   readonly position: number;
   /** ms since 1970 */
   readonly created: number;
 }
 
-/** What a soft delete writes into a stream's metadata as `$tb`. */
 export const deletedForEver = 'all';
 
-/** The most bytes that one append may hold: 1 MiB. */
+/** The largest append, bytes. */
 export const maxAppendSize = 1_048_576;
 
-/** What counts towards the largest append. */
+/** The size of an event that counts towards `maxAppendSize`, bytes. */
 export function sizeOnDisk(event: Proposed): number {
   return event.data.length + event.metadata.length + event.type.length * 2;
 }
 
-/** How far the next record stands from this one. */
+/** The distance to the position of the next record. */
 export function recordSize(record: Recorded): number {
   return 74 + sizeOnDisk(record) + record.stream.length;
 }
 
-/** Index of the first record that stands at a position or behind it. */
+/** Index of the first record at or after a position. */
 export function firstAt(records: readonly Recorded[], position: number): number {
   let low = 0;
   let high = records.length;

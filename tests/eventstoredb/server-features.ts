@@ -5,7 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { Switches } from './switches.ts';
 
-/** GetSupportedMethods: without BatchAppend in it, the client takes another path. */
+/** GetSupportedMethods: the client uses BatchAppend only if it is listed. */
 export function supportedMethods(
   switches: Switches,
 ): handleUnaryCall<shared.Empty, features.SupportedMethods> {

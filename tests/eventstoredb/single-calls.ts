@@ -8,7 +8,7 @@ import { failed, nameOf, streamDeleted } from './messages.ts';
 import type { Proposed } from './record.ts';
 import type { Switches } from './switches.ts';
 
-/** Append: one append a call, which the client takes when credentials come with it. */
+/** Append: one append per call; the client uses it for calls with credentials. */
 export function append(
   log: Log,
   switches: Switches,
@@ -67,7 +67,7 @@ function proposed(message: streams.AppendReq.ProposedMessage): Proposed {
   };
 }
 
-/** Delete: the stream is gone until somebody writes to it again. */
+/** Delete: the stream does not exist until the next write. */
 export function softDelete(log: Log): handleUnaryCall<streams.DeleteReq, streams.DeleteResp> {
   return (call, callback) => {
     const options = call.request.getOptions();
@@ -79,7 +79,7 @@ export function softDelete(log: Log): handleUnaryCall<streams.DeleteReq, streams
   };
 }
 
-/** Tombstone: the stream is gone for ever. */
+/** Tombstone: the stream is deleted permanently. */
 export function tombstone(log: Log): handleUnaryCall<streams.TombstoneReq, streams.TombstoneResp> {
   return (call, callback) => {
     const options = call.request.getOptions();
@@ -91,7 +91,7 @@ export function tombstone(log: Log): handleUnaryCall<streams.TombstoneReq, strea
   };
 }
 
-/** A conflict of these two carries raw numbers: -2 for ANY, -1 for NO_STREAM. */
+/** A conflict of delete and tombstone has raw numbers: -2 for ANY, -1 for NO_STREAM. */
 function refuseDelete(
   log: Log,
   stream: string,

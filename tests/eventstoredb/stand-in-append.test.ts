@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareEvent, bareStream, rejection, idsIn } from './bare-client.ts';
 import { StandIn } from './stand-in.ts';
 
-// What a real EventStoreDB 23.10.6 was seen to do, through the bare client: the stand-in's traps are real.
+// The observed behaviour of a real EventStoreDB 23.10.6 through the
+// bare client, which the stand-in imitates.
 
 let server: StandIn;
 let client: EventStoreDBClient;
@@ -41,7 +42,7 @@ describe('append', () => {
   });
 
   it.each<AppendExpectedRevision>(['no_stream', 'any', 'stream_exists', 1n])(
-    'the same ids again with the original expectation %s succeed and write nothing, a prefix too',
+    'repeating the same ids, or a prefix, with the original expected revision %s succeeds and writes nothing',
     async (expected) => {
       const stream = bareStream();
       if (expected !== 'no_stream') await append(stream, 'no_stream', [randomUUID(), randomUUID()]);
@@ -57,7 +58,7 @@ describe('append', () => {
   );
 
   it.each<AppendExpectedRevision>(['no_stream', 'any'])(
-    'old ids with a new one, or in another order, conflict (expecting %s)',
+    'old ids with a new one, or in another order, are a conflict (expecting %s)',
     async (expected) => {
       const stream = bareStream();
       const [a, b] = [randomUUID(), randomUUID()];
@@ -70,7 +71,7 @@ describe('append', () => {
     },
   );
 
-  it('the same id with the present revision as expectation is written twice', async () => {
+  it('the same id with the current revision as expected revision is written twice', async () => {
     const stream = bareStream();
     const id = randomUUID();
     await append(stream, 'no_stream', [id]);
@@ -114,7 +115,7 @@ describe('append', () => {
     }
   });
 
-  it('nothing at all answers success with a made-up revision', async () => {
+  it('an empty append succeeds with a made-up revision', async () => {
     const stream = bareStream();
     expect(await client.appendToStream(stream, [])).toMatchObject({
       success: true,
@@ -131,7 +132,7 @@ describe('append', () => {
     });
   });
 
-  it('from delete and tombstone the expected version comes as a raw number', async () => {
+  it('a conflict of delete and tombstone has the expected version as a raw number', async () => {
     const stream = bareStream();
     expect(await rejection(client.deleteStream(stream))).toMatchObject({ expectedVersion: -2n });
     await append(stream, 'any', [randomUUID()]);
@@ -139,7 +140,7 @@ describe('append', () => {
     expect(await rejection(tombstone)).toMatchObject({ expectedVersion: -1n, actualVersion: 0n });
   });
 
-  it('a tombstone ends a stream for ever', async () => {
+  it('a tombstone deletes a stream permanently', async () => {
     const stream = bareStream();
     await append(stream, 'any', [randomUUID()]);
     await client.tombstoneStream(stream);
@@ -147,7 +148,7 @@ describe('append', () => {
     expect(await rejection(append(stream, 'any', [randomUUID()]))).toMatchObject({ type: 'stream-deleted' });
   });
 
-  it('takes the slow path when credentials come with the call', async () => {
+  it('uses single appends for calls with credentials', async () => {
     const stream = bareStream();
     const credentials = { username: 'admin', password: 'changeit' };
     const written = await client.appendToStream(stream, bareEvent(), { credentials });

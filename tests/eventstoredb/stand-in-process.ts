@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The stand-in as a process that can be killed, its log in a file. */
+/** The stand-in in its own process with its log in a file, so that it can be killed. */
 export interface StandInProcess {
   readonly connectionString: string;
-  /** kill -9, and the same again at the same port with the same file */
+  /** kill -9, then a restart on the same port with the same file */
   restart(): Promise<void>;
   kill(): Promise<void>;
 }

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareEvent, bareStream, rejection, until, wholeLog } from './bare-client.ts';
 import { StandIn } from './stand-in.ts';
 
-// What a real EventStoreDB 23.10.6 was seen to do, through the bare client: the stand-in's traps are real.
+// The observed behaviour of a real EventStoreDB 23.10.6 through the
+// bare client, which the stand-in imitates.
 
 let server: StandIn;
 let client: EventStoreDBClient;
@@ -33,7 +34,7 @@ const append = (stream: string, expectedRevision: AppendExpectedRevision, ids: r
 const fail = (error: Error): never => expect.fail(error.message);
 
 describe('positions', () => {
-  it('every event has its own, ordered and not dense, commit equal to prepare', async () => {
+  it('every event has its own position, ordered with gaps, commit equal to prepare', async () => {
     await append(bareStream(), 'any', [randomUUID(), randomUUID(), randomUUID()]);
     const log = await wholeLog(client);
     const positions = log.map(({ event }) => event?.position ?? { commit: -1n, prepare: -2n });
@@ -43,7 +44,7 @@ describe('positions', () => {
     });
   });
 
-  it("the log also shows the server's own events, some with a type that has no $", async () => {
+  it('the log also contains system events, some with a type without $', async () => {
     for (let n = 0; n < 30; n++) await append(bareStream(), 'any', [randomUUID()]);
     const log = await wholeLog(client);
     const system = log.filter(({ event }) => event?.streamId.startsWith('$'));
@@ -53,7 +54,7 @@ describe('positions', () => {
 });
 
 describe('reading', () => {
-  it('from a revision or position on is inclusive, backwards through the log exclusive', async () => {
+  it('forwards is inclusive of the start, backwards through the log exclusive', async () => {
     const stream = bareStream();
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     await append(stream, 'any', ids);
@@ -68,7 +69,7 @@ describe('reading', () => {
     expect(before?.event?.id).toBe(ids[0]);
   });
 
-  it('a missing stream is said while iterating', async () => {
+  it('a missing stream is reported while iterating', async () => {
     const stream = bareStream();
     const read = client.readStream(stream);
     expect(await rejection(Array.fromAsync(read))).toMatchObject({
@@ -79,7 +80,7 @@ describe('reading', () => {
 });
 
 describe('subscriptions', () => {
-  it('begin after the position given, and filter by prefix or regex', async () => {
+  it('start after the given position, and filter by prefix or regex', async () => {
     const [mine, other] = [`mine-${randomUUID()}`, `other-${randomUUID()}`];
     const ids = [randomUUID(), randomUUID()];
     await append(mine, 'any', ids);
@@ -124,7 +125,7 @@ describe('subscriptions', () => {
     await subscription.unsubscribe();
   });
 
-  it('of a missing stream read from its start, caughtUp comes only after the first event', async () => {
+  it('to a missing stream from its start send caughtUp only after the first event', async () => {
     const stream = bareStream();
     const heard: string[] = [];
     const subscription = client.subscribeToStream(stream);
@@ -139,7 +140,7 @@ describe('subscriptions', () => {
     await subscription.unsubscribe();
   });
 
-  it('a slow consumer is dropped with a TimeoutError, without end or close', async () => {
+  it('drop a slow consumer with a TimeoutError, without end or close', async () => {
     const stream = bareStream();
     const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
     let error: unknown;
@@ -154,7 +155,7 @@ describe('subscriptions', () => {
         Array.from({ length: 100 }, () => bareEvent(randomUUID(), data)),
       );
     }
-    // only when it reads on does it hear of it
+    // the consumer gets the error only when it continues to read
     subscription.on('data', () => {});
     await until(() => error !== undefined, 'the drop');
     expect(error).toBeInstanceOf(TimeoutError);
@@ -164,7 +165,7 @@ describe('subscriptions', () => {
 });
 
 describe('a broken connection', () => {
-  it('ends subscriptions with an error, fails appends, and the same client comes back', async () => {
+  it('ends subscriptions with an error and fails appends; the same client reconnects', async () => {
     const own = await StandIn.start();
     const other = EventStoreDBClient.connectionString(own.connectionString);
     try {

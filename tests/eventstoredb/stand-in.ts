@@ -13,17 +13,17 @@ import { append, softDelete, tombstone } from './single-calls.ts';
 import { defaultSwitches, type Switches } from './switches.ts';
 
 export interface StandInOptions {
-  /** 0 for any that is free */
+  /** 0 for any free port */
   readonly port?: number;
-  /** keeps the log in this file; in memory without */
+  /** the log's file; without it, the log is in memory */
   readonly data?: string;
   readonly switches?: Partial<Switches>;
 }
 
 /**
- * An EventStoreDB server for tests: the gRPC services that the client package speaks, with a log
- * that behaves as a real server's was seen to behave, its traps included. What it holds is proved
- * in stand-in.test.ts through the bare client.
+ * An EventStoreDB server for tests: the gRPC services that the client package uses,
+ * with a log that behaves like a real server's, including its pitfalls.
+ * stand-in.test.ts proves that through the bare client.
  */
 export class StandIn {
   readonly log: Log;
@@ -54,9 +54,9 @@ export class StandIn {
     return `esdb://127.0.0.1:${this.#port}?tls=false`;
   }
 
-  /** Takes connections (again), at the same port. */
+  /** Accepts connections, again after a kill on the same port. */
   async listen(): Promise<void> {
-    // as much as the client may send in one message
+    // the largest message that the client may send
     const server = new Server({ 'grpc.max_receive_message_length': 20 * 1024 * 1024 });
     server.addService(StreamsService, {
       read: read(this.log, this.switches),
@@ -71,14 +71,14 @@ export class StandIn {
     this.#port = this.#listener.port;
   }
 
-  /** Breaks every connection and takes no more, as a killed server does; what was written stays. */
+  /** Resets every connection and accepts no more, like a killed server; keeps the log. */
   kill(): void {
     this.#listener?.cut();
     this.#listener = undefined;
     this.log.restarted();
   }
 
-  /** Killed and started again. */
+  /** Kills and starts the server again. */
   async restart(): Promise<void> {
     this.kill();
     await this.listen();

@@ -6,10 +6,10 @@ import { firstAt, type Recorded } from './record.ts';
 import type { Switches } from './switches.ts';
 
 /**
- * A catch-up subscription to a stream or to $all, exclusive of where it starts. It reads at the
- * consumer's pace until it has caught up; live, a consumer that lets more than `liveBuffer` events
- * wait is dropped. Checkpoints and `caughtUp` go out as soon as the server has got so far, however
- * far back the consumer is.
+ * A catch-up subscription to a stream or to $all, exclusive of its start. It reads at the
+ * consumer's pace until it has caught up; live, it drops a consumer with more than
+ * `liveBuffer` waiting events. Checkpoints and `caughtUp` are sent when the server has read
+ * so far, even if the consumer is far behind.
  */
 export function subscribe(
   call: ReadCall,
@@ -27,12 +27,12 @@ class Subscription {
   readonly #toAll: boolean;
   readonly #stream: string;
   readonly #matches: (record: Recorded) => boolean;
-  /** records looked at between two checkpoints; 0 without a filter */
+  /** records read between two checkpoints; 0 without a filter */
   readonly #window: number;
-  /** index in the log of the next record to look at */
+  /** index in the log of the next record to read */
   #next: number;
   #sinceCheckpoint = 0;
-  /** of a missing stream read from its start, `caughtUp` comes only after the first event */
+  /** for a missing stream from its start, `caughtUp` is sent only after the first event */
   #announcesAfterFirst = false;
 
   constructor(call: ReadCall, options: streams.ReadReq.Options, log: Log, switches: Switches) {
@@ -77,7 +77,7 @@ class Subscription {
     pump();
   }
 
-  /** Looks at one record; false when the consumer has to read first. */
+  /** Processes one record; false if the consumer must read first. */
   #step(): boolean {
     const record = this.#log.records[this.#next];
     if (!record) return true;

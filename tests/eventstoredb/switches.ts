@@ -1,13 +1,13 @@
 /**
- * What a test can do to a running stand-in. `answering` false: calls are taken and nothing is done
- * or said. `answersToLose`: so many appends are carried out, and their answers never sent.
+ * Switches of a running stand-in. `answering` false: accepts calls, but neither executes nor answers
+ * them. `answersToLose`: the number of next appends that are executed without an answer.
  */
 export interface Switches {
   answering: boolean;
   answersToLose: number;
-  /** events that wait for a live subscriber before it is dropped as too slow */
+  /** waiting events after which a live subscriber is dropped as too slow */
   liveBuffer: number;
-  /** the server writes a system event of its own after each so many appends; 0 for never */
+  /** the number of appends after which a system event is written; 0 for never */
   noiseEvery: number;
 }
 

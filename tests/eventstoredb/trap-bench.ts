@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeEach } from 'vitest';
 import { StandIn } from './stand-in.ts';
 
-/** A stand-in of its own for each case, a store on it, and what the adapter said it tried again. */
+/** A stand-in for each case, a store on it, and the retries that the adapter reported. */
 export interface TrapBench {
   server: StandIn;
   store: EventStore;
@@ -16,7 +16,10 @@ export interface TrapBench {
   open(connectionString: string, patience?: { answer?: number; tries?: number }): EventStore;
 }
 
-/** Lays out the bench before each case of a file. Only the stand-in can be told when to spring a trap. */
+/**
+ * Creates the bench before each case of a file. Only the stand-in can
+ * provoke a pitfall at a chosen moment.
+ */
 export function trapBench(): () => TrapBench {
   let bench: TrapBench | undefined;
   beforeEach(async () => {
@@ -40,7 +43,7 @@ export function trapBench(): () => TrapBench {
   };
 }
 
-/** Appends until it is known to be written, as the dispatcher does: same ids, same expectation. */
+/** Repeats an append until its outcome is known, as the dispatcher does: same ids, same expected revision. */
 export async function persist(
   to: EventStore,
   stream: string,

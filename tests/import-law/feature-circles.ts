@@ -1,4 +1,4 @@
-/** A file of the project with the files it imports, by their paths from the project's folder. */
+/** A file and its imports, as paths from the project's folder. */
 export interface ImportingFile {
   readonly source: string;
   readonly imports: readonly string[];
@@ -7,14 +7,14 @@ export interface ImportingFile {
 const places = ['infra/features', 'gateway', 'rest-compat', 'web/src/features'];
 const tests = /([.]test[.]tsx?|\/testing\/[^/]+[.]ts)$/;
 
-/** The feature that a file belongs to, `infra/features/members`; undefined for a file of none. */
+/** The feature of a file, such as `infra/features/members`; undefined without a feature. */
 function featureOf(path: string): string | undefined {
   const place = places.find((folder) => path.startsWith(`${folder}/`));
   const [name, rest] = place === undefined ? [] : path.slice(place.length + 1).split('/', 2);
   return rest === undefined || name === 'server' ? undefined : `${place}/${name}`;
 }
 
-/** Each circle of features that need each other, as the path along it; files of tests do not count. */
+/** Each import cycle of features, as the path along it; test files are ignored. */
 export function featureCircles(files: readonly ImportingFile[]): readonly string[] {
   const needs = new Map<string, Set<string>>();
   for (const { source, imports } of files) {

@@ -5,15 +5,15 @@ const inFeature = /^infra\/features\/([^/]+)\/(.+)$/;
 const folderOf = (module: string): string =>
   module.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The folders of the features that the source of a `module.ts` names in `needs`. */
+/** The folders of the features in `needs` of a `module.ts`, from its source. */
 export function needsIn(source: string): readonly string[] {
   const [, list = ''] = /^ {2}needs: \[([^\]]*)\]/m.exec(source) ?? [];
   return [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => folderOf(name));
 }
 
 /**
- * Each import of one feature of infra from another that is not of its `port.ts`, or that the feature's
- * module does not name in `needs`. `needs`: the folders that a feature's module names, by its own folder.
+ * Each import between features of infra that is not of a `port.ts`, or not declared in `needs` of the
+ * importing feature's module. `needs`: the declared folders by feature folder.
  */
 export function undeclaredNeeds(
   files: readonly ImportingFile[],

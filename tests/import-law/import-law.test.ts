@@ -12,7 +12,7 @@ interface Broken {
   readonly from: string;
 }
 
-/** What dependency-cruiser finds below a folder. */
+/** Runs dependency-cruiser on a folder. */
 function cruise(folder: string): Promise<{ files: readonly ImportingFile[]; broken: Broken[] }> {
   const command = join(project, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [command, '--config', join(project, '.dependency-cruiser.cjs'), '--output-type', 'json'];
@@ -40,7 +40,7 @@ function cruise(folder: string): Promise<{ files: readonly ImportingFile[]; brok
   });
 }
 
-/** The features that each feature's module names in `needs`, by folders. */
+/** The declared `needs` of each feature's module, by folder. */
 async function declaredNeeds(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const needs = new Map<string, readonly string[]>();
   for await (const path of glob('infra/features/*/module.ts', { cwd: folder })) {
@@ -87,7 +87,7 @@ describe('the import law', () => {
     ]);
   });
 
-  test('is kept by the project, all of whose files are looked at', async () => {
+  test('is kept by the project, and every file is checked', async () => {
     const { broken, files } = await cruise(project);
     expect(broken).toEqual([]);
     expect(files.length).toBeGreaterThan(100);

@@ -12,7 +12,7 @@ import { filesWith, tablesWith } from '../support/everywhere.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// The whole program on its own database, as somebody runs it at home.
+// The whole program on its embedded database, as in a trial installation.
 
 const run = promisify(execFile);
 let dataDir: string;
@@ -56,7 +56,10 @@ async function register(name: string): Promise<number> {
   return (answer.body as { member: { id: number } }).member.id;
 }
 
-/** Files below DATA_DIR; as root the database lies elsewhere, where its own account can reach it. */
+/**
+ * The files in DATA_DIR that contain a text; as root the database is
+ * elsewhere, where its account can access it.
+ */
 async function files(texts: readonly string[]): Promise<readonly string[]> {
   const folders = new Set([dataDir, await realpath(join(dataDir, 'postgres'))]);
   return (await Promise.all([...folders].map((folder) => filesWith(folder, texts)))).flat();
@@ -69,7 +72,7 @@ function command(...args: string[]) {
   return run(process.execPath, [...started, ...args], { env, timeout: 60_000 });
 }
 
-test('whoever is erased, on a screen or by the command, is in no row, no file, no log line', async () => {
+test('an erased person, by screen or by command, is in no row, no file and no log line', async () => {
   const [byScreen, byCommand] = [await register(names[0]), await register(names[1])];
   const { stdout } = await command('export', 'member', String(byCommand));
   expect(JSON.parse(stdout)).toMatchObject({
@@ -97,7 +100,7 @@ test('whoever is erased, on a screen or by the command, is in no row, no file, n
   ]);
 }, 180_000);
 
-test('the command says what it takes, and who is not there', async () => {
+test('the command prints its usage, and reports an unknown person', async () => {
   const said = async (...args: string[]) =>
     command(...args).then(
       () => '',

@@ -67,7 +67,7 @@ describe.each(['postgres', 'eventstoredb'] as const)('over %s', (which) => {
     expect(answer?.body).toMatchObject({ data: { eraseMember: { __typename: 'MemberErased' } } });
   }
 
-  /** A member's stream as the store has it. */
+  /** The stored events of a member's stream. */
   async function streamOf(memberId: number): Promise<readonly object[]> {
     const pool = createPool(database.url);
     const log = keptLog();
@@ -92,7 +92,7 @@ describe.each(['postgres', 'eventstoredb'] as const)('over %s', (which) => {
     }
   }
 
-  test('a restored dump is brought up to the list of the erased, and the log stays as it was', async () => {
+  test('a restored dump gets the erasures of the list, and the log is unchanged', async () => {
     let program = await startProgram(env);
     const staff = await openTenant(program.address);
     const known = await register(program.address, staff, canary);
@@ -111,14 +111,14 @@ describe.each(['postgres', 'eventstoredb'] as const)('over %s', (which) => {
     expect(await wherever(database.url)).toEqual([]);
     expect(await wherever(dumped)).not.toEqual([]);
 
-    // the program finds the list beside its keys
+    // the program finds the list next to its keys
     program = await startProgram({ ...env, DATABASE_URL: dumped });
     expect(await wherever(dumped)).toEqual([]);
-    // nobody is given the id of somebody who was erased
+    // ids of erased people are not reused
     expect(await register(program.address, staff, 'Newcomer')).toBeGreaterThan(later);
     await program.stop();
 
-    // elsewhere it is given to a command
+    // in another environment, the list is passed to a command
     const { PATH = '', HOME = '' } = process.env;
     const script = ['--import', './infra/bootstrap/typescript.mjs', 'infra/commands/person.ts'];
     const { stdout } = await run(

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The files that differ from the main branch, committed or not; on the main branch from its last commit. */
+/** The files that differ from the main branch, committed or not; on the main branch, from its last commit. */
 export async function changedFiles(): Promise<readonly string[]> {
   const base = (await git('merge-base', 'HEAD', await mainBranch()))[0] ?? 'HEAD';
   const [tracked, untracked] = await Promise.all([
@@ -13,7 +13,7 @@ export async function changedFiles(): Promise<readonly string[]> {
   return [...tracked, ...untracked];
 }
 
-/** Where the work will be merged: what was fetched last, else the local branch, else nowhere. */
+/** The main branch: the last fetched one, else the local one, else none. */
 async function mainBranch(): Promise<string> {
   const verified = (name: string) => git('rev-parse', '--verify', '--quiet', name).catch(() => []);
   const [fetched, local] = await Promise.all([verified('origin/main'), verified('main')]);

@@ -19,18 +19,18 @@ const files = [
   file('rest-compat/members/members.test.ts', ['tests/support/installation.ts']),
 ];
 
-test('a change reaches the tests that import it, and those of the same feature behind the lists', () => {
+test('a change reaches the tests that import it, and tests of the same feature through lists', () => {
   expect(testsReached(files, ['domain/member/decider.ts'])).toEqual([
     'domain/member/decider.test.ts',
     'rest-compat/members/members.test.ts',
   ]);
 });
 
-test('a changed list reaches what imports it', () => {
+test('a changed list reaches the tests that import it', () => {
   expect(testsReached(files, ['domain/registry.ts'])).toEqual(['domain/registry.test.ts']);
 });
 
-test('a change of types reaches no test that imports nothing else of the file', () => {
+test('a change does not reach tests that import only types', () => {
   expect(testsReached(files, ['domain/kernel/decider.ts'])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** A file of the project with what it imports, by their paths from the project's folder. */
+/** A file and its imports, as paths from the project's folder. */
 export interface ImportingFile {
   readonly source: string;
   readonly dependencies: readonly {
@@ -7,7 +7,8 @@ export interface ImportingFile {
   }[];
 }
 
-// What imports a list imports the whole program: through it every change reaches every test.
+// A file that imports a list imports the whole program: through
+// lists every change would reach every test.
 const lists =
   /^(domain\/(registry|aggregates)|projections\/registry|(gateway|rest-compat|infra)\/(modules|plugin|schema|core|application)|tests\/(support\/installation|walls\/whole-server))\.ts$/;
 const test = /\.test\.tsx?$/;
@@ -15,9 +16,9 @@ const places =
   /^(?:domain(?:\/processes)?|projections|gateway|rest-compat|infra\/(?:features|platform)|web\/src\/(?:features|app\/routes))\/([^/]+)\//;
 
 /**
- * The tests to run after a change: those that import a changed file without passing a list, and those
- * that reach it through a list but stand in a folder of the same feature, `gateway/member` for
- * `domain/member`.
+ * The tests to run after a change: those that import a changed file without passing a list, and
+ * those that reach it through a list but stand in a folder of the same feature,
+ * `gateway/member` for `domain/member`.
  */
 export function testsReached(files: readonly ImportingFile[], changed: readonly string[]): readonly string[] {
   const dependents = dependentsOf(files);
@@ -30,7 +31,7 @@ export function testsReached(files: readonly ImportingFile[], changed: readonly 
   );
 }
 
-/** What imports each file; an import of types alone is the compiler's to check. */
+/** The importers of each file; imports of types only are left to the compiler. */
 function dependentsOf(files: readonly ImportingFile[]): ReadonlyMap<string, readonly string[]> {
   const dependents = new Map<string, string[]>();
   for (const { source, dependencies } of files)
@@ -40,7 +41,7 @@ function dependentsOf(files: readonly ImportingFile[]): ReadonlyMap<string, read
   return dependents;
 }
 
-/** What these files are imported by, however far, themselves included; `through` may stop at a file. */
+/** The direct and indirect importers of these files, including themselves; `through` can stop at a file. */
 function reach(
   dependents: ReadonlyMap<string, readonly string[]>,
   from: readonly string[],
@@ -52,7 +53,7 @@ function reach(
   return reached;
 }
 
-/** Its folder's name in the singular, as edges speak of `members` and aggregates of `member`. */
+/** The name of a file's folder in the singular, because edges use `members` and aggregates `member`. */
 function featureOf(path: string): string {
   return (places.exec(path)?.[1] ?? '').replace(/s$/, '');
 }

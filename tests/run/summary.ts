@@ -2,8 +2,8 @@ import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 import { missingParts } from './system-parts.ts';
 
 /**
- * The end of a run: what was not executed, the slowest files, and `N passed, N failed`. With CI set,
- * what was not executed fails the run.
+ * Prints the end of a run: skipped tests, the slowest files, and `N passed, N failed`. With CI set,
+ * skipped tests fail the run.
  */
 export default class Summary implements Reporter {
   #root = '';
@@ -11,14 +11,14 @@ export default class Summary implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#root = `${vitest.config.root}/`;
-    // with `-t`, what is left out was meant to be
+    // with `-t`, tests are skipped on purpose
     this.#chosen = vitest.config.testNamePattern !== undefined;
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-    // what fails outside of a test, a file that cannot be loaded or a hook, has failed too
+    // failures outside of a test count too: a file that cannot be loaded, or a hook
     const outside = modules.flatMap((module) => [
       ...module.errors(),
       ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),

@@ -8,9 +8,9 @@ interface Part {
   readonly name: string;
   readonly debianPackage: string;
   present(): boolean;
-  /** tests are only slower without it */
+  /** optional: tests are only slower without it */
   readonly spared?: true;
-  /** a way that needs no rights on the system */
+  /** an installation without root rights */
   readonly download?: readonly [command: string, ...args: string[]];
 }
 
@@ -30,14 +30,11 @@ const parts: readonly Part[] = [
   { name: 'nats-server', debianPackage: 'nats-server', present: () => natsServerPath() !== undefined },
 ];
 
-/** The names of what tests need beside npm's packages and is not installed. */
+/** The missing programs that tests need in addition to npm packages. */
 export const missingParts = (): readonly string[] =>
   parts.filter((part) => !part.present() && !part.spared).map(({ name }) => name);
 
-/**
- * Installs what is missing where that needs no question: with apt-get as root on Debian, else by
- * Playwright's own download.
- */
+/** Installs missing programs: with apt-get as root on Debian, else by Playwright's download. */
 export function installMissingParts(): void {
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   const missing = parts.filter((part) => !part.present() && (mayInstall || !part.spared));
@@ -45,14 +42,14 @@ export function installMissingParts(): void {
   process.stdout.write(`Installing ${missing.map(({ name }) => name).join(', ')}.\n`);
   if (mayInstall) {
     run(1, 'apt-get', 'update');
-    // one by one: a system without one of the packages may have the others
+    // one by one: a system may have only some of the packages
     for (const { debianPackage } of missing)
       run(3, 'apt-get', 'install', '-y', '--no-install-recommends', debianPackage);
   }
   for (const { present, download } of missing) if (!present() && download) run(2, ...download);
 }
 
-/** What fails is still missing afterwards, and is named at the end of the run. */
+/** Ignores failures: what is still missing is listed at the end of the run. */
 function run(minutes: number, command: string, ...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, stderr } = spawnSync(command, args, { env, timeout: minutes * 60_000, encoding: 'utf8' });

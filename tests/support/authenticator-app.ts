@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 
 const stepMs = 30_000;
-/** Milliseconds. What a code may take to reach the server, on a busy machine. */
+/** Time that a code may need to reach the server on a busy machine, milliseconds. */
 const onItsWay = 5_000;
 
 /**
- * What somebody's authenticator app shows: the code of now, or of `step` times 30 s from now. Each code is
- * taken once, so that of the step before or after may be wanted. That of the step before is taken as long
- * as this step lasts: when that is about to end, waits for the next one.
+ * The code of an authenticator app for the current time step, or for `step` steps of 30 s later. The
+ * server accepts each code once, so a test may need the code of the previous or next step. The previous
+ * code is valid until the current step ends: near its end, waits for the next step.
  */
 export async function codeOf(secret: string, step = 0): Promise<string> {
   const left = stepMs - (Date.now() % stepMs);

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 
-// nothing but the pages under test may take the machine's time or the network
+// no background work: only the pages under test use the processor and the network
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -10,7 +10,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a camera for those who are allowed one (`permissions: ['camera']`), and the same picture everywhere
+  // a fake camera for contexts with `permissions: ['camera']`, with the same picture everywhere
   '--use-fake-device-for-media-stream',
 ];
 
@@ -21,15 +21,15 @@ const shells = ['chromium-headless-shell'];
 export const chromiumPath = (): string | undefined =>
   installed(chromiums) ?? [chromium.executablePath()].find(isExecutable);
 
-/** The system's Chromium without all that is not the page; undefined when it has none. */
+/** The system's headless shell of Chromium; undefined if it is not installed. */
 export const shellPath = (): string | undefined => installed(shells);
 
-/** Starts a whole Chromium without a window; close it when done. */
+/** Starts a full headless Chromium; close it when done. */
 export const launchChromium = (): Promise<Browser> => launch(chromiumPath());
 
 /**
- * Starts what is lightest of Chromium: pages are the same in it, at about half the cost. It knows no
- * camera and installs nothing. Close it when done.
+ * Starts the headless shell of Chromium: renders the same pages at about half the cost, but has no camera
+ * and installs no apps. Close it when done.
  */
 export const launchShell = (): Promise<Browser> => launch(shellPath() ?? chromiumPath());
 

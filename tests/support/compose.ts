@@ -23,7 +23,7 @@ export const compose = z
 /** The services that run the program itself. */
 export const programServices = Object.entries(compose.services).filter(([, service]) => service.build);
 
-/** As Docker fills in variables: `${NAME:-default}`, and `${NAME:?message}` for those that must be given. */
+/** Substitutes variables as Docker does: `${NAME:-default}`, and `${NAME:?message}` for required ones. */
 export function filledIn(
   environment: Readonly<Record<string, string>>,
   given: Readonly<Record<string, string>>,

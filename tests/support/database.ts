@@ -8,19 +8,22 @@ export interface Database {
   drop(): Promise<void>;
 }
 
-/** A fresh, empty database on the PostgreSQL that the test run started; drop it when done. */
+/** A new, empty database on the test run's PostgreSQL; drop it when done. */
 export const createDatabase = (): Promise<Database> => createDatabaseOn(inject('databaseUrl'), 'template1');
 
-/** As `createDatabase`, with every table, as a program leaves it that was started once: that much sooner. */
+/**
+ * Like `createDatabase`, but with every table, as after the first start of a
+ * program; saves the time of the migrations.
+ */
 export const createPreparedDatabase = (): Promise<Database> =>
   createDatabaseOn(inject('databaseUrl'), inject('preparedDatabase'));
 
-/** A database like another one to which nobody is connected, on its server, as a dump that was restored. */
+/** A copy of a database without connections, on the same server, like a restored dump. */
 export function copyDatabase(url: string): Promise<Database> {
   return createDatabaseOn(url, new URL(url).pathname.slice(1));
 }
 
-/** A database on this server, like another one to which nobody is connected. */
+/** A database on this server, copied from another one without connections. */
 export async function createDatabaseOn(url: string, like: string): Promise<Database> {
   const server = new URL(url);
   server.pathname = '/postgres';

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Repeats an assertion until it holds, and answers what it returned. Its bound is for what never comes
- * true: Vitest's own, one second, is shorter than a busy machine needs.
+ * Repeats an assertion until it passes, and resolves to its result. The timeout only ends assertions that
+ * never pass: Vitest's default of one second is too short on a busy machine.
  */
 export const eventually = <T>(assertion: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(assertion, { timeout: 45_000, interval: 20 });

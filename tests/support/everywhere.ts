@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 /**
- * The tables, catalogues and statistics included, in a row of which a text is found: as it is or in
- * hexadecimal, as bytes are shown; case does not count.
+ * The tables, including system catalogues and statistics, with a row that contains a text, plain or as
+ * hexadecimal bytes; ignores case.
  */
 export async function tablesWith(owner: Pool, text: string): Promise<readonly string[]> {
   const { rows: tables } = await owner.query<{ table: string }>(
@@ -23,14 +23,14 @@ export async function tablesWith(owner: Pool, text: string): Promise<readonly st
   return found;
 }
 
-/** The files below a folder in which any of these texts is found, as UTF-8. */
+/** The files in a folder that contain any of these texts as UTF-8. */
 export async function filesWith(folder: string, texts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return Buffer.alloc(0); // a server's file that just went
+      if (error.code === 'ENOENT') return Buffer.alloc(0); // a server's file that was just deleted
       throw error;
     });
     if (texts.some((text) => content.includes(text))) found.push(file);

@@ -13,7 +13,7 @@ type MakesThings = Pick<ExampleContext, 'next' | 'asAdmin'>;
 
 let count = 0;
 
-/** Numbers for names that have to be unique, and calls of the admin who has these tokens. */
+/** What examples use to create things: numbers for unique names, and calls of the admin with this token. */
 export function makingThings(app: FastifyInstance, token: () => Promise<string>): MakesThings {
   return {
     next: () => (count += 1),
@@ -32,12 +32,12 @@ export function makingThings(app: FastifyInstance, token: () => Promise<string>)
 
 const restExamples = examplesByCall(resources);
 
-/** An example as it is sent: a form is a body with bytes in its files. */
+/** An example as it is sent: a form becomes a body with the bytes of its files. */
 export interface SentExample extends Pick<ExampleRequest, 'params' | 'query'> {
   readonly body?: object;
 }
 
-/** A request of a call that succeeds for whom the context names; a new one each time. */
+/** A request of a call that succeeds for the caller in the context; a new one each time. */
 export async function restExampleOf(call: string, context: ExampleContext): Promise<SentExample> {
   const example = restExamples.get(call);
   if (example === undefined) throw new Error(`No examples.ts of rest-compat has an example of ${call}`);

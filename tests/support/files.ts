@@ -8,10 +8,10 @@ export const aPicture = Buffer.from(
   'base64',
 );
 
-/** How a PDF begins; more of one nobody looks at. */
+/** The start of a PDF; nothing reads more of it. */
 export const aDocument = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-/** A form with one file, after these fields. */
+/** A form with these fields and then one file. */
 export function formWith(
   file: Uint8Array<ArrayBuffer>,
   name = 'picture.png',
@@ -23,7 +23,7 @@ export function formWith(
   return form;
 }
 
-/** A picture that a tenant keeps already. */
+/** Uploads a picture to a tenant's media store. */
 export async function keptPicture(
   { media }: Pick<EdgePorts, 'media'>,
   tenantId: number,

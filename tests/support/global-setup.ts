@@ -16,18 +16,18 @@ import { temporaryFolder } from './temporary-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
-    /** the name of one in which every table stands, with nothing in it */
+    /** the name of a database with every table, all empty */
     preparedDatabase: string;
   }
 }
 
-/** Starts one PostgreSQL for the whole run; every test file makes its own database on it. */
+/** Starts one PostgreSQL for the whole run; every test file creates its own database on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await temporaryFolder('muster-test');
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    // what guards against power failure stays on, because the program refuses a server without it; what
-    // the server would do whenever it has time is off: statistics quote values, erased ones too until scrubbed
+    // settings for durability stay on, because the program refuses a server without them; background work
+    // is off, because statistics contain values, also erased ones until scrubbed
     settings: { max_connections: '300', max_wal_size: '256MB', shared_buffers: '128MB', autovacuum: 'off' },
   });
   project.provide('databaseUrl', postgres.url);
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What the first start of a program does to its database, done once for all tests that begin after it. */
+/** Migrates a database as the first start of a program does, once for all tests. */
 async function prepareDatabase(server: string): Promise<string> {
   const { url, name } = await createDatabaseOn(server, 'template1');
   await migrateAll(url);

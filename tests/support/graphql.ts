@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a GraphQL call answered, as it came. */
+/** The answer to a GraphQL call. */
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -12,16 +12,16 @@ export interface Answered {
   readonly errors: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
 }
 
-/** A part of an answer; looked into by name, and compared as a whole. */
+/** A part of an answer; read by name or compared as a whole. */
 export interface Answer {
   readonly [field: string]: Answer;
 }
 
-/** A leaf of an answer as text. */
+/** A scalar of an answer as text. */
 export const text = (answer: unknown): string =>
   typeof answer === 'string' ? answer : JSON.stringify(answer);
 
-/** Asks an installation's GraphQL edge over HTTP, as nobody unless headers say otherwise. */
+/** Calls an installation's GraphQL edge over HTTP; without a session unless headers have one. */
 export async function ask(
   app: FastifyInstance,
   query: string,
@@ -49,11 +49,11 @@ export const bearer = (token: string): Headers => ({ authorization: `Bearer ${to
 
 let people = 0;
 
-/** Somebody with a tenant of their own, signed in as owner and as staff. */
+/** A person with their own tenant, signed in as owner and as staff. */
 export interface Somebody {
   readonly tenantId: number;
   readonly ownerId: number;
-  /** of the tenant, an IANA name */
+  /** time zone of the tenant, IANA name */
   readonly timezone: string;
   readonly username: string;
   readonly password: string;

@@ -6,7 +6,7 @@ import { mailDelivery } from '../../infra/platform/mail/delivery.ts';
 import { openMailTransport } from '../../infra/platform/mail/open-mail-transport.ts';
 import { startWorker } from '../../infra/platform/jobs/worker.ts';
 
-// An installation whose mail arrives, for the tests of what is asked and told by mail.
+// An installation with a mail server, for tests of mailed links and notices.
 
 export const device = { userAgent: 'a test', address: '192.0.2.1' };
 const publicUrl = 'https://muster.example.org';

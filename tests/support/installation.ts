@@ -11,9 +11,8 @@ import { createPreparedDatabase } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * A whole installation in this process over a database of its own, in which the tables stand: real
- * parts throughout, without a port to listen on. Ask it through `app.inject`. Rate limits are off unless
- * told otherwise.
+ * A whole installation in this process with its own, migrated database and no mocks. It listens on no
+ * port: call it through `app.inject`. Rate limits are off by default.
  */
 export async function createInstallation(
   edges: (ports: EdgePorts) => readonly FastifyPluginAsync[],
@@ -41,10 +40,10 @@ export async function createInstallation(
     app,
     ports,
     core,
-    /** Runs a recurring job once; answers what it answers. */
+    /** Runs a recurring job once; resolves to its result. */
     runJob: (name: string) => core.recurring.find((job) => job.name === name)?.run(),
     eventStore: store,
-    /** works as the owner of the tables: what only a test may do */
+    /** connects as the owner of the tables, which only a test may do */
     pool: pools.owner,
     async close() {
       await app.close();

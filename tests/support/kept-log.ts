@@ -1,11 +1,11 @@
 import type { Log } from '../../infra/platform/log/log.ts';
 
-/** A log that keeps its lines for a test to look at. */
+/** A log that keeps its lines for a test. */
 export interface KeptLog extends Log {
   readonly lines: readonly { readonly level: string; readonly text: string }[];
 }
 
-/** Makes one, empty. */
+/** Creates an empty one. */
 export function keptLog(): KeptLog {
   const lines: { level: string; text: string }[] = [];
   const keep =

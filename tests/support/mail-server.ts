@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** header lines unfolded, by their names in small letters */
+  /** unfolded header lines by name in lower case */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly raw: string;
 }
 
-/** A mail server that speaks SMTP on a free port and keeps what it gets. */
+/** An SMTP server on a free port that keeps received mail. */
 export async function startMailServer({
   answer = () => undefined,
 }: {
-  /** what to say to a mail instead of taking it: an error with `responseCode` */
+  /** refuses a mail with an error that has a `responseCode`; undefined accepts it */
   answer?: (mail: ReceivedMail) => Error | undefined;
 } = {}) {
   const received: ReceivedMail[] = [];
@@ -37,7 +37,7 @@ export async function startMailServer({
       });
     },
   });
-  // a client that is killed in the middle of a mail ends here
+  // a client was killed while it sent a mail
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { migrations } from '../../infra/features.ts';
 import { migrate } from '../../infra/platform/database/migrate.ts';
 
-/** Brings a database to the present shape of the platform and every feature. */
+/** Runs the migrations of the platform and of every feature. */
 export const migrateAll = (url: string): Promise<void> => migrate(url, migrations);

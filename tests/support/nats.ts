@@ -4,16 +4,16 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A real nats-server of a test's own. */
+/** A real nats-server for one test. */
 export interface NatsServer {
   readonly url: string;
-  /** Ends it; `SIGKILL` for a crash. Resolves when it is gone. */
+  /** Stops it; `SIGKILL` for a crash. Resolves when it has exited. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Starts it again on the same port, with nothing kept. */
+  /** Starts it again on the same port, without its former state. */
   restart(): Promise<void>;
 }
 
-/** Where nats-server is installed; undefined when it is not. */
+/** The path of nats-server; undefined if it is not installed. */
 export function natsServerPath(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin'];
   return folders.map((folder) => join(folder, 'nats-server')).find(isExecutable);
@@ -28,7 +28,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Starts nats-server on a free port and resolves when it takes connections; stop it when done. */
+/** Starts nats-server on a free port and resolves when it accepts connections; stop it when done. */
 export async function startNats(): Promise<NatsServer> {
   let running = await start(-1);
   const { port } = running;
@@ -42,7 +42,7 @@ export async function startNats(): Promise<NatsServer> {
   };
 }
 
-/** -1 is any free port: the server says which. */
+/** Port -1 is any free port; the server prints the chosen one. */
 async function start(port: number): Promise<{ child: ChildProcess; port: number }> {
   const path = natsServerPath();
   if (path === undefined) throw new Error('nats-server is not installed');
@@ -58,7 +58,7 @@ async function start(port: number): Promise<{ child: ChildProcess; port: number 
     listening ||= Number(/client connections on .*:(\d+)$/.exec(line)?.[1] ?? 0);
     if (line.includes('Server is ready')) {
       clearTimeout(tooLate);
-      child.stderr.resume(); // a pipe that nobody reads would stop the server in the end
+      child.stderr.resume(); // an unread pipe would block the server when it is full
       return { child, port: listening };
     }
   }

@@ -15,13 +15,13 @@ export interface Organisation {
   readonly staff: string;
 }
 
-/** An organisation with an owner who is its admin one event and one member, made through the REST edge. */
+/** An organisation with an owner who is its admin, one event and one member, created over REST. */
 export async function registerOrganisation(app: FastifyInstance, name: string): Promise<Organisation> {
   const [username, email, password] = [name, `${name}@example.org`, `the secret of no${name.length}`];
   const post = async (url: string, payload: object, token?: string) => {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     let answer = await app.inject({ method: 'POST', url, payload, headers });
-    // whoever registers many from one network does the work for it
+    // many registrations from one network require a proof of work
     if (answer.statusCode === 429 && answer.json().proof !== undefined) {
       headers['x-proof'] = solve(answer.json().proof);
       answer = await app.inject({ method: 'POST', url, payload, headers });

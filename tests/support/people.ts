@@ -1,4 +1,4 @@
-/** A member with everything that registering one asks for. */
+/** A member with every required field. */
 export const aMember = (email: string) => ({
   email,
   firstname: 'Grace',
@@ -10,7 +10,7 @@ export const aMember = (email: string) => ({
   zip: 'HR8 1AA',
 });
 
-/** Somebody to work in a tenant, with everything that registering them asks for. */
+/** A user with every required field. */
 export const aUser = (username: string) => ({
   username,
   email: `${username}@example.org`,
@@ -20,7 +20,7 @@ export const aUser = (username: string) => ({
   password: 'a very long secret',
 });
 
-/** A file with one member in it. */
+/** An import file with one member. */
 export const aFileOfMembers = (name: string): string =>
   [
     'email,firstname,lastname,phone,address1,city,state,zip',

@@ -4,25 +4,25 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The real program in a process of its own. */
+/** The real program in its own process. */
 export interface Program {
   /** `http://127.0.0.1:<port>` */
   readonly address: string;
   readonly pid: number;
-  /** what it logged, line by line */
+  /** the lines of its log */
   readonly lines: readonly string[];
-  /** Ends it and resolves when it is gone; how it went (null when a signal killed it). */
+  /** Stops it; resolves to its exit code (null if a signal killed it). */
   stop(signal?: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
-  /** Resolves when it is gone, whoever ended it. */
+  /** Resolves when it has exited for any reason; see `stop`. */
   readonly gone: Promise<number | null>;
 }
 
-/** One installation's secret, so that several programs of a test understand each other. */
+/** An installation's key, shared by several programs of a test. */
 export const newInstallationKey = (): string => randomBytes(32).toString('base64');
 
 /**
- * Starts `infra/main.ts` on a free port and resolves when it says that it is ready. Without
- * DATABASE_URL in `env` it brings its own database, in DATA_DIR.
+ * Starts `infra/main.ts` on a free port and resolves when it reports ready. Without DATABASE_URL in `env`
+ * it starts its own database in DATA_DIR.
  */
 export async function startProgram(
   env: Readonly<Record<string, string>>,
@@ -70,9 +70,9 @@ async function end(child: ChildProcess, gone: Promise<number | null>, signal: No
   return code;
 }
 
-/** Looks until something is so; throws with what was last seen when it takes too long. */
+/** Polls until `probe` returns a value; rejects after the timeout, with the last error. */
 export async function until<T>(
-  look: () => Promise<T | false | null | undefined> | T | false | null | undefined,
+  probe: () => Promise<T | false | null | undefined> | T | false | null | undefined,
   what: string,
   patienceMs = 45_000,
 ): Promise<T> {
@@ -80,9 +80,9 @@ export async function until<T>(
   let last: unknown;
   do {
     try {
-      const seen = await look();
-      if (seen) return seen;
-      last = seen;
+      const value = await probe();
+      if (value) return value;
+      last = value;
     } catch (error) {
       last = error;
     }

@@ -6,10 +6,9 @@ import { createInstallation, type Installation } from './installation.ts';
 let shared: Promise<{ readonly installation: Installation; readonly address: string }> | undefined;
 
 /**
- * The installation that the files of one worker share, with every edge, and the address where it
- * listens. Work in tenants of your own. It ends with the worker, so a file that closes it, has another
- * configuration, replaces a part or counts what all tenants have opens one of its own with
- * `createInstallation`.
+ * The installation that the test files of one worker share, with every edge and its address. Use your own
+ * tenants in it. It is closed with the worker. A file that closes it, needs another configuration,
+ * replaces a part or counts across tenants creates its own with `createInstallation`.
  */
 export const sharedInstallation = () => (shared ??= open());
 

@@ -18,17 +18,17 @@ interface RequestOptions {
   readonly allowCredentials?: readonly { readonly id: string }[];
 }
 
-/** What a device does otherwise than it should. */
+/** Deviations of a device from the correct behaviour. */
 export interface Misbehaviour {
   readonly origin?: string;
   readonly verified?: boolean;
-  /** the counter it says; one more each time otherwise */
+  /** the counter to report; by default one more each time */
   readonly counter?: number;
   readonly challenge?: string;
   readonly userHandle?: string;
 }
 
-/** A key that lives in memory and answers as a browser with a real one would, ES256, 'none' attested. */
+/** An authenticator in memory that answers like a browser with a real one: ES256, attestation 'none'. */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Answer } from './graphql.ts';
 
-/** A subscription as its client sees it. */
+/** A subscription on the client's side. */
 export interface Subscriber {
-  /** what came so far, in order */
+  /** the payloads so far, in order */
   readonly received: Answer[];
-  /** The next payload that nobody has taken yet; throws when the subscription ended without one. */
+  /** The next payload that was not taken yet; rejects if the subscription ends without one. */
   next(): Promise<Answer>;
-  /** How it ended: undefined when completed, else what graphql-ws says: a close event or errors. */
+  /** How it ended: undefined when completed, else the close event or the errors of graphql-ws. */
   readonly ended: Promise<unknown>;
   close(): void;
 }
 
-/** The address of a server's subscriptions. */
+/** The WebSocket address of a server's subscriptions. */
 export const subscriptionsAt = (address: string): string => `${address.replace(/^http/, 'ws')}/graphql`;
 
-/** Connects with headers as a browser's upgrade has them, or with a token in the parameters. */
+/** Connects with headers, like a browser's upgrade, or with a token in the connection parameters. */
 export function connect(
   address: string,
   as: { readonly headers?: Readonly<Record<string, string>>; readonly token?: string },
@@ -35,7 +35,7 @@ export function connect(
   });
 }
 
-/** Subscribes; what comes waits until it is taken. */
+/** Subscribes; payloads are kept until they are taken. */
 export function subscribe(
   client: Client,
   query: string,
@@ -83,7 +83,7 @@ export function subscribe(
   };
 }
 
-/** Tries an upgrade; the status it was refused with, or 101. */
+/** Tries an upgrade; resolves to the status of the refusal, or to 101. */
 export async function upgrade(address: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const socket = new WebSocket(subscriptionsAt(address), 'graphql-transport-ws', { headers: { ...headers } });
   const [first] = await Promise.race([

@@ -2,7 +2,10 @@ import { access, chmod, constants, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder for a test run's files: in memory where there is a gigabyte of it, else in the system's place. */
+/**
+ * A new folder for a test run's files: in memory if a gigabyte is free,
+ * else in the system's temporary folder.
+ */
 export async function temporaryFolder(prefix: string): Promise<string> {
   const memory = '/dev/shm';
   const roomy = await access(memory, constants.W_OK)
@@ -10,6 +13,6 @@ export async function temporaryFolder(prefix: string): Promise<string> {
     .then((fs) => fs.bavail * fs.bsize > 2 ** 30)
     .catch(() => false);
   const folder = await mkdtemp(join(roomy ? memory : tmpdir(), `${prefix}-`));
-  await chmod(folder, 0o755); // the database's account has to pass through it
+  await chmod(folder, 0o755); // the database's account needs access
   return folder;
 }

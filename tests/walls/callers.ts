@@ -1,13 +1,13 @@
 import type { Installation } from '../support/installation.ts';
 import type { Organisation } from '../support/organisation.ts';
 
-/** Everybody who is tried on every operation; `own` is the organisation whose things it is about. */
+/** The callers that try every operation on things of the organisation `own`. */
 export const callerNames = [
   'nobody',
   'somebody whose session has ended',
   "another tenant's admin",
   'an inactive user',
-  'who must enrol first',
+  'a user who must enrol',
   'staff',
   'an admin',
   'the owner',
@@ -15,17 +15,20 @@ export const callerNames = [
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
-/** Somebody who calls: what an example needs to know of them, and how they sign in. */
+/** A caller: the data that an example needs, and how they sign in. */
 export interface Caller {
   readonly name: CallerName;
-  /** whom a staff or owner session is of; null for whoever has none */
+  /** the kind of the session; null without a valid one */
   readonly kind: 'staff' | 'owner' | null;
   readonly userId: number;
   readonly ownerId: number;
   readonly username: string;
   readonly email: string;
   readonly password: string;
-  /** A session of its own each time, so that ending one ends nobody else's; undefined without. */
+  /**
+   * Opens a new session each time, so that ending one ends no other;
+   * undefined for a caller without a session.
+   */
   signIn(): Promise<string | undefined>;
 }
 
@@ -33,7 +36,7 @@ const device = { userAgent: 'a browser', address: '192.0.2.1' };
 
 type Person = Pick<Organisation, 'userId' | 'ownerId' | 'username' | 'email' | 'password'>;
 
-/** All callers of an organisation, with those of another as strangers. */
+/** All callers for an organisation; strangers come from `other`. */
 export function callersFor(
   { core }: Installation,
   own: Organisation,
@@ -71,7 +74,7 @@ export function callersFor(
       staffSession(people.inactive.userId, other.tenantId),
     ),
     caller(
-      'who must enrol first',
+      'a user who must enrol',
       'staff',
       people.staff,
       staffSession(people.staff.userId, own.tenantId, true),
@@ -84,9 +87,9 @@ export function callersFor(
   return Object.fromEntries(all.map((one) => [one.name, one])) as Record<CallerName, Caller>;
 }
 
-/** Who works in the tenant that things are tried in. */
+/** The callers that belong to the tenant under test. */
 export const insiders: ReadonlySet<CallerName> = new Set([
-  'who must enrol first',
+  'a user who must enrol',
   'staff',
   'an admin',
   'the owner',

@@ -14,13 +14,13 @@ import { graphqlOperations } from './graphql-operations.ts';
 import { restOperations } from './rest-operations.ts';
 import { createWorld } from './world.ts';
 
-// What people type is put through every input of every operation, and is then found nowhere but in
-// the read models and under keys: safety.md, 32.
+// Sends marked words through every input of every operation, and then finds them only in the read models
+// and encrypted fields: safety.md, 32.
 
-/** A person of this name exists nowhere else. */
+/** Marks personal data. */
 const person = 'quokka';
 const phone = '+44 7700 900123';
-/** What belongs to an organisation may stand in the log; written down elsewhere it is not either. */
+/** Marks data of an organisation: it may be in the log of events, but not elsewhere. */
 const organisation = 'wombat';
 
 const lines: string[] = [];
@@ -33,9 +33,9 @@ const written = new Writable({
 const log = createLog('trace', written);
 const world = await createWorld({ log });
 const operations = [...restOperations(world), ...graphqlOperations(world)];
-/** what callers signed in with */
+/** the session tokens of the callers */
 const tokens: string[] = [];
-/** answers to what was refused or wrong */
+/** the answers to refused and invalid calls */
 const failures: { readonly what: string; readonly bytes: string }[] = [];
 let accepted = 0;
 let count = 0;
@@ -44,11 +44,11 @@ const personal =
   /name$|mail|phone|address[12]$|zip|bio|password|token|code|invitation|csv|search|^q(uery)?$/i;
 const ofOrganisation = /^name$|company|domain|description|location|type$|waiver|city|state$/i;
 
-/** Something of the right kind to write into a field of an operation. */
+/** A marked value of the right kind for a field of an operation. */
 function wordFor({ name }: InputPlace, operation: string): string {
   const field = name.split('.').at(-1) ?? name;
   count += 1;
-  // where a tenant is to be found is the tenant's, where a person lives is not
+  // the address of a tenant is data of the organisation, that of a person is personal data
   const tenants = /(register|update)tenant$|settings$/i.test(operation) && /^(address\d|zip)$/.test(field);
   if (tenants || ofOrganisation.test(field)) return `Wombat ${count}`;
   if (/mail/i.test(field)) return `${person}${count}@${person}.example`;
@@ -61,8 +61,8 @@ function wordFor({ name }: InputPlace, operation: string): string {
 
 beforeAll(async () => {
   for (const operation of operations) {
-    // each input by itself as one who may, all of them at once as everybody
-    const one = callerNames.find((name) => operation.lets(world.callers[name]));
+    // each input alone as a permitted caller, all inputs together as every caller
+    const one = callerNames.find((name) => operation.allows(world.callers[name]));
     for (const name of callerNames) {
       const caller = world.callers[name];
       const texts = operation.inputs.filter(
@@ -93,7 +93,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => world.muster.close());
 
-/** What was looked for and found in a text, in letters or in hexadecimal as bytes are shown. */
+/** The words found in a text, plain or as hexadecimal bytes. */
 function found(text: string, words: readonly string[] = [person, organisation]): readonly string[] {
   const digits = phone.replaceAll(/\D/g, '').slice(-9);
   const small = text.toLowerCase();
@@ -118,14 +118,14 @@ async function rowsOf(pool: Pool, schema: string): Promise<ReadonlyMap<string, s
   return texts;
 }
 
-test('what was typed was taken, and can be found where it belongs', async () => {
+test('the marked words were accepted and are found where they belong', async () => {
   expect(accepted).toBeGreaterThan(200);
   const readModels = [...(await rowsOf(world.muster.pool, 'read_models')).values()].join('\n');
   expect(found(readModels)).toEqual(expect.arrayContaining([person, organisation]));
   expect(readModels).toContain('7700');
 });
 
-test('no log, event, ledger, credential or job speaks of a person, or holds a token', async () => {
+test('no log, event, ledger, credential or job contains personal data or a token', async () => {
   const { pool } = world.muster;
   for (const [table, text] of await rowsOf(pool, 'muster')) {
     if (table === 'muster.events')
@@ -135,12 +135,12 @@ test('no log, event, ledger, credential or job speaks of a person, or holds a to
   for (const [table, text] of await rowsOf(pool, 'pgboss')) expect(found(text), table).toEqual([]);
 });
 
-test('no answer to what is wrong repeats what was typed', () => {
+test('no answer to an invalid call repeats the input', () => {
   expect(failures.length).toBeGreaterThan(200);
   for (const { what, bytes } of failures) expect(found(bytes), `${what}: ${bytes}`).toEqual([]);
 });
 
-test('mail goes out, or is refused by the server, and nothing of it is written down', async () => {
+test('mail that is sent or refused leaves no content behind', async () => {
   const { core, pool } = world.muster;
   const server = await startMailServer({
     answer: ({ to }) =>
@@ -175,7 +175,7 @@ test('mail goes out, or is refused by the server, and nothing of it is written d
   for (const [table, text] of await rowsOf(pool, 'pgboss')) expect(found(text), table).toEqual([]);
 });
 
-test('no line of the log, at any level, holds anything that was typed', () => {
+test('no log line at any level contains input', () => {
   expect(lines.length).toBeGreaterThan(500);
   expect(lines.some((line) => line.includes('"msg":"answered"'))).toBe(true);
   for (const line of lines) expect(found(line), line).toEqual([]);

@@ -5,8 +5,8 @@ import { restOperations } from './rest-operations.ts';
 import { walk } from './walk.ts';
 import { createWorld } from './world.ts';
 
-// Every operation of both edges, tried by everybody on things of a tenant that is theirs or not. What
-// is new is walked by itself, and fails until it has an example beside it (safety.md, attacks).
+// Every caller tries every operation of both edges on things of their own and of another tenant. New
+// operations are included automatically and fail until they have an example (safety.md, attacks).
 
 const world = await createWorld();
 const operations = [...restOperations(world), ...graphqlOperations(world)];
@@ -14,7 +14,7 @@ const walked = new Set<string>();
 afterAll(() => world.muster.close());
 
 test.for(operations.map((operation) => [operation.name, operation] as const))(
-  '%s keeps to those who may',
+  '%s is limited to permitted callers',
   { timeout: 60_000 },
   async ([name, operation]) => {
     await expect(walk(world, operation)).resolves.toBeUndefined();
@@ -22,22 +22,22 @@ test.for(operations.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-test('every one of them was tried by everybody', () => {
+test('every operation was tried by every caller', () => {
   expect(operations.map(({ name }) => name).filter((name) => !walked.has(name))).toEqual([]);
   const [count, callers] = [operations.length, callerNames.length];
   process.stdout.write(`Walls: ${count} operations × ${callers} callers = ${count * callers}, no leak\n`);
 });
 
-/** Routes that are no call of the registry: what they give is for anybody, or has a test of its own. */
-const others = new Set([
-  '/graphql', // whose fields are walked above
-  '/media/:id', // whoever knows an address of 128 bits may fetch it
+/** Routes that are not calls of the registry: public, or tested elsewhere. */
+const otherRoutes = new Set([
+  '/graphql', // its fields are tested above
+  '/media/:id', // public: the address has 128 random bits
   '/media/:id/thumbnail',
   '/api/openapi.json',
 ]);
 
-test('there is no route besides', () => {
-  const listed = new Set([...world.calls.map(({ url }) => url), ...others]);
+test('there are no other routes', () => {
+  const listed = new Set([...world.calls.map(({ url }) => url), ...otherRoutes]);
   const strange = world.routes.map(({ url }) => url).filter((url) => !listed.has(url));
   expect(strange.filter((url) => !/^\/api\/docs(\/|$)/.test(url))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** An operation that asks a root field for everything it gives, three levels down. */
+/** A document that selects every field of a root field, three levels deep. */
 export function documentFor(
   schema: GraphQLSchema,
   [kind = '', name = '']: readonly string[],
@@ -36,11 +36,11 @@ function selection(schema: GraphQLSchema, type: GraphQLNamedType, levels: number
 
 function fields(schema: GraphQLSchema, type: GraphQLNamedType, levels: number): string {
   if (!isObjectType(type)) return '';
-  const asked = Object.values(type.getFields()).flatMap((field) => {
+  const selections = Object.values(type.getFields()).flatMap((field) => {
     if (field.args.some((argument) => argument.defaultValue === undefined)) return [];
     const named = getNamedType(field.type);
     if (isLeafType(named)) return [field.name];
     return levels > 1 ? [`${field.name} ${selection(schema, named, levels - 1)}`] : [];
   });
-  return `{ __typename ${asked.join(' ')} }`;
+  return `{ __typename ${selections.join(' ')} }`;
 }

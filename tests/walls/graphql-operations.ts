@@ -46,7 +46,7 @@ function operationOf(
     about: policy.who === 'public' ? 'anybody' : policy.who === 'signed-in' ? 'caller' : 'tenant',
     changes: path[0] === 'Mutation',
     identity: [],
-    lets: (caller) => lets(policy, caller, example),
+    allows: (caller) => allows(policy, caller, example),
     async example(caller) {
       const variables = (await example.variables?.(contextFor(world, caller))) ?? {};
       return attempt(variables, example.answers);
@@ -54,7 +54,7 @@ function operationOf(
   };
 }
 
-/** What an example names when this caller asks it about things of the first organisation. */
+/** The context of an example for this caller and things of the first organisation. */
 function contextFor({ muster, own, things, callers }: World, caller: Caller): ExampleContext {
   const { userId, username, email, password } = caller;
   const { tenantId, ownerId, eventId, memberId } = own;
@@ -74,7 +74,7 @@ function contextFor({ muster, own, things, callers }: World, caller: Caller): Ex
   };
 }
 
-function lets(
+function allows(
   policy: RegisteredField['policy'],
   { name, kind }: Caller,
   { only, whileEnrolling }: GraphqlExample,
@@ -87,7 +87,7 @@ function lets(
       return name === 'the owner';
     case 'signed-in':
     case 'self':
-      return kind === 'staff' && (whileEnrolling === true || name !== 'who must enrol first');
+      return kind === 'staff' && (whileEnrolling === true || name !== 'a user who must enrol');
     case 'admin':
     case 'admin-of-user':
     case 'admin-or-invitation':
@@ -102,7 +102,7 @@ function lets(
 interface Request {
   readonly query: string;
   readonly variables: Variables;
-  /** the type of an answer that is as it should be, where that is a failure */
+  /** the expected type of the answer, if that is a failure */
   readonly expected: string | undefined;
 }
 
@@ -163,7 +163,7 @@ function verdict({ data, errors = [] }: Body, expected: string | undefined): Omi
   };
 }
 
-/** What the first payload or the end of a subscription says. */
+/** The answer of a subscription: its first payload, or how it ended. */
 async function listen({ address }: World, request: Request, token: string | undefined): Promise<Answer> {
   const client = connect(address, token === undefined ? {} : { token });
   const subscription = subscribe(client, request.query, request.variables);
@@ -177,7 +177,7 @@ async function listen({ address }: World, request: Request, token: string | unde
   return { ...verdict(body, request.expected), bytes: JSON.stringify(body) };
 }
 
-/** A payload is the data, or the errors that came instead. */
+/** A payload is either data or errors. */
 function asBody(payload: object): Body {
   return 'errors' in payload && Array.isArray(payload.errors)
     ? { errors: payload.errors }

@@ -5,7 +5,7 @@ import { createServer } from '../../infra/platform/http/server.ts';
 import { aPicture, formWith } from '../support/files.ts';
 import { openWholeServer, type WholeServer } from './whole-server.ts';
 
-// What every kind of answer tells browsers to refuse.
+// The security headers of every kind of answer.
 
 let server: WholeServer;
 let whole: FastifyInstance;
@@ -34,7 +34,7 @@ describe('every kind of answer', () => {
     ['metrics', { url: '/metrics' }, 200],
   ];
 
-  /** The sources that a policy allows for something, as browsers look them up. */
+  /** The sources that a policy allows for a directive, with the browser's fallback to default-src. */
   const sources = (policy: string, directive: string): readonly string[] | undefined => {
     const directives = new Map(
       policy.split(';').map((part) => {
@@ -62,13 +62,13 @@ describe('every kind of answer', () => {
     expect(headers, kind).not.toHaveProperty('access-control-allow-origin');
   };
 
-  test.for(kinds)('is guarded: %s', async ([kind, request, status]) => {
+  test.for(kinds)('has security headers: %s', async ([kind, request, status]) => {
     const answer = await whole.inject(request);
     expect(answer.statusCode, answer.body).toBe(status);
     expectGuarded(answer.headers, kind);
   });
 
-  test('a file is guarded more, because somebody else made it', async () => {
+  test('a file has a stricter policy, because users upload it', async () => {
     const { own } = server;
     const upload = await whole.inject({
       method: 'POST',
@@ -85,7 +85,7 @@ describe('every kind of answer', () => {
     }
   });
 
-  test('over https it says so for a year, and sends what is asked for in clear there too', async () => {
+  test('over https it sends Strict-Transport-Security for a year, and upgrades plain http requests', async () => {
     const config = { ...server.muster.ports.config, publicUrl: 'https://muster.example.org' };
     const secure = await createServer({ config }, { plugins: [], log: pino({ level: 'silent' }) });
     const { headers } = await secure.inject('/livez');

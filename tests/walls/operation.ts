@@ -1,17 +1,17 @@
 import type { IdParameter, InputPlace } from '../../infra/platform/http/id-parameters.ts';
 import type { Caller } from './callers.ts';
 
-/** Why a call was refused, the same words for both edges. */
+/** Why a call was refused, in the same terms for both edges. */
 export type Refused = 'unauthenticated' | 'forbidden' | 'not-found';
 
 export interface Answer {
   readonly ok: boolean;
   readonly refused: Refused | null;
-  /** everything of the answer that a caller sees, but for what is new in every answer */
+  /** the whole answer as the caller sees it, except for values that differ in every answer */
   readonly bytes: string;
 }
 
-/** A request that can be sent as somebody, and made again with another id in it. */
+/** A request that can be sent with a session, and copied with another id. */
 export interface Attempt {
   send(token: string | undefined, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   with(place: InputPlace, value: unknown): Attempt;
@@ -23,18 +23,21 @@ export interface Operation {
   readonly name: string;
   readonly inputs: readonly InputPlace[];
   readonly ids: readonly IdParameter[];
-  /** whether it is about whoever asks, or for anybody: what it is asked about then does not decide */
+  /** what it is about: a tenant, the caller, or public data; only for 'tenant' the ids decide on access */
   readonly about: 'tenant' | 'caller' | 'anybody';
   readonly changes: boolean;
-  /** whether somebody's example shall succeed */
-  lets(caller: Caller): boolean;
-  /** A request that succeeds for whoever may make it; a new one each time. */
+  /** whether the caller's example must succeed */
+  allows(caller: Caller): boolean;
+  /** A request that succeeds for a permitted caller; a new one each time. */
   example(caller: Caller): Promise<Attempt>;
-  /** Where else a request could say who sends it: each is refused when it disagrees (decisions 6). */
+  /**
+   * Other places in which a request could name its sender: each is
+   * refused if it does not match (decisions 6).
+   */
   readonly identity: readonly InputPlace[];
 }
 
-/** Sets what stands at `scope.fileIds[]` in a copy of a request's part. */
+/** Copies a part of a request with another value at a path such as `scope.fileIds[]`. */
 export function withValue(part: unknown, path: string, value: unknown): unknown {
   const [name = '', ...rest] = path.split('.');
   const key = name.replace('[]', '');

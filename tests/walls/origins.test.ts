@@ -5,7 +5,7 @@ import { aPicture, formWith } from '../support/files.ts';
 import { connect, subscribe, upgrade } from '../support/subscriber.ts';
 import { openWholeServer, type WholeServer } from './whole-server.ts';
 
-// What a browser of somebody who is signed in can be made to do by a page elsewhere: safety.md, 24, 25.
+// What a foreign page can make the browser of a signed-in user do: safety.md, 24, 25.
 
 let server: WholeServer;
 let own: Organisation;
@@ -21,7 +21,7 @@ afterAll(() => server?.close());
 const cookie = () => `muster_staff=${own.staff}; muster_owner=${own.owner}`;
 const ours = 'http://localhost:8080';
 
-/** Every way in which a page can make a browser send something that changes something. */
+/** Every kind of request that changes something and that a page can send. */
 const writes: readonly (readonly [how: string, request: () => InjectOptions])[] = [
   [
     'REST as JSON',
@@ -64,7 +64,7 @@ const writes: readonly (readonly [how: string, request: () => InjectOptions])[] 
   ],
 ];
 
-/** What the answer changed in the log, the files or the sessions. */
+/** The state of the log, the files and the sessions, to detect changes. */
 async function traces(): Promise<unknown> {
   const { rows } = await server.muster.pool.query(
     `select (select count(*) from muster.events) as events, (select count(*) from muster.files) as files,
@@ -75,12 +75,12 @@ async function traces(): Promise<unknown> {
 
 describe.for(writes)('%s with somebody’s cookies', ([, request]) => {
   const send = (headers: Readonly<Record<string, string>>) => {
-    const asked = request();
-    return whole.inject({ ...asked, headers: { ...asked.headers, cookie: cookie(), ...headers } });
+    const sent = request();
+    return whole.inject({ ...sent, headers: { ...sent.headers, cookie: cookie(), ...headers } });
   };
 
   test.for(['https://evil.example', 'null', '', 'http://localhost:8080.evil.example', undefined])(
-    'from origin %j is refused with nothing changed',
+    'is refused from origin %j and changes nothing',
     async (origin) => {
       const before = await traces();
       const answer = await send(origin === undefined ? {} : { origin });
@@ -90,11 +90,11 @@ describe.for(writes)('%s with somebody’s cookies', ([, request]) => {
   );
 });
 
-describe('what a form can send without asking', () => {
+describe('what a form can send without a preflight', () => {
   const from = (origin: string) => ({ cookie: cookie(), origin });
 
   test.for(['text/plain', 'application/x-www-form-urlencoded'])(
-    '%s changes nothing anywhere',
+    '%s changes nothing at any address',
     async (type) => {
       const before = await traces();
       for (const origin of [ours, 'https://evil.example']) {
@@ -121,7 +121,7 @@ describe('what a form can send without asking', () => {
       const query = encodeURIComponent('mutation { logOut }');
       for (const headers of [
         from(origin),
-        // what a script of a page elsewhere cannot set without being asked, a stolen session's thief can
+        // a foreign script cannot set this header without a preflight, but a stolen session's thief can
         { ...from(origin), 'apollo-require-preflight': 'yes' },
       ]) {
         const answer = await whole.inject({ url: `/graphql?query=${query}`, headers });
@@ -134,7 +134,7 @@ describe('what a form can send without asking', () => {
 
 describe('a WebSocket with somebody’s cookies', () => {
   const changes = 'subscription ($t: Int!) { tenantChanges(tenantId: $t, after: "0") { __typename } }';
-  const listening = async (headers: Readonly<Record<string, string>>) => {
+  const connectWith = async (headers: Readonly<Record<string, string>>) => {
     const client = connect(address, { headers });
     const subscription = subscribe(client, changes, { t: own.tenantId });
     const heard = await Promise.race([subscription.next().catch(() => null), subscription.ended]);
@@ -146,26 +146,26 @@ describe('a WebSocket with somebody’s cookies', () => {
     expect(await upgrade(address, { cookie: cookie(), origin })).toBe(403);
   });
 
-  test('from no origin is nobody’s', async () => {
-    expect(await listening({ cookie: cookie() })).toMatchObject({ code: 4401 });
+  test('without an origin has no session', async () => {
+    expect(await connectWith({ cookie: cookie() })).toMatchObject({ code: 4401 });
   });
 
-  test('from our own page hears', async () => {
-    expect(await listening({ cookie: cookie(), origin: address })).toHaveProperty('tenantChanges');
+  test('from our own page receives changes', async () => {
+    expect(await connectWith({ cookie: cookie(), origin: address })).toHaveProperty('tenantChanges');
   });
 });
 
 describe('the same writes from our own page', () => {
-  // they come last: signing out is among them
+  // sign-out comes last, because it ends the session
   test.for(writes.toSorted(([a], [b]) => Number(a === 'signing out') - Number(b === 'signing out')))(
-    '%s goes through',
+    '%s is accepted',
     async ([, request]) => {
-      const asked = request();
+      const sent = request();
       const before = await traces();
-      const headers = { ...asked.headers, cookie: cookie(), origin: ours };
-      const answer = await whole.inject({ ...asked, headers });
+      const headers = { ...sent.headers, cookie: cookie(), origin: ours };
+      const answer = await whole.inject({ ...sent, headers });
       expect(answer.statusCode, answer.body).toBeLessThan(300);
-      if (asked.url !== '/graphql') expect(await traces()).not.toEqual(before);
+      if (sent.url !== '/graphql') expect(await traces()).not.toEqual(before);
     },
   );
 });

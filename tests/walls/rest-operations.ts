@@ -13,7 +13,7 @@ interface Request {
   readonly body: object | undefined;
 }
 
-/** Under these names a request may say who sends it and for whom. */
+/** Names under which a request could name its sender or tenant. */
 const identityNames = ['meId', 'userid', 'createdBy', 'ownerid', 'tenantId', 'tenantid', 'tenant'];
 
 /** Every call of the REST edge. */
@@ -24,9 +24,9 @@ export function restOperations(world: World): readonly Operation[] {
 function operationOf(world: World, { method, url, policy, places, inputs, ids }: RegisteredCall): Operation {
   const name = callNamed(method, url);
   const changes = method !== 'GET';
-  const asked = new Set(ids.filter((id) => id.in === 'query').map((id) => id.name));
+  const queryIds = new Set(ids.filter((id) => id.in === 'query').map((id) => id.name));
   const identity = [
-    ...identityNames.filter((one) => !asked.has(one)).map((one) => ({ in: 'query', name: one }) as const),
+    ...identityNames.filter((one) => !queryIds.has(one)).map((one) => ({ in: 'query', name: one }) as const),
     ...(changes ? identityNames.map((one) => ({ in: 'body', name: one }) as const) : []),
   ];
   return {
@@ -36,11 +36,11 @@ function operationOf(world: World, { method, url, policy, places, inputs, ids }:
     about: aboutOf({ policy, places }),
     changes,
     identity: policy.who === 'public' ? [] : identity,
-    lets: (caller) => lets({ policy, places }, caller),
+    allows: (caller) => allows({ policy, places }, caller),
     async example(caller) {
       const { own, muster, callers } = world;
       const { userId, username, email, password } = caller;
-      // what is about a person is about the one who asks
+      // a call about a person is made about the caller
       const whose =
         caller.kind === 'staff' && policy.who !== 'public'
           ? { ...own, userId, username, email, password }
@@ -59,7 +59,7 @@ function aboutOf({ places, policy }: Declared): Operation['about'] {
   return places.tenant?.in === 'session' ? 'caller' : 'tenant';
 }
 
-function lets({ places, policy }: Declared, { name, kind }: Caller): boolean {
+function allows({ places, policy }: Declared, { name, kind }: Caller): boolean {
   switch (policy.who) {
     case 'public':
       return true;
@@ -73,7 +73,7 @@ function lets({ places, policy }: Declared, { name, kind }: Caller): boolean {
     case 'process':
       return false;
     default:
-      if (places.tenant?.in === 'session') return kind === 'staff' && name !== 'who must enrol first';
+      if (places.tenant?.in === 'session') return kind === 'staff' && name !== 'a user who must enrol';
       return name === 'staff' || name === 'an admin';
   }
 }
@@ -93,7 +93,7 @@ function changed(request: Request, place: Parameters<Attempt['with']>[0], value:
   if (request.body instanceof FormData) {
     const form = copyOf(request.body);
     const file = form.get(place.name);
-    // a file keeps its bytes and gets another name
+    // a file keeps its content and gets another name
     if (file instanceof Blob) form.set(place.name, file, String(value));
     else form.set(place.name, String(value));
     return { ...request, body: form };
@@ -115,10 +115,10 @@ async function send(
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> {
   const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const answer = await muster.app.inject({
     method: method as 'GET' | 'POST',
-    url: asked.size === 0 ? path : `${path}?${asked}`,
+    url: search.size === 0 ? path : `${path}?${search}`,
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { payload: body instanceof FormData ? copyOf(body) : body }),
   });
@@ -135,7 +135,7 @@ const refusals: Readonly<Record<number, Refused>> = {
   404: 'not-found',
 };
 
-/** Headers without those that are new in every answer. */
+/** Headers without those that differ in every answer. */
 function seenOf(headers: Readonly<Record<string, unknown>>): object {
   const { date: _date, 'x-request-id': _id, 'content-length': _length, ...seen } = headers;
   return seen;

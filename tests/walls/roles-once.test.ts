@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask, bearer } from '../support/graphql.ts';
-import { colleague, createWorld } from './world.ts';
+import { registerColleague, createWorld } from './world.ts';
 
-// Both edges check before they read a body or run a resolver, and the dispatcher checks again: in one
-// call the database is asked for a role once.
+// Both edges authorise before they read a body or run a resolver, and the dispatcher authorises again:
+// one call reads a role from the database once.
 
 const world = await createWorld();
 afterAll(() => world.muster.close());
@@ -45,8 +45,8 @@ test('a REST call looks up the role of its caller once', async () => {
   expect(roleLookUps()).toBe(1);
 });
 
-test('so does one that stands for three commands', async () => {
-  const person = await colleague(world.muster, own, 'counted');
+test('a REST call with three commands looks it up once', async () => {
+  const person = await registerColleague(world.muster, own, 'counted');
   query.mockClear();
   const changes = { firstname: 'Cora', username: 'counted-again', active: false };
   await changed(`/api/tenants/${own.tenantId}/users/${person.userId}`, 'PATCH', changes);
@@ -63,8 +63,8 @@ test('a mutation looks up the role of its caller once', async () => {
   expect(roleLookUps()).toBe(1);
 });
 
-test('the next mutation of a request looks it up again, and sees what the one before changed', async () => {
-  const person = await colleague(world.muster, own, 'second');
+test('the next mutation of a request looks it up again, and sees the change of the previous one', async () => {
+  const person = await registerColleague(world.muster, own, 'second');
   const own2 = await app.inject({
     method: 'POST',
     url: '/api/login',

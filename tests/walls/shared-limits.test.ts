@@ -5,8 +5,8 @@ import { newInstallationKey, type Program, startProgram } from '../support/progr
 import { solve } from '../support/proof.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// Two whole programs on one database: what is counted against whoever guesses is counted by both
-// (decisions 15b), and who works in a busy office never meets a limit.
+// Two programs on one database share the counters of failed sign-ins (decisions 15b), and users in a busy
+// office never reach a limit.
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let programs: readonly Program[] = [];
@@ -45,7 +45,7 @@ const logIn = (turn: number, username: string, password: string) =>
   send(turn, '/api/login', { username, password }, '');
 
 describe('staff behind one address', () => {
-  test('sign in and work as much as they like, at either gateway', async () => {
+  test('can sign in and work without limits at either gateway', async () => {
     const statuses = new Map<number, number>();
     const count = ({ status }: { status: number }) =>
       void statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -65,13 +65,13 @@ describe('staff behind one address', () => {
   });
 });
 
-describe('whoever guesses', () => {
-  test('has ten tries at a name, wherever they are made, and hears when to come again', async () => {
+describe('somebody who guesses', () => {
+  test('has ten attempts per username across gateways, and is told when to retry', async () => {
     const wrong = [];
     for (let turn = 0; turn < 10; turn += 1)
       wrong.push((await logIn(turn, 'victim', `guess ${turn}`)).status);
     expect(wrong).toEqual(Array.from({ length: 10 }, () => 401));
-    // however often: more than an address has tries
+    // more often than an address has attempts
     for (let turn = 0; turn < 120; turn += 1) {
       const answer = await logIn(turn, 'victim', 'one more');
       expect(answer.status).toBe(429);
@@ -79,23 +79,23 @@ describe('whoever guesses', () => {
     }
   });
 
-  test('keeps nobody else from signing in and working from the same address', async () => {
+  test('does not block others at the same address', async () => {
     for (const turn of [0, 1]) {
       expect((await logIn(turn, 'office', 'a password of the tests')).status).toBe(200);
       expect((await send(turn, '/api/users/me')).status).toBe(200);
     }
   });
 
-  test('is slowed down over both edges alike', async () => {
+  test('is limited by both edges together', async () => {
     const query =
       'mutation { logIn(input: { username: "victim", password: "x" }) { __typename ... on Failure { code } } }';
     const answer = await send(1, '/graphql', { query }, '');
     expect(answer.text).toContain('Too many attempts');
   });
 
-  test('registers twenty companies an hour from one address, at whichever gateway, working for all but three', async () => {
+  test('can register twenty companies an hour per address across gateways, with a proof of work after the third', async () => {
     const statuses: number[] = [];
-    // the office itself was the first
+    // the office is the first company
     for (let turn = 0; turn < 21; turn += 1) {
       const username = `company${turn}`;
       const person = { companyname: 'C', domain: 'c.example', username, email: `${username}@c.example` };
@@ -104,7 +104,7 @@ describe('whoever guesses', () => {
         send(at, '/api/tenants/registerowner', body, '', proof);
       let answer = await register(turn);
       const { proof } = JSON.parse(answer.text);
-      // asked for by the one, the work counts at the other
+      // one gateway requires the proof, the other accepts it
       if (proof !== undefined) answer = await register(turn + 1, solve(proof));
       expect(proof === undefined).toBe(turn < 2);
       statuses.push(answer.status);

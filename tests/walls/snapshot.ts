@@ -2,7 +2,7 @@ import { digestReadModels } from '../../infra/platform/projector/digest.ts';
 import { until } from '../support/program.ts';
 import type { World } from './world.ts';
 
-/** Tables that a refused call may write: what it counts and remembers is nobody's thing. */
+/** Tables that a refused call may write: they belong to no tenant or person. */
 const counters = [
   'checkpoints',
   'command_ledger',
@@ -11,14 +11,14 @@ const counters = [
   'rate_limits',
 ];
 
-/** Everything there is, as digests: equal before and after when nothing has changed. */
+/** Digests of all data: equal if nothing has changed. */
 export interface Snapshot {
   readonly head: bigint;
   readonly readModels: Readonly<Record<string, unknown>>;
   readonly tables: Readonly<Record<string, string>>;
 }
 
-/** Takes one, once the read models stand where the log does. */
+/** Waits until the read models have caught up with the log, then takes a snapshot. */
 export async function snapshotOf({ muster }: World): Promise<Snapshot> {
   const { core, eventStore, pool } = muster;
   const head = await eventStore.head();
@@ -31,7 +31,7 @@ async function tablesOf(pool: World['muster']['pool']): Promise<Readonly<Record<
     `select tablename as name from pg_tables where schemaname = 'muster' and tablename <> all ($1) order by 1`,
     [counters],
   );
-  // which tenant somebody used last, and when, follows from looking
+  // reading changes the last used tenant and its time: ignore them
   const one = ({ name }: { name: string }) =>
     `select '${name}' as name, coalesce(md5(string_agg(row, '' order by row)), '') as digest from (
        select (to_jsonb(t) - array['last_tenant', 'last_seen_at', 'tenant_id'] ${

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** Columns by which a row is some tenant's or some person's. */
-const whose = [
+/** Columns that make a row belong to a tenant or a person. */
+const ownerColumns = [
   'tenant_id',
   'viewer_tenant',
   'user_id',
@@ -14,10 +14,10 @@ const whose = [
 ];
 
 /**
- * What is wrong with the walls of a database, a line each; none when all is well. Asks the catalogue
- * itself, so it knows of every table that there is, whoever made it.
+ * The holes in the walls of a database, one line each. Reads the
+ * system catalogue, so it covers every table.
  */
-export async function holesIn(owner: Pool): Promise<readonly string[]> {
+export async function findHoles(owner: Pool): Promise<readonly string[]> {
   const { rows } = await owner.query<{ hole: string }>(
     `with tables as (
        select c.oid, n.nspname || '.' || c.relname as name, n.nspname as schema,
@@ -69,7 +69,7 @@ export async function holesIn(owner: Pool): Promise<readonly string[]> {
      select 'muster.append_events can be called by ' || role
      from unnest(array['muster_gateway', 'muster_projector']) as r (role)
      where has_function_privilege(role, 'muster.append_events'::regproc, 'execute')`,
-    [whose],
+    [ownerColumns],
   );
   return rows.map(({ hole }) => hole).toSorted();
 }

@@ -5,7 +5,7 @@ import { createInstallation, type Installation } from '../support/installation.t
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from 'pg';
-import { holesIn, relationsIn } from './table-walls.ts';
+import { findHoles, relationsIn } from './table-walls.ts';
 
 let muster: Installation;
 let own: Organisation;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await muster?.close();
 });
 
-/** Rows of a relation that the edges' role sees with these settings; none where it may not look. */
+/** The rows of a relation that the edges' role sees with these settings; none without permission. */
 async function seen(relation: string, settings: Readonly<Record<string, number>>) {
   const client = await gateway.connect();
   try {
@@ -41,24 +41,24 @@ async function seen(relation: string, settings: Readonly<Record<string, number>>
   }
 }
 
-describe('the tables of a database that is in use', () => {
-  test('are all walled: forced row-level security, a policy that asks whose a row is, no grant too many', async () => {
-    expect(await holesIn(muster.pool)).toEqual([]);
+describe('the tables of a database in use', () => {
+  test('all have forced row-level security, a policy by tenant or person, and no unneeded grant', async () => {
+    expect(await findHoles(muster.pool)).toEqual([]);
   });
 
-  test('show the edges’ role nothing while no tenant and no person is set', async () => {
+  test('show the edges’ role no row without a tenant or person', async () => {
     for (const relation of await relationsIn(muster.pool))
       expect(await seen(relation, {}), relation).toEqual([]);
   });
 
-  test('show it nothing for a tenant or a person that has nothing', async () => {
+  test('show it no row for an unknown tenant or person', async () => {
     for (const relation of await relationsIn(muster.pool)) {
       expect(await seen(relation, { tenant: 2_000_000_000 }), relation).toEqual([]);
       expect(await seen(relation, { person: 2_000_000_000 }), relation).toEqual([]);
     }
   });
 
-  test('show it with one tenant set no row of another', async () => {
+  test('show it no row of another tenant', async () => {
     const found = new Set<string>();
     for (const relation of await relationsIn(muster.pool)) {
       for (const row of await seen(relation, { tenant: other.tenantId })) {
@@ -68,14 +68,14 @@ describe('the tables of a database that is in use', () => {
         found.add(relation);
       }
     }
-    // the look itself works: the same question finds what is theirs
+    // the query itself works: it finds the tenant's own rows
     for (const table of ['event_feed', 'members', 'memberships', 'tenants', 'people'])
       expect([...found]).toContain(`read_models.${table}`);
     expect(own.tenantId).not.toBe(other.tenantId);
   });
 });
 
-describe('a table that somebody forgot to wall', () => {
+describe('a hole in the walls', () => {
   const forgotten: readonly (readonly [says: string, statement: string])[] = [
     ['muster.leaky is not under forced row-level security', 'create table muster.leaky (tenant_id integer)'],
     [
@@ -128,10 +128,10 @@ describe('a table that somebody forgot to wall', () => {
   ];
 
   test.for(forgotten)('is found: %s', async ([says, statement]) => {
-    // one connection, so that what it does can be taken back
+    // one connection, so that the statement can be rolled back
     const one = createPool(muster.core.databaseUrl, { max: 1 });
     await one.query(`begin; ${statement}`);
-    const holes = await holesIn(one);
+    const holes = await findHoles(one);
     await one.query('rollback');
     await one.end();
     expect(holes).toContain(says);

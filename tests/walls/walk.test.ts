@@ -6,19 +6,19 @@ import { restOperations } from './rest-operations.ts';
 import { walk } from './walk.ts';
 import { createWorld } from './world.ts';
 
-// The walk itself is tried on edges with holes in them: one that never finds anything proves nothing.
+// Tests the walk on edges with holes: a walk that never finds one proves nothing.
 
 const admin = async () => 'admin' as const;
 const roles = { tenantRole: admin, belongs: async () => true, roleOn: async () => 'owner' as const };
-const asAdmin: Authority['authorise'] = (...asked) => authorise(...asked, roles);
+const asAdmin: Authority['authorise'] = (...request) => authorise(...request, roles);
 const world = await createWorld({
   edgesOf: (ports) => ({
     ...ports,
-    // whoever is signed in is an admin wherever they like
+    // every signed-in user is an admin of every tenant
     authorisation: { forCall: () => ({ tenantRole: admin, authorise: asAdmin }) },
     sessions: {
       ...ports.sessions,
-      // and a session that has ended is as good as the one before
+      // and anybody can end any session
       endOne: async (_userId, sessionId) => {
         const { rowCount } = await world.muster.pool.query(
           'delete from muster.sessions where session_id = $1',

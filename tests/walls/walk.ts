@@ -6,8 +6,9 @@ import { snapshotOf } from './snapshot.ts';
 import type { World } from './world.ts';
 
 /**
- * Tries an operation as everybody: who may not is refused, who may gets nothing of anybody else's by
- * any id, all of it changes nothing, and only then who may succeeds. Throws what it finds.
+ * Tries an operation as every caller. Callers without permission must be refused; callers with permission
+ * must get nothing of others by any id; none of this may change anything. Then the permitted calls must
+ * succeed. Throws on a violation.
  */
 export async function walk(world: World, operation: Operation): Promise<void> {
   const attempts = new Map<Caller, Attempt>();
@@ -18,7 +19,7 @@ export async function walk(world: World, operation: Operation): Promise<void> {
   const before = await snapshotOf(world);
   for (const [caller, attempt] of attempts) {
     const tried: Try = { world, operation, caller, attempt, token: await caller.signIn() };
-    if (!operation.lets(caller)) await refuse(tried);
+    if (!operation.allows(caller)) await expectRefusal(tried);
     else {
       await tryForeignIds(tried);
       await tryForgedIdentity(tried);
@@ -29,7 +30,7 @@ export async function walk(world: World, operation: Operation): Promise<void> {
   expect(await snapshotOf(world), `${operation.name} changed something`).toEqual(before);
 
   for (const [caller, attempt] of attempts) {
-    if (!operation.lets(caller)) continue;
+    if (!operation.allows(caller)) continue;
     const answer = await attempt.send(await caller.signIn());
     const who = `the example of ${operation.name} fails for ${caller.name}`;
     expect(answer.ok, `${who}: ${answer.bytes}`).toBe(true);
@@ -44,25 +45,25 @@ interface Try {
   readonly token: string | undefined;
 }
 
-/** What is somebody else's for a caller. */
+/** The things that are foreign to a caller. */
 const foreignTo = ({ world, caller }: Try) =>
   insiders.has(caller.name) ? world.things.other : world.things.own;
 
-async function refuse({ world, operation, caller, attempt, token }: Try): Promise<void> {
+async function expectRefusal({ world, operation, caller, attempt, token }: Try): Promise<void> {
   const who = `${operation.name} by ${caller.name}`;
   const answer = await attempt.send(token);
   expect(answer.ok, `${who} is let through: ${answer.bytes}`).toBe(false);
   if (caller.kind === null) return expect(answer.refused, `${who}: ${answer.bytes}`).toBe('unauthenticated');
   expect(['unauthenticated', 'forbidden', 'not-found'], `${who}: ${answer.bytes}`).toContain(answer.refused);
   if (insiders.has(caller.name)) return;
-  // another tenant's thing looks like one of a tenant that is not there
+  // the answer must be the same as for a missing tenant
   const inNoTenant = operation.ids
     .filter(({ of }) => of === 'tenant')
     .reduce((request, id) => request.with(id, world.things.absent.tenant), attempt);
   expect(answer.bytes, who).toBe((await inNoTenant.send(token)).bytes);
 }
 
-/** Somebody who may ask this about what is theirs asks it about what is not. */
+/** A permitted caller uses foreign ids. */
 async function tryForeignIds(tried: Try): Promise<void> {
   const { operation, caller, attempt, token } = tried;
   for (const id of operation.ids) {
@@ -83,7 +84,7 @@ function idsOf({ of }: IdParameter, tried: Try): { readonly foreign: unknown; re
   return { foreign, none };
 }
 
-/** What a request says besides of who sends it has to agree with the session: decisions 6. */
+/** Names of the sender in a request must match the session: decisions 6. */
 async function tryForgedIdentity(tried: Try): Promise<void> {
   const { world, operation, caller, attempt, token } = tried;
   if (operation.identity.length === 0) return;
@@ -110,13 +111,13 @@ async function tryForgedIdentity(tried: Try): Promise<void> {
     await forged(header, (id) => attempt.send(token, { [header]: String(id) }), foreign);
 }
 
-/** Headers that nobody was told of are not listened to at all. */
+/** Undocumented headers must have no effect. */
 async function tryStrayHeaders(tried: Try): Promise<void> {
   const { operation, caller, attempt, token } = tried;
   if (operation.changes || operation.name.startsWith('Subscription')) return;
   const { user, owner, tenant } = foreignTo(tried);
   const stray = { meid: user, userid: user, createdby: user, ownerid: owner, tenantid: tenant };
-  // the GraphQL edge has arguments for who is meant, and listens to no header of that kind
+  // the GraphQL edge uses arguments instead, and must ignore these headers
   const named = operation.identity.length > 0 ? {} : { 'x-user-id': user, 'x-tenant-id': tenant };
   const headers = Object.entries({ ...stray, ...named }).map(([name, id]) => [name, String(id)] as const);
   const answer = await attempt.send(token, Object.fromEntries(headers));
@@ -125,11 +126,11 @@ async function tryStrayHeaders(tried: Try): Promise<void> {
   expect(withoutMoments(answer.bytes), who).toBe(withoutMoments(plain.bytes));
 }
 
-/** Answers say when they were given, cursors when a list was begun. */
+/** Removes times and cursors, which differ in every answer. */
 const withoutMoments = (bytes: string): string =>
   bytes.replaceAll(/(ursor\\":\\")[^"\\]+/g, '$1').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
-/** What anybody may see of a tenant is the same for everybody who does not work there. */
+/** Public data of a tenant must be the same for every caller who does not belong to it. */
 async function compareStrangers(operation: Operation, attempts: ReadonlyMap<Caller, Attempt>): Promise<void> {
   if (operation.changes || !operation.ids.some(({ of }) => of === 'tenant')) return;
   const seen = new Set<string>();

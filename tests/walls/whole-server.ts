@@ -12,7 +12,7 @@ import { createInstallation, type Installation } from '../support/installation.t
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A server with everything that one can serve: the page, both edges, files, the mailbox. */
+/** A server with everything that it can serve: the web app, both edges, files, the mailbox. */
 export interface WholeServer {
   readonly muster: Installation;
   readonly own: Organisation;
@@ -21,7 +21,7 @@ export interface WholeServer {
   close(): Promise<void>;
 }
 
-/** Starts one, with an organisation on it. */
+/** Starts a server with one organisation. */
 export async function openWholeServer(): Promise<WholeServer> {
   const muster = await createInstallation(() => []);
   const { core, ports } = muster;

@@ -13,37 +13,37 @@ import { aUser } from '../support/people.ts';
 import { callersFor, type Caller, type CallerName } from './callers.ts';
 import { thingMakers } from './thing-maker.ts';
 
-/** One thing of each kind that an id can name. */
+/** The id of one thing of each kind. */
 export type Things = Readonly<Record<string, number | string | undefined>>;
 
-/** Two organisations in one installation, and everybody who could want something of the first. */
+/** Two organisations in one installation, and all callers. */
 export interface World {
   readonly muster: Installation;
   readonly calls: readonly RegisteredCall[];
-  /** every route of the server, whoever made it */
+  /** every route of the server */
   readonly routes: readonly Pick<RouteOptions, 'method' | 'url'>[];
   readonly own: Organisation;
   readonly other: Organisation;
   readonly things: { readonly own: Things; readonly other: Things; readonly absent: Things };
   readonly callers: Readonly<Record<CallerName, Caller>>;
-  /** where subscriptions are asked for */
+  /** the server's address, for subscriptions */
   readonly address: string;
 }
 
-interface Making {
+interface WorldOptions {
   readonly log?: Logger;
-  /** what the edges are given in place of the ports: to see that a hole in them is found */
+  /** replaces the ports of the edges, to test that holes are found */
   readonly edgesOf?: (ports: EdgePorts) => EdgePorts;
 }
 
-/** Makes it, through the calls that people make. */
-export async function createWorld({ log, edgesOf = (ports) => ports }: Making = {}): Promise<World> {
+/** Creates the world through the edges. */
+export async function createWorld({ log, edgesOf = (ports) => ports }: WorldOptions = {}): Promise<World> {
   const calls: RegisteredCall[] = [];
   const routes: Pick<RouteOptions, 'method' | 'url'>[] = [];
   const muster = await createInstallation(
     (whole) => {
       const ports = edgesOf(whole);
-      return [listening(routes), graphqlPlugin(ports), restPlugin(ports, calls), mediaPlugin(ports.media)];
+      return [recordRoutes(routes), graphqlPlugin(ports), restPlugin(ports, calls), mediaPlugin(ports.media)];
     },
     {},
     log,
@@ -51,37 +51,37 @@ export async function createWorld({ log, edgesOf = (ports) => ports }: Making = 
   const address = await muster.app.listen({ port: 0 });
   const own = await registerOrganisation(muster.app, 'harvest');
   const other = await registerOrganisation(muster.app, 'orchard');
-  const staff = await colleague(muster, own, 'sam');
-  const inactive = await colleague(muster, own, 'ivy');
+  const staff = await registerColleague(muster, own, 'sam');
+  const inactive = await registerColleague(muster, own, 'ivy');
   const context = (tenantId: number) => ({
     principal: { kind: 'process', name: 'test' } as const,
     correlationId: crypto.randomUUID(),
     tenantId,
   });
-  // who is shut out here and works elsewhere keeps a session
+  // a user who is deactivated here and works elsewhere keeps a session
   const granted = { rosterOf: other.tenantId, userId: inactive.userId, role: 'staff' };
   const { dispatcher } = muster.core;
   for (const outcome of [
     await dispatcher.dispatch(grantMembership, granted, context(other.tenantId)),
     await dispatcher.dispatch(deactivateMembership, { userId: inactive.userId }, context(own.tenantId)),
   ])
-    if (!outcome.ok) throw new Error(`Nobody was shut out: ${outcome.code}`);
+    if (!outcome.ok) throw new Error(`The deactivation failed: ${outcome.code}`);
   const callers = callersFor(muster, own, other, { staff, inactive });
   const ownThings = await thingsOf(muster, own);
   const things = { own: ownThings, other: await thingsOf(muster, other), absent: absentLike(ownThings) };
   return { muster, calls, routes, own, other, things, callers, address };
 }
 
-/** Notes every route that is made after it, in whatever plugin. */
-function listening(routes: Pick<RouteOptions, 'method' | 'url'>[]): FastifyPluginAsync {
+/** Records every route that is registered after it, in any plugin. */
+function recordRoutes(routes: Pick<RouteOptions, 'method' | 'url'>[]): FastifyPluginAsync {
   const plugin: FastifyPluginAsync = async (app) => {
     app.addHook('onRoute', ({ method, url }) => void routes.push({ method, url }));
   };
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 
-/** Somebody whom the organisation's admin registers. */
-export async function colleague(
+/** Registers a user of the organisation. */
+export async function registerColleague(
   { app, pool }: Pick<Installation, 'app' | 'pool'>,
   own: Organisation,
   username: string,
@@ -101,7 +101,7 @@ export async function colleague(
   return { ...person, userId: rows[0]?.user_id ?? 0, ownerId: 0 };
 }
 
-/** Ids of the same kinds that nothing has. */
+/** Unused ids of the same kinds. */
 function absentLike(things: Things): Things {
   const absent = { number: 2_000_000_000, string: '01890a5d-ac96-774b-bcce-b302099a8057' };
   return Object.fromEntries(

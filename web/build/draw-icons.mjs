@@ -1,12 +1,13 @@
-// Draws the PNG icons from icon.svg with Chromium: `node web/build/draw-icons.mjs`. Its results are
-// checked in; it is run again when the mark changes.
+// Draws the PNG icons from icon.svg with Chromium: `node web/build/draw-icons.mjs`. The PNG files are
+// checked in; run this again when the logo changes.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
 const folder = new URL('../public/icons/', import.meta.url);
 const svg = readFileSync(new URL('icon.svg', folder), 'utf8');
-// A launcher may cut a maskable icon down to the middle 80 %: the ground goes to the edge, the mark shrinks.
+// A launcher may crop a maskable icon to its middle 80 %: the background
+// fills the whole area, the logo shrinks.
 const maskable = svg
   .replace('rx="15" ', '')
   .replace('<g ', '<g transform="translate(32 32) scale(.78) translate(-32 -32)" ');

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { tokensCss } from '../src/ui/theme/tokens.ts';
 
-// What the very first paint needs, written into index.html: the theme's colours, and early requests
-// for the two fonts and the catalogue that every screen waits for.
+// Writes what the first paint needs into index.html: the theme's colours, and preload links for the two
+// fonts and the message catalogue.
 
 const preloads: [RegExp, Record<string, string>][] = [
   [/bricolage-grotesque-latin-wght-normal.*\.woff2$/, font()],

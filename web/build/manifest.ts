@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** What an installed Muster is (W3C Web Application Manifest). Shortcuts appear with their screens. */
+/** The web app manifest (W3C Web Application Manifest). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Muster',
@@ -36,7 +36,7 @@ export const manifest: Partial<ManifestOptions> = {
       label: 'Today on a phone',
     },
   ],
-  // The tenant is not known to a manifest: /go/* leads to the screen of the tenant last used.
+  // A manifest cannot name the tenant: /go/* opens the screen in the tenant that was used last.
   shortcuts: [
     { name: 'Dashboard', url: '/go/dashboard' },
     { name: 'New event', url: '/go/eventAdd' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Which files belong to which part of the built app, read from Vite's manifest: the size check and
-// the precache list ask the same question.
+// Which files belong to which part of the built app, read from Vite's manifest. The size check and the
+// precache list use it.
 
 interface Chunk {
   readonly file: string;
@@ -11,7 +11,10 @@ interface Chunk {
 
 export interface Parts {
   readonly manifest: Readonly<Record<string, Chunk>>;
-  /** The files that a part (as `src/main.tsx`) pulls in at once: itself, what it imports statically, and their styles. */
+  /**
+   * All files that a part (such as `src/main.tsx`) loads at once: its own,
+   * its static imports, and their styles.
+   */
   filesOf(source: string): Set<string>;
 }
 

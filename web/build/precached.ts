@@ -6,7 +6,7 @@ type Transform = NonNullable<VitePWAOptions['injectManifest']['manifestTransform
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** What one has without having asked: the skeleton, the way in, the shell and the dashboard. */
+/** Precached: the skeleton, sign-in, the shell and the dashboard. */
 const parts = [
   'index.html',
   'src/i18n/locales/en-US.po',
@@ -14,18 +14,18 @@ const parts = [
   'src/app/routes/dashboard/dashboard.tsx',
 ];
 
-const besides = [
+const otherFiles = [
   /^index\.html$/,
   /^theme\.js$/,
   /^icons\/icon(-192)?\./,
   /^assets\/.*-latin-wght-normal-.*\.woff2$/,
 ];
 
-/** Keeps the precache small: every other part is fetched when it is first used and kept then (src/sw). */
+/** Keeps the precache small: every other part is cached when it is first used (src/sw). */
 export const precached: Transform = (entries) => {
   const { filesOf } = readParts(dist);
   const files = new Set(parts.flatMap((part) => [...filesOf(part)]));
   return {
-    manifest: entries.filter(({ url }) => files.has(url) || besides.some((pattern) => pattern.test(url))),
+    manifest: entries.filter(({ url }) => files.has(url) || otherFiles.some((pattern) => pattern.test(url))),
   };
 };

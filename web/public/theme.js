@@ -1,11 +1,11 @@
-// Before the first paint: the scheme that was chosen, else the system's. Its own file, because the
-// content security policy allows no inline script.
+// Sets the colour scheme before the first paint: the chosen one, else the system's. A file of its own,
+// because the content security policy allows no inline script.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
   } catch {
-    // storage can be forbidden; the system's scheme will do
+    // storage may be blocked: keep the system's scheme
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -17,7 +17,7 @@ const started = new Promise<void>((resolve) => {
   });
 });
 
-// index.html's skeleton stays until the catalogue and the first screen's part are there
+// the skeleton in index.html stays until the catalogue and the first screen are loaded
 await Promise.all([activate(), started]);
 createRoot(root).render(app);
 

@@ -3,7 +3,7 @@ import type { Media, MediaFile, MediaKind } from '../../platform/media/port.ts';
 import { displayName } from './display-name.ts';
 import type { IncomingFile, TenantFile } from './port.ts';
 
-/** Spec 2, section 5: a logo is an image, a waiver a .pdf, .doc or .docx. */
+/** A logo is an image, a waiver a .pdf, .doc or .docx: docs/product/tenants-and-settings.md#logo-and-waiver. */
 const kinds: Readonly<Record<TenantFile, MediaKind>> = { logo: 'image', waiver: 'document' };
 
 /** Keeps a file that a tenant is going to show; a refusal names `field`. */

@@ -23,7 +23,7 @@ export interface IncomingFile {
   readonly name: string;
 }
 
-/** The files that a tenant shows of itself: spec 2, section 5. */
+/** The files that a tenant shows of itself: docs/product/tenants-and-settings.md#logo-and-waiver. */
 export type TenantFile = 'logo' | 'waiver';
 
 /** Either of them: the demand for a second factor moves the revision that the caller saw. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/database.ts';
-import { wayTo } from '../../../tests/support/way-to-server.ts';
+import { openStallableProxy } from '../../../tests/support/stallable-proxy.ts';
 import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from './pools.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -55,20 +55,20 @@ describe('a pool', () => {
   });
 
   test('rejects a statement that the server does not answer, and keeps working', async () => {
-    const way = await wayTo(database.url);
-    const pool = createPool(way.url, { timeoutMs: 100 });
+    const proxy = await openStallableProxy(database.url);
+    const pool = createPool(proxy.url, { timeoutMs: 100 });
     const connection = await pool.connect();
     await connection.query('select 1');
-    way.hold();
+    proxy.hold();
     const ended = new Promise<void>((resolve) => connection.once('end', () => resolve()));
     await expect(connection.query('select 2')).rejects.toThrow(/Query read timeout/);
     // the caller has the connection until it is closed
     await ended;
     connection.release();
-    way.go();
+    proxy.go();
     expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
     await pool.end();
-    way.close();
+    proxy.close();
   });
 
   test('keeps working after all its connections ended', async () => {

@@ -3,13 +3,13 @@ import { eventually } from '../../support/eventually.ts';
 import type { Bus, Topics } from '../../../infra/platform/bus/port.ts';
 import { keptLog, type KeptLog } from '../../support/kept-log.ts';
 
-/** An installation's bus as a test sees it: one end a process, or the one end that there is. */
+/** The bus of an installation under test: one end per process. */
 export interface Installation {
   readonly ends: readonly [Bus, ...Bus[]];
   close(): Promise<void>;
 }
 
-/** What every adapter of the bus must hold. */
+/** The contract of every adapter of the bus. */
 export function busContract(name: string, install: (log: KeptLog) => Promise<Installation>): void {
   describe(`the bus, ${name}`, () => {
     let installation: Installation;
@@ -25,7 +25,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
 
     const at = (position: string): Topics['log-appended'] => ({ position });
 
-    test('a message reaches every listener of every process, the own one included', async () => {
+    test('a message reaches every listener of every process, the sender included', async () => {
       const heard: string[] = [];
       installation.ends.forEach((end, index) => {
         end.subscribe('log-appended', ({ position }) => heard.push(`${index}a:${position}`));
@@ -36,7 +36,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       await eventually(() => expect(heard.toSorted()).toEqual(all));
     });
 
-    test('a message arrives once at each listener', async () => {
+    test('a message reaches each listener once', async () => {
       const heard: string[] = [];
       for (const end of installation.ends)
         end.subscribe('log-appended', ({ position }) => heard.push(position));
@@ -58,7 +58,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       await eventually(() => expect(heard).toEqual(ends.map(() => sent)));
     });
 
-    test('each topic carries its message whole', async () => {
+    test('each topic delivers its message unchanged', async () => {
       const heard: unknown[] = [];
       const messages = {
         'log-appended': { position: '18446744073709551615' },
@@ -84,7 +84,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       await eventually(() => expect(heard).toEqual(Object.values(messages)));
     });
 
-    test('a listener hears its own topic only, and nothing after it stopped listening', async () => {
+    test('a listener receives only its topic, and nothing after it unsubscribed', async () => {
       const heard: string[] = [];
       const stop = bus.subscribe('log-appended', ({ position }) => heard.push(`stopped:${position}`));
       bus.subscribe('sessions-ended', () => heard.push('another topic'));
@@ -98,7 +98,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       expect(heard).toEqual(['stopped:1', '1', '2']);
     });
 
-    test('a listener that throws harms no other and is written down', async () => {
+    test('a listener that throws does not affect others and is logged', async () => {
       const heard: string[] = [];
       bus.subscribe('log-appended', () => {
         throw new Error('a bad day');
@@ -110,7 +110,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
     });
 
-    test('a publisher goes on before its listeners hear', async () => {
+    test('publishing returns before listeners are called', async () => {
       const order: string[] = [];
       bus.subscribe('log-appended', () => order.push('heard'));
       bus.publish('log-appended', at('1'));
@@ -119,7 +119,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       expect(order).toEqual(['published', 'heard']);
     });
 
-    test('after closing, publishing and closing again do nothing and throw nothing', async () => {
+    test('after closing, publishing and closing again have no effect and do not throw', async () => {
       const heard: string[] = [];
       bus.subscribe('log-appended', ({ position }) => heard.push(position));
       await bus.close();

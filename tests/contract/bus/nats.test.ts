@@ -31,7 +31,10 @@ describe.skipIf(!installed)('with a real nats-server', () => {
   const connected = (...buses: NatsBus[]) =>
     eventually(() => expect(buses.every((bus) => bus.connected)).toBe(true));
 
-  /** Publishes until it is heard: what is sent before the other end listens again may be lost. */
+  /**
+   * Publishes until the message arrives: messages sent before the
+   * other end has subscribed again are lost.
+   */
   async function hears(from: NatsBus, to: NatsBus, position: string): Promise<void> {
     const heard: string[] = [];
     const stop = to.subscribe('log-appended', (message) => heard.push(message.position));
@@ -48,7 +51,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     return { ends, close: async () => void (await Promise.all(ends.map((end) => end.close()))) };
   });
 
-  test('listeners hear again after the server was killed and started anew', async () => {
+  test('listeners receive messages again after the server was killed and restarted', async () => {
     const [one, other] = [join(), join()];
     await connected(one, other);
     await hears(one, other, '1');
@@ -60,7 +63,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     await hears(other, one, '4');
   });
 
-  test('what is published while the server is gone reaches this process, and later nobody else', async () => {
+  test('a message published while the server is down reaches only the own process', async () => {
     const [one, other] = [join(), join()];
     await connected(one, other);
     await hears(one, other, '1');
@@ -78,7 +81,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     expect(there).not.toContain('2');
   });
 
-  test('a server that is down at the start is found when it comes', async () => {
+  test('connects to a server that starts after the program', async () => {
     await server.stop();
     const log = keptLog();
     const [one, other] = [join('muster', log), join()];
@@ -89,7 +92,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
   });
 
-  test('closing takes no longer while the server is down', async () => {
+  test('closing does not wait for a server that is down', async () => {
     await server.stop();
     const bus = join();
     await bus.close();
@@ -97,7 +100,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     await server.restart();
   });
 
-  test('forged and garbled messages are dropped with a line in the log, and the next one is heard', async () => {
+  test('forged and malformed messages are dropped and logged, and the next message is delivered', async () => {
     const log = keptLog();
     const one = join('muster', log);
     await connected(one);
@@ -125,7 +128,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     await forger.close();
   });
 
-  test('installations that share a server do not hear each other, whose key is another', async () => {
+  test('installations with different keys on one server do not receive messages of each other', async () => {
     const [key, another] = [randomBytes(32), randomBytes(32)];
     const opened = await Promise.all(
       [key, another, key].map(async (own) =>

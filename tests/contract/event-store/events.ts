@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject, NewEvent } from '../../../infra/platform/event-store/port.ts';
 
-/** A stream nobody else has written to. */
+/** The name of an unused stream. */
 export function newStream(category = 'event'): string {
   return `${category}-${randomUUID()}`;
 }
 
-/** A category nobody else uses. */
+/** The name of an unused category. */
 export function newCategory(): string {
   return `c${randomUUID().replaceAll('-', '')}`;
 }
@@ -28,7 +28,7 @@ export function newEvent(data: JsonObject = { name: 'Summer fête' }, type = 'Ev
   };
 }
 
-/** So many events, numbered in their data. */
+/** `count` events, numbered in their data. */
 export function newEvents(count: number): readonly NewEvent[] {
   return Array.from({ length: count }, (_, n) => newEvent({ n }));
 }

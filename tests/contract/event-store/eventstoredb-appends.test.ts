@@ -8,12 +8,12 @@ import { trapBench } from '../../eventstoredb/trap-bench.ts';
 import { newEvent, newEvents, newStream } from './events.ts';
 import { eventsOf, failure, idsOf } from './reading.ts';
 
-// The traps of EventStoreDB in appends, each sprung on purpose.
+// The pitfalls of EventStoreDB in appends, each provoked.
 
 const bench = trapBench();
 
-describe('repeat with a later expectation', () => {
-  it('by a process that has never seen the stream is recognised', async () => {
+describe('repeat with a later expected revision', () => {
+  it('is recognised by a process that has never read the stream', async () => {
     const { server, store, open } = bench();
     const stream = newStream();
     await store.append(stream, 'none', newEvents(2));
@@ -29,7 +29,7 @@ describe('repeat with a later expectation', () => {
   });
 
   it.each(['any', 'exists'] as const)(
-    "with '%s' is recognised although a restart made the server forget",
+    "with '%s' is recognised after a restart cleared the server’s cache of ids",
     async (expected) => {
       const { server, store, open } = bench();
       const stream = newStream();
@@ -45,7 +45,7 @@ describe('repeat with a later expectation', () => {
     },
   );
 
-  it('after 300 events of others is still recognised', async () => {
+  it('is recognised after 300 events of others', async () => {
     const { server, store, open } = bench();
     const stream = newStream();
     const event = newEvent();
@@ -56,13 +56,13 @@ describe('repeat with a later expectation', () => {
     await other.close();
   });
 
-  it('costs no call when the stream was read here before', async () => {
+  it('needs no extra read if this process has read the stream before', async () => {
     const { server, store, open } = bench();
     const stream = newStream();
     await store.append(stream, 'none', newEvents(3));
     const other = open(server.connectionString);
     const before = (await eventsOf(other, stream)).length;
-    // a look would have to be answered, an append that is a repeat is answered from what was read
+    // with answers switched off a read would hang: a repeat is answered from what was read before
     const events: NewEvent[] = await eventsOf(other, stream).then((read) => [...read]);
     server.switches.answering = false;
     expect(await other.append(stream, 2n, events)).toMatchObject({ revision: 2n });
@@ -74,7 +74,7 @@ describe('repeat with a later expectation', () => {
 
 describe('unknown outcome', () => {
   it.each(['none', 0n, 'any', 'exists'] as const)(
-    'an append (expecting %s) whose answer is lost is found again and not written twice',
+    'an append (expecting %s) whose answer is lost is found and not written twice',
     async (expected) => {
       const { server, store, warnings } = bench();
       const stream = newStream();
@@ -90,7 +90,7 @@ describe('unknown outcome', () => {
     },
   );
 
-  it('a server that does not answer is unavailable within bounds, for appends and reads', async () => {
+  it('a server that does not answer is reported unavailable within the timeout, for appends and reads', async () => {
     const { server, open } = bench();
     const impatient = open(server.connectionString, { answer: 100, tries: 2 });
     server.switches.answering = false;
@@ -108,7 +108,7 @@ describe('unknown outcome', () => {
     await impatient.close();
   });
 
-  it('a server that is not there is unavailable, and the same store works once it is', async () => {
+  it('a missing server is reported unavailable, and the same store works once the server has started', async () => {
     const { server, store } = bench();
     const stream = newStream();
     server.kill();
@@ -122,19 +122,19 @@ describe('unknown outcome', () => {
 });
 
 describe('pending appends', () => {
-  it("are repeated when another stream's error rejects them all", async () => {
+  it("are retried when another stream's error rejects all of them", async () => {
     const { server, store } = bench();
     const streams = Array.from({ length: 40 }, () => newStream());
     await store.append(newStream(), 'none', newEvents(1));
     server.switches.answersToLose = 10;
     const all = Promise.all(streams.map((stream) => store.append(stream, 'none', newEvents(2))));
     while (server.switches.answersToLose > 0) await new Promise((resolve) => setImmediate(resolve));
-    await server.restart(); // one broken stream of the client; its map of pending appends is shared
+    await server.restart(); // breaks one call of the client, which shares its map of pending appends
     for (const { revision } of await all) expect(revision).toBe(1n);
     for (const stream of streams) expect(await eventsOf(store, stream)).toHaveLength(2);
   });
 
-  it('a conflict of one leaves the others alone', async () => {
+  it('a conflict of one does not affect the others', async () => {
     const { store } = bench();
     const taken = newStream();
     await store.append(taken, 'none', newEvents(1));
@@ -148,7 +148,7 @@ describe('pending appends', () => {
 });
 
 describe('unserialisable data', () => {
-  it('never reaches the client, which would end the process over it', async () => {
+  it('never reaches the client, which would crash the process', async () => {
     const { store } = bench();
     const event = newEvent();
     for (const mistake of [{ data: undefined }, { data: { n: 1n } }, { id: 'no uuid' }, { type: '' }]) {

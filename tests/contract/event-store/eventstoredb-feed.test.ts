@@ -7,40 +7,36 @@ import { persist, trapBench } from '../../eventstoredb/trap-bench.ts';
 import { newCategory, newEvent, newEvents, newStream } from './events.ts';
 import { batchesUntil, feedFrom, idsOf } from './reading.ts';
 
-// The traps of EventStoreDB in subscriptions, each sprung on purpose.
+// The pitfalls of EventStoreDB in subscriptions, each provoked.
 
 const bench = trapBench();
 
 describe('feed', () => {
-  it(
-    'a consumer that the server drops as too slow gets everything all the same',
-    { timeout: 60_000 },
-    async () => {
-      const { server, store, warnings } = bench();
-      server.switches.liveBuffer = 10;
-      const stream = newStream();
-      const after = await store.head();
-      const written: NewEvent[] = [];
-      const seen: RecordedEvent[] = [];
-      const done = new AbortController();
-      for await (const batch of store.feed(after, { signal: done.signal })) {
-        seen.push(...batch.events);
-        if (written.length === 0) {
-          // live and asleep: far more comes in than all buffers on the way take
-          for (let n = 0; n < 40; n++) {
-            const events = Array.from({ length: 100 }, () => newEvent({ text: 'x'.repeat(2_000) }));
-            await store.append(stream, 'any', events);
-            written.push(...events);
-          }
+  it('a consumer that the server drops as too slow still gets every event', { timeout: 60_000 }, async () => {
+    const { server, store, warnings } = bench();
+    server.switches.liveBuffer = 10;
+    const stream = newStream();
+    const after = await store.head();
+    const written: NewEvent[] = [];
+    const seen: RecordedEvent[] = [];
+    const done = new AbortController();
+    for await (const batch of store.feed(after, { signal: done.signal })) {
+      seen.push(...batch.events);
+      if (written.length === 0) {
+        // the consumer sleeps while far more events arrive than all buffers hold
+        for (let n = 0; n < 40; n++) {
+          const events = Array.from({ length: 100 }, () => newEvent({ text: 'x'.repeat(2_000) }));
+          await store.append(stream, 'any', events);
+          written.push(...events);
         }
-        if (seen.length >= written.length) done.abort();
       }
-      expect(idsOf(seen)).toEqual(idsOf(written));
-      expect(warnings).toContainEqual(expect.stringContaining('too slow'));
-    },
-  );
+      if (seen.length >= written.length) done.abort();
+    }
+    expect(idsOf(seen)).toEqual(idsOf(written));
+    expect(warnings).toContainEqual(expect.stringContaining('too slow'));
+  });
 
-  it('its position is never ahead of what was given, though checkpoints are', async () => {
+  it('its position is never ahead of the delivered events, although checkpoints are', async () => {
     const { store } = bench();
     const wanted = newCategory();
     const after = await store.head();
@@ -50,7 +46,7 @@ describe('feed', () => {
     }
     const all = await feedFrom(store, after, { categories: [wanted] });
     expect(all).toHaveLength(1_200);
-    // enough behind the last event for a checkpoint that comes in ahead of the consumer
+    // enough later events for a checkpoint that arrives ahead of the consumer
     for (let n = 0; n < 3; n++) await store.append(newStream('other'), 'any', newEvents(500));
     let given = 0;
     await batchesUntil(
@@ -58,7 +54,7 @@ describe('feed', () => {
       after,
       ({ events, position }) => {
         given += events.length;
-        // all that stands at or below the position has been given: saving it skips nothing
+        // every event up to the position has been delivered: saving the position skips nothing
         expect(all.filter((event) => event.position <= position)).toHaveLength(given);
         return given === all.length && position > (all.at(-1)?.position ?? 0n);
       },
@@ -66,14 +62,14 @@ describe('feed', () => {
     );
   });
 
-  it('with no category at all it gives nothing, and catches up all the same', async () => {
+  it('without categories it delivers nothing, but catches up', async () => {
     const { store } = bench();
     await store.append(newStream(), 'none', newEvents(3));
     const batches = await batchesUntil(store, 0n, ({ caughtUp }) => caughtUp, { categories: [] });
     expect(batches.flatMap(({ events }) => events)).toEqual([]);
   });
 
-  it('moves on over what the filter leaves out, and resumes there', async () => {
+  it('advances over filtered events, and resumes after them', async () => {
     const { store } = bench();
     const stream = newStream('kept');
     await store.append(stream, 'none', newEvents(1));
@@ -87,7 +83,7 @@ describe('feed', () => {
     expect(await feedFrom(store, position, filter)).toHaveLength(1);
   });
 
-  it('goes on after the last event given when the connection breaks, again and again', async () => {
+  it('continues after the last delivered event each time the connection breaks', async () => {
     const { server, store, warnings } = bench();
     const stream = newStream();
     const after = await store.head();
@@ -111,7 +107,7 @@ describe('feed', () => {
     expect(warnings.some((message) => message.includes('following the log again'))).toBe(true);
   });
 
-  it("leaves out the server's own events, and the head is never one of them", async () => {
+  it("skips the server's system events, and the head is never one of them", async () => {
     const { server, store } = bench();
     const after = await store.head();
     for (let n = 0; n < 30; n++) {
@@ -127,7 +123,7 @@ describe('feed', () => {
 });
 
 describe('closing', () => {
-  it('lets the process end by itself, with a feed running', { timeout: 30_000 }, async () => {
+  it('lets the process exit while a feed is running', { timeout: 30_000 }, async () => {
     const { server } = bench();
     const adapter = fileURLToPath(new URL('../../eventstoredb/open-store.ts', import.meta.url));
     const program = `

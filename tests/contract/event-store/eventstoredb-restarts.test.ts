@@ -7,13 +7,13 @@ import { persist, trapBench } from '../../eventstoredb/trap-bench.ts';
 import { newEvent, newEvents, newStream } from './events.ts';
 import { eventsOf, idsOf } from './reading.ts';
 
-// The server killed and started again while appends are under way.
+// The server is killed and restarted during appends.
 
 const bench = trapBench();
 
-describe('restart in mid-append', () => {
+describe('a restart during an append', () => {
   it(
-    '300 appends under way when the connection breaks are each written once',
+    '300 appends during which the connection breaks are each written once',
     { timeout: 60_000 },
     async () => {
       const { server, store } = bench();
@@ -31,7 +31,7 @@ describe('restart in mid-append', () => {
   );
 
   it(
-    'appends that wait to be sent when it breaks leave no rejection unhandled',
+    'queued appends leave no unhandled rejection when the connection breaks',
     { timeout: 60_000 },
     async () => {
       const { open } = bench();
@@ -59,35 +59,31 @@ describe('restart in mid-append', () => {
     },
   );
 
-  it(
-    'what was acknowledged survives kill -9, and nothing is written twice',
-    { timeout: 60_000 },
-    async () => {
-      const { open } = bench();
-      const folder = await mkdtemp(join(tmpdir(), 'stand-in-'));
-      const killed = await startStandInProcess(join(folder, 'log'));
-      const client = open(killed.connectionString, { answer: 2_000, tries: 8 });
-      try {
-        const events = newEvents(400);
-        const stream = newStream();
-        let writing = true;
-        const writer = (async () => {
-          let expected: bigint | 'none' = 'none';
-          for (const event of events) expected = (await persist(client, stream, [event], expected)).revision;
-          writing = false;
-        })();
-        for (let kills = 0; writing && kills < 3; kills++) {
-          const seen = (await eventsOf(client, stream)).length;
-          while (writing && (await eventsOf(client, stream)).length < seen + 20);
-          await killed.restart();
-        }
-        await writer;
-        expect(idsOf(await eventsOf(client, stream))).toEqual(idsOf(events));
-      } finally {
-        await client.close();
-        await killed.kill();
-        await rm(folder, { recursive: true });
+  it('acknowledged appends survive kill -9, and nothing is written twice', { timeout: 60_000 }, async () => {
+    const { open } = bench();
+    const folder = await mkdtemp(join(tmpdir(), 'stand-in-'));
+    const killed = await startStandInProcess(join(folder, 'log'));
+    const client = open(killed.connectionString, { answer: 2_000, tries: 8 });
+    try {
+      const events = newEvents(400);
+      const stream = newStream();
+      let writing = true;
+      const writer = (async () => {
+        let expected: bigint | 'none' = 'none';
+        for (const event of events) expected = (await persist(client, stream, [event], expected)).revision;
+        writing = false;
+      })();
+      for (let kills = 0; writing && kills < 3; kills++) {
+        const seen = (await eventsOf(client, stream)).length;
+        while (writing && (await eventsOf(client, stream)).length < seen + 20);
+        await killed.restart();
       }
-    },
-  );
+      await writer;
+      expect(idsOf(await eventsOf(client, stream))).toEqual(idsOf(events));
+    } finally {
+      await client.close();
+      await killed.kill();
+      await rm(folder, { recursive: true });
+    }
+  });
 });

@@ -31,7 +31,7 @@ const standIn: StoreUnderTest = {
   forgetful: async ({ address }) => {
     const server = standIns.get(address);
     if (!server) throw new Error(`no stand-in at ${address}`);
-    // the answer that is lost has to be waited for
+    // wait out the lost answer quickly
     const patience = { answer: 500 };
     const store = createEventStoreDbEventStore({ connectionString: address, retryPolicy: patience });
     return {
@@ -49,7 +49,7 @@ process.stdout.write(`event store contract: runs against ${which}\n`);
 eventStoreContract(which, url ? realServer(url) : standIn);
 
 describe(`positions of ${which}`, () => {
-  it('prepare equals commit in what the adapter appends, so that one number is a position', async () => {
+  it('prepare and commit positions of the adapter’s appends are equal, so one number is a position', async () => {
     const log = await (url ? realServer(url) : standIn).createLog();
     const store = await log.open();
     const client = EventStoreDBClient.connectionString(log.address);

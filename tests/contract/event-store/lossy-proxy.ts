@@ -4,12 +4,12 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export interface LossyProxy {
   readonly port: number;
-  /** The next request that looks like it is passed on; its answer is lost and the connection with it. */
+  /** Forwards the next matching request, drops its answer and closes the connection. */
   loseNextAnswer(): void;
   close(): Promise<void>;
 }
 
-/** Stands between a client and a server on TCP, and can lose an answer after the work was done. */
+/** A TCP proxy that can drop an answer after the server has done the work. */
 export async function startLossyProxy(
   target: { host: string; port: number },
   isRequest: (chunk: Buffer) => boolean,

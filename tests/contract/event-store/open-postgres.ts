@@ -3,8 +3,8 @@ import { createPostgresEventStore } from '../../../infra/platform/event-store/po
 import type { EventStore } from '../../../infra/platform/event-store/port.ts';
 
 /**
- * A Postgres store with a pool of its own, as the role the program appends with. `listenUrl` differs
- * from `url` where appends go through a proxy.
+ * A Postgres store with its own pool, in the role that the program appends with. `listenUrl` differs from
+ * `url` if appends go through a proxy.
  */
 export async function open(url: string, listenUrl = url): Promise<EventStore> {
   const pool = createPool(url, { role: 'muster_writer', max: 4 });

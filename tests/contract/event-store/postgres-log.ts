@@ -6,14 +6,14 @@ import { open } from './open-postgres.ts';
 import type { NewEvent } from '../../../infra/platform/event-store/port.ts';
 import type { ForgetfulStore, HeldAppend, Log } from './store-under-test.ts';
 
-/** A log in a database of its own. */
+/** A log in its own database. */
 export async function createPostgresLog(): Promise<Log> {
   const database = await createDatabase();
   await migrateAll(database.url);
   return { address: database.url, open: () => open(database.url), drop: database.drop };
 }
 
-/** Appends through the log's own function, in a transaction that is left open. */
+/** Calls the append function in a transaction and leaves it open. */
 export async function holdAppend(log: Log, stream: string, events: readonly NewEvent[]): Promise<HeldAppend> {
   const client = new pg.Client({ connectionString: log.address });
   await client.connect();
@@ -41,11 +41,11 @@ export async function holdAppend(log: Log, stream: string, events: readonly NewE
   return { commit: finish('commit'), rollback: finish('rollback') };
 }
 
-/** A store that reaches its database through a proxy, which loses the answer to an append. */
+/** A store behind a proxy that can drop the answer to an append. */
 export async function forgetful(log: Pick<Log, 'address'>): Promise<ForgetfulStore> {
   const url = new URL(log.address);
   const server = { host: url.hostname, port: Number(url.port) };
-  // the name of the prepared statement stands in every request that runs it
+  // every request that runs the prepared statement contains its name
   const proxy = await startLossyProxy(server, (chunk) => chunk.includes('append-events'));
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);

@@ -6,10 +6,10 @@ import type {
   RecordedEvent,
 } from '../../../infra/platform/event-store/port.ts';
 
-/** How long a case waits for a feed before it fails, in ms. */
+/** Time that a case waits for a feed, milliseconds. */
 export const patience = 10_000;
 
-/** The batches of a feed until one satisfies `until`; fails when that takes longer than `patience`. */
+/** The batches of a feed up to one that satisfies `until`; fails after `patience`. */
 export async function batchesUntil(
   store: EventStore,
   after: Position,
@@ -28,7 +28,7 @@ export async function batchesUntil(
   return batches;
 }
 
-/** What the feed holds between a position and the present head. */
+/** The events of the feed between a position and the current head. */
 export async function feedFrom(
   store: EventStore,
   after: Position,
@@ -39,7 +39,7 @@ export async function feedFrom(
   return batches.flatMap((batch) => batch.events);
 }
 
-/** A stream as a list. */
+/** The events of a stream. */
 export async function eventsOf(store: EventStore, stream: string): Promise<readonly RecordedEvent[]> {
   return Array.fromAsync(store.read(stream));
 }

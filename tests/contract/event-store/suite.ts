@@ -11,8 +11,8 @@ import type { EventStore } from '../../../infra/platform/event-store/port.ts';
 import type { Bench, Log, StoreUnderTest } from './store-under-test.ts';
 
 /**
- * What every event store holds (infra/platform/event-store/port.ts), whatever it is made of. A case that the
- * store has no capability for is told not to apply.
+ * The contract of every event store (infra/platform/event-store/port.ts). A case for a missing capability
+ * is reported as not applicable.
  */
 export function eventStoreContract(name: string, subject: StoreUnderTest): void {
   describe(`event store contract: ${name}`, () => {

@@ -2,7 +2,7 @@ import { WrongExpectedRevision } from '../../../infra/platform/event-store/port.
 import type { EventStore } from '../../../infra/platform/event-store/port.ts';
 import type { WriterAttempt, WriterOutcome } from './writer.ts';
 
-/** The other process of the races: opens its own store and carries out what the parent sends. */
+/** A second process for races: opens its own store and executes what the parent sends. */
 const [module = '', address = ''] = process.argv.slice(2);
 const { open } = (await import(module)) as { open(address: string): Promise<EventStore> };
 const store = await open(address);

@@ -2,28 +2,28 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Expected, NewEvent } from '../../../infra/platform/event-store/port.ts';
 
-/** One append for a writer in another process to make. */
+/** One append for a writer in another process. */
 export interface WriterAttempt {
   readonly stream: string;
   readonly expected: Exclude<Expected, bigint>;
   readonly events: readonly NewEvent[];
 }
 
-/** What became of it; bigints as decimal strings, for they cross a process boundary. */
+/** Its outcome; bigints as decimal strings, because they cross a process boundary. */
 export type WriterOutcome =
   | { readonly ok: true; readonly revision: string; readonly position: string }
   | { readonly ok: false; readonly error: string; readonly actual: string };
 
-/** A store in a process of its own. */
+/** A store in another process. */
 export interface Writer {
-  /** All attempts at once; outcomes in the order of the attempts. */
+  /** Runs all attempts concurrently; outcomes in the order of the attempts. */
   append(attempts: readonly WriterAttempt[]): Promise<readonly WriterOutcome[]>;
   stop(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('./writer-process.ts', import.meta.url));
 
-/** Starts a process that opens its own store by `module`'s `open(address)`; resolves when it is ready. */
+/** Starts a process that opens its store with `open(address)` of `module`; resolves when it is ready. */
 export async function startWriter(module: string, address: string): Promise<Writer> {
   const child = fork(program, [module, address], {
     execArgv: ['--import', './infra/bootstrap/typescript.mjs'],

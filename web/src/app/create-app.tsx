@@ -11,12 +11,13 @@ import { paths } from '../lib/paths.ts';
 import { storeUser } from '../lib/stored-user.ts';
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
 import { routes } from './routes.tsx';
+import { cachedFields } from './screens.ts';
 
-/** Puts the app together: the GraphQL client, the routes and the providers. */
+/** Creates the app: the GraphQL client, the routes and the providers. */
 export function createApp(): { router: DataRouter; app: ReactElement } {
-  const graph = createGraph(() => {
+  const graph = createGraph(cachedFields, () => {
     storeUser(null);
-    // The session ended elsewhere or expired; the sign-in screen itself needs no redirect.
+    // The session was ended or has expired; the sign-in screen itself needs no redirect.
     if (location.pathname !== paths.login)
       void router.navigate(paths.login, { replace: true, state: { ended: true } });
   });

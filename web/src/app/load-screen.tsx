@@ -2,8 +2,8 @@ import { loadPart, PartNotLoaded } from '../lib/load-part.ts';
 import { MissingPart } from './route-error.tsx';
 
 /**
- * Loads the screen of a route, or an error screen when it cannot be loaded: the router shows a route's
- * `errorElement` only once the route itself is loaded.
+ * Loads the screen of a route, or an error screen when that fails: the router shows a route's
+ * `errorElement` only after the route itself was loaded.
  */
 export async function loadScreen<Part>(
   name: string,

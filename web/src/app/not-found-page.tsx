@@ -7,7 +7,7 @@ import { InsideMain } from '../ui/main.tsx';
 import { Missing } from '../ui/missing.tsx';
 import { Welcome } from '../ui/welcome/welcome.tsx';
 
-/** The content of NotFound, framed like the screens before sign-in when no shell is around it. */
+/** The content of NotFound; without a shell around it, framed like the screens before sign-in. */
 export default function NotFoundPage() {
   const { t } = useLingui();
   const inside = use(InsideMain);

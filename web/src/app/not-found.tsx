@@ -3,7 +3,7 @@ import { loadPart } from '../lib/load-part.ts';
 
 const Page = lazy(() => loadPart('not-found', () => import('./not-found-page.tsx')));
 
-/** The page for unknown paths and, so that neither is revealed, for forbidden ones. */
+/** The page for unknown paths, and for forbidden ones, so that they cannot be told apart. */
 export function NotFound() {
   return (
     <Suspense>

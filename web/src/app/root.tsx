@@ -6,10 +6,10 @@ import { keepFocus } from '../ui/keep-focus.ts';
 
 const Toasts = lazy(() => import('../ui/toasts.tsx'));
 
-/** Each visit keeps its scroll position. The first of a tab has no key, so its path stands in. */
+/** Scroll position is kept per history entry. The first entry of a tab has no key: its path is used. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** Around every screen: toasts, the offer of a new version, and scroll restoration. */
+/** Wraps every screen: toasts, the update prompt, and scroll restoration. */
 export function Root() {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

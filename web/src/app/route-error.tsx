@@ -20,12 +20,12 @@ export function RouteError({ failure }: { failure?: MessageDescriptor }) {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'FORBIDDEN')) return <NotFound />;
-  // the way to /login is already being taken
+  // the redirect to /login has already started
   if (isSignedOut(error)) return null;
   return <Failed failure={failure} missingPart={error instanceof PartNotLoaded} />;
 }
 
-/** In place of a part of the app that did not arrive. */
+/** Shown in place of a part of the app that could not be loaded. */
 export const MissingPart = () => <Failed failure={undefined} missingPart />;
 
 function Failed({ failure, missingPart }: { failure: MessageDescriptor | undefined; missingPart: boolean }) {
@@ -40,8 +40,9 @@ function Failed({ failure, missingPart }: { failure: MessageDescriptor | undefin
   };
   const again = () => {
     if (missingPart) location.reload();
-    // Going to where one is asks for everything again, and takes the error away; revalidating would not,
-    // because loaders that hand on a query instead of its answer are done before the boundary hears of it.
+    // Navigating to the current address runs the loaders again and clears the error.
+    // Revalidating would not: a loader that returns a query instead of its answer is done
+    // before the error reaches the boundary.
     else void navigate(`${pathname}${search}`, { replace: true });
   };
   return (

@@ -1,6 +1,6 @@
 import { idIn } from '../lib/paths.ts';
 
-// What paths name. A segment that is no id leads to the page 'not found'.
+// Reads ids from paths. A segment that is not an id leads to the page 'not found'.
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -22,6 +22,6 @@ export function eventOf(params: Params): { readonly tenantId: number; readonly e
 export const inTenant = (pattern: string, tenantId: number): string =>
   pattern.replace(':tenant', String(tenantId));
 
-/** A parameter behind `?`; null when it is absent or empty. */
+/** A query parameter; null when it is absent or empty. */
 export const inQuery = (request: Request, name: string): string | null =>
   new URL(request.url).searchParams.get(name) || null;

@@ -4,7 +4,7 @@ import { MeDocument } from '../features/session/viewer.generated.ts';
 import type { Graph } from '../graphql/client.ts';
 import { paths } from '../lib/paths.ts';
 import { storedUser } from '../lib/stored-user.ts';
-import { screens } from './areas.ts';
+import { screens } from './screens.ts';
 import { loadScreen } from './load-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
@@ -14,7 +14,7 @@ import type { LoadContext, Screen } from './screen.ts';
 
 const inShell = ({ path, inShell: always }: Screen) => always || path.startsWith('/:tenant');
 
-/** Routes to all screens. A screen's data and its part of the app are loaded at the same time. */
+/** The routes of all screens. A screen's data and its code are loaded at the same time. */
 export function routes(graph: Graph): RouteObject[] {
   const preload = createQueryPreloader(graph.client);
   const routeTo = (screen: Screen) => routeOf(screen, { graph, preload });
@@ -23,7 +23,7 @@ export function routes(graph: Graph): RouteObject[] {
     {
       element: <Root />,
       errorElement: <RouteError />,
-      // the skeleton in index.html stays until then
+      // the skeleton in index.html stays visible until then
       hydrateFallbackElement: <></>,
       children: [
         ...screens.filter((screen) => !inShell(screen)).map(routeTo),
@@ -62,7 +62,7 @@ function routeOf({ path, component, load, failure }: Screen, context: LoadContex
   };
 }
 
-/** The shortcuts of the installed app do not know the tenant: they lead to the one that was used last. */
+/** A shortcut of the installed app does not know the tenant: it opens the one that was used last. */
 function followShortcut(shortcut: string | undefined): Response {
   const user = storedUser();
   if (!user) return redirect(paths.login);

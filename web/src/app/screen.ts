@@ -2,6 +2,7 @@ import type { createQueryPreloader } from '@apollo/client/react';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { CachedFields } from '../graphql/cached-fields.ts';
 import type { Graph } from '../graphql/client.ts';
 import type { SidebarGroupId } from './shell/sidebar-group-list.ts';
 
@@ -11,28 +12,30 @@ export interface LoadContext {
   readonly preload: ReturnType<typeof createQueryPreloader>;
 }
 
-/** A screen as its area declares it; the router and the sidebar are made from these. */
+/** A screen as its area declares it; the router and the sidebar are built from these. */
 export interface Screen {
-  /** Pattern of the router. The shell stands around everything below `/:tenant`. */
+  /** Route pattern. The shell is shown around everything below `/:tenant`. */
   readonly path: string;
-  /** The shell stands around this screen although its path names no tenant. */
+  /** Shows the shell around this screen although its path names no tenant. */
   readonly inShell?: true;
   /** Absent where `load` only redirects. */
   readonly component?: () => Promise<{ readonly Component: ComponentType }>;
   /** Runs while the component is loaded; the component reads the result by `useLoaderData`. */
   readonly load?: (context: LoadContext, args: LoaderFunctionArgs) => unknown;
+  /** How the cache stores fields of Query that this screen or its area reads, such as paged lists. */
+  readonly cachedFields?: CachedFields;
   /** Title of the error page when the data cannot be loaded. */
   readonly failure?: MessageDescriptor;
   readonly sidebar?: SidebarEntry;
-  /** `/go/<shortcut>` leads here, in the tenant that was used last. */
+  /** `/go/<shortcut>` opens this screen in the tenant that was used last. */
   readonly shortcut?: string;
 }
 
 export interface SidebarEntry {
   readonly group: SidebarGroupId;
-  /** place within the group, ascending */
+  /** sort key within the group, ascending */
   readonly order: number;
   readonly label: MessageDescriptor;
-  /** hidden from everybody else */
+  /** shown to admins only */
   readonly forAdmins?: true;
 }

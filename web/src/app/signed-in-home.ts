@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { recall, remember } from '../lib/remembered.ts';
 import { storedUser } from '../lib/stored-user.ts';
 
-/** The form is shown after this time even without an answer, milliseconds. */
+/** Time after which the form is shown without an answer, milliseconds. */
 const timeout = 3_000;
 
 /**
@@ -15,11 +15,11 @@ const timeout = 3_000;
 export async function signedInHome(graph: Graph): Promise<Response | null> {
   const user = storedUser();
   if (!user && !recall('enrolling')) return null;
-  const asked = graph.client.query({ query: MeDocument }).then(
+  const answer = graph.client.query({ query: MeDocument }).then(
     ({ data }) => data?.me ?? null,
     () => undefined,
   );
-  const me = await Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, timeout))]);
+  const me = await Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, timeout))]);
   if (me?.mustEnrol) return redirect(paths.enrol);
   if (me !== undefined) remember('enrolling', null);
   const tenantId = me?.memberships.some(({ tenant }) => tenant.tenantId === user?.tenantid)

@@ -3,6 +3,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { finalize, tap } from 'rxjs';
 import { createCache } from './cache.ts';
+import type { CachedFields } from './cached-fields.ts';
 import type { HeldEntity } from './guard-versions.ts';
 import { versionGuardLink } from './links/version-guard.ts';
 import { liveLink } from './live/live-link.ts';
@@ -11,13 +12,13 @@ import { readPosition, type ReadPosition } from './live/read-position.ts';
 export interface Graph {
   readonly client: ApolloClient;
   readonly position: ReadPosition;
-  /** Forgets everything that was read: at sign-in, at sign-out and on a change of tenant. */
+  /** Clears the cache: at sign-in, at sign-out and on a change of tenant. */
   forget(): Promise<void>;
 }
 
-/** The way to the server: errors → version guard → HTTP, or the live connection for subscriptions. */
-export function createGraph(onSignedOut: () => void): Graph {
-  const cache = createCache();
+/** Creates the client. Links: errors → version guard → HTTP, or the live connection for subscriptions. */
+export function createGraph(fields: CachedFields, onSignedOut: () => void): Graph {
+  const cache = createCache(fields);
   const position = readPosition();
   const guard = versionGuardLink((typename, id): HeldEntity | undefined => {
     const key = cache.identify({ __typename: typename, id });
@@ -36,7 +37,7 @@ export function createGraph(onSignedOut: () => void): Graph {
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         liveLink(onSignedOut, () => position.lowest()),
         ApolloLink.from([
-          hearingLink(position),
+          positionLink(position),
           new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: boundedFetch }),
         ]),
       ),
@@ -53,34 +54,34 @@ export function createGraph(onSignedOut: () => void): Graph {
   };
 }
 
-/** Whether the server answered that nobody is signed in. */
+/** Whether the server answered that the session is missing or has ended. */
 export const isSignedOut = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED');
 
-/** Whether a GraphQL error of this code is among what went wrong. */
+/** Whether an error contains a GraphQL error with this code. */
 export const hasCode = (error: unknown, code: string): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === code);
 
-function hearingLink(position: ReadPosition): ApolloLink {
+function positionLink(position: ReadPosition): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-    const answered = position.asked();
+    const answered = position.queryStarted();
     return forward(operation).pipe(
-      tap(({ extensions }) => position.heard(extensions?.['position'])),
+      tap(({ extensions }) => position.answerReceived(extensions?.['position'])),
       finalize(answered),
     );
   });
 }
 
-/** What a call says of itself with `context: { fetchOptions }`. */
-export interface Patience {
-  /** how long it may take, milliseconds; 30 s where nothing is said */
-  readonly patience?: number;
+/** Options of a call, passed in `context: { fetchOptions }`. */
+export interface RequestOptions {
+  /** milliseconds; 30 s by default */
+  readonly timeout?: number;
 }
 
-/** No request waits for ever, whatever the network does. */
-function boundedFetch(input: RequestInfo | URL, init: RequestInit & Patience = {}): Promise<Response> {
-  const { patience = 30_000, ...rest } = init;
-  const timeout = AbortSignal.timeout(patience);
-  const signal = rest.signal ? AbortSignal.any([rest.signal, timeout]) : timeout;
+/** `fetch` with a timeout, so that no request waits forever. */
+function boundedFetch(input: RequestInfo | URL, init: RequestInit & RequestOptions = {}): Promise<Response> {
+  const { timeout = 30_000, ...rest } = init;
+  const expired = AbortSignal.timeout(timeout);
+  const signal = rest.signal ? AbortSignal.any([rest.signal, expired]) : expired;
   return fetch(input, { ...rest, signal });
 }

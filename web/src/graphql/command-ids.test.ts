@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandIds } from './command-ids.ts';
 
-it('gives the same content the same id until an answer arrives', () => {
+it('returns the same id for the same content until an answer arrives', () => {
   const ids = commandIds();
   const first = ids.of({ name: 'Gala' });
   expect(ids.of({ name: 'Gala' })).toEqual(first);
@@ -9,7 +9,7 @@ it('gives the same content the same id until an answer arrives', () => {
   expect(ids.of({ name: 'Gala' })).not.toEqual(first);
 });
 
-it('gives other content another id', () => {
+it('returns another id for other content', () => {
   const ids = commandIds();
   const first = ids.of({ name: 'Gala' });
   expect(ids.of({ name: 'Regatta' })).not.toEqual(first);

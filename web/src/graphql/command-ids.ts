@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { commandId } from '../lib/command-id.ts';
 
 export interface CommandIds {
-  /** The id to send this content with: the previous one while its answer is missing, else a new one. */
+  /** The id for this content: the previous one while its answer is missing, else a new one. */
   of(content: unknown): { readonly id: string };
-  /** The answer arrived: the same content sent again is a new command. */
+  /** Call when the answer has arrived: sending the same content again is then a new command. */
   answered(): void;
 }
 

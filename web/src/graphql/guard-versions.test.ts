@@ -9,7 +9,7 @@ const event = (version: number, name: string, id = 'Event:1') => ({
   version: String(version),
 });
 
-it('lets an older answer take nothing back, in whatever order answers arrive', () => {
+it('keeps the newest version, in whatever order answers arrive', () => {
   const order = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 1 });
   fc.assert(
     fc.property(order, (arrivals) => {
@@ -24,19 +24,19 @@ it('lets an older answer take nothing back, in whatever order answers arrive', (
   );
 });
 
-it('compares versions as numbers, not as texts', () => {
+it('compares versions as numbers, not as strings', () => {
   const versions = new Map<string, bigint>();
   guardVersions({ event: event(9, 'old') }, versions, () => undefined);
   const answer = guardVersions({ event: event(10, 'new') }, versions, () => event(9, 'old'));
   expect(answer.event.name).toBe('new');
 });
 
-it('keeps an older answer whole when nothing newer is held any more', () => {
+it('keeps an older answer if the newer entity is no longer in the cache', () => {
   const versions = new Map([['Event:Event:1', 5n]]);
   expect(guardVersions({ event: event(4, 'old') }, versions, () => undefined).event.name).toBe('old');
 });
 
-it('leaves what has no version as it is', () => {
+it('does not change entities without a version', () => {
   const answer = { me: { __typename: 'Viewer', id: 'Viewer:1', username: 'ada' }, list: [1, null, 'x'] };
   expect(guardVersions(answer, new Map(), () => undefined)).toEqual(answer);
 });

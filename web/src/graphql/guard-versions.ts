@@ -7,8 +7,8 @@ interface Versioned {
 }
 
 /**
- * Walks an answer and remembers the newest version of each entity. One that is older than what was
- * seen gets the held fields in place of its own. Versions are positions in the log: they only rise.
+ * Walks an answer and remembers the newest version of each entity. An entity older than that gets the
+ * cached fields in place of its own. Versions are positions in the log: they only rise.
  */
 export function guardVersions<Data>(
   data: Data,
@@ -37,10 +37,10 @@ export function guardVersions<Data>(
   }
 }
 
-// Only fields that were asked for, and only plain ones: what hangs below was walked for itself.
-function sameFields(asked: object, present: HeldEntity): object {
+// Takes only requested scalar fields: nested entities are guarded by themselves.
+function sameFields(requested: object, present: HeldEntity): object {
   return Object.fromEntries(
-    Object.keys(asked)
+    Object.keys(requested)
       .filter((key) => key in present && (typeof present[key] !== 'object' || present[key] === null))
       .map((key) => [key, present[key]]),
   );

@@ -1,6 +1,6 @@
 import type { FieldFunctionOptions, Reference } from '@apollo/client';
 
-/** A Relay connection as it lies in the cache. */
+/** A Relay connection as stored in the cache. */
 export interface StoredConnection {
   readonly edges: readonly StoredEdge[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -13,8 +13,8 @@ export interface StoredEdge {
 }
 
 /**
- * Appends a further page; a first page replaces what was there. A live change may have put a thing
- * into the list that a later page brings again: it stays where it was.
+ * Appends a further page; a first page replaces the list. A node that a live change has already put into
+ * the list keeps its position.
  */
 export function mergeConnection(
   existing: StoredConnection | undefined,

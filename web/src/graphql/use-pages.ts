@@ -2,26 +2,26 @@ import type { OperationVariables } from '@apollo/client';
 import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { startTransition } from 'react';
 
-/** Reads a list that was asked for by the route's loader and grows page by page. */
+/** Reads a paged list that the route's loader has queried. */
 export function usePages<Data, Variables extends OperationVariables>(
   queryRef: QueryRef<Data, Variables>,
 ): {
   readonly data: Data;
-  /** Brings a further page into the list; what is there stays on the screen meanwhile. */
+  /** Loads a further page; the list stays on the screen meanwhile. */
   more(page: Partial<Variables>): Promise<unknown>;
 } {
-  // The handlers come first: they put the promise that they made last into the reference, over a later
-  // one that reading has put there, and then the list never grows.
+  // The order of these hooks matters: useQueryRefHandlers writes its last promise into the reference.
+  // After useReadQuery it would overwrite a newer one, and the list would never grow.
   const { fetchMore } = useQueryRefHandlers(queryRef);
   const { data } = useReadQuery(queryRef);
   return {
     data,
     more(variables) {
-      let asked: Promise<unknown> = Promise.resolve();
+      let loaded: Promise<unknown> = Promise.resolve();
       startTransition(() => {
-        asked = fetchMore({ variables });
+        loaded = fetchMore({ variables });
       });
-      return asked;
+      return loaded;
     },
   };
 }

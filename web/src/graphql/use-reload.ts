@@ -2,8 +2,8 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 
 /**
- * Reads a screen's query again from the server, into the cache. The screen shows the old data until the
- * answer arrives. Rejects when the server cannot be reached.
+ * Refetches a screen's query into the cache. The screen shows the old data until the answer arrives.
+ * Rejects when the server cannot be reached.
  */
 export function useReload<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,

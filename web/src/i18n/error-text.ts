@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { hasCode } from '../graphql/client.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** What to say when a call came back with an error instead of an answer, or not at all. */
+/** The text for a call that failed or got no answer. */
 export function errorText(i18n: I18n, error: unknown): string {
   const tooMany = hasCode(error, 'TOO_MANY_REQUESTS') && refusalText(i18n, 'too-many');
   return tooMany || i18n._(msg`The server could not be reached. Please try again.`);

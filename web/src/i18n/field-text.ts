@@ -4,11 +4,11 @@ import type { MessageDescriptor } from '@lingui/core';
 
 type FieldTexts = Readonly<Record<string, (field: string) => MessageDescriptor>>;
 
-// A text names the field, because it is read out away from its label.
+// Each text names the field, because screen readers read it apart from the label.
 
 const invalid = (field: string) => msg`${field} is not valid.`;
 
-/** What each of the server's field codes says. tests/codes checks that none is missing. */
+/** The texts of the server's field codes. tests/codes checks that none is missing. */
 export const fieldTexts: FieldTexts = {
   'already-member': (field) => msg`${field} belongs to somebody who works here already.`,
   'column-twice': () => msg`The file has a column twice.`,
@@ -50,14 +50,14 @@ export const fieldTexts: FieldTexts = {
   'wrong-type': invalid,
 };
 
-/** Codes that only the forms' own rules use. */
+/** The texts of codes that only the forms use. */
 export const formTexts: FieldTexts = {
   'event-name-taken': () => msg`An event with this name already exists.`,
   'no-such-year': (field) => msg`${field} needs a year from 1900 to 9999.`,
   'other-name': () => msg`This is not the name.`,
 };
 
-/** The text of a code about a field, from the server or from a form's own rules. */
+/** The text of a field code from the server or from a form. */
 export function fieldText(i18n: I18n, code: string, field: string): string {
   const text = fieldTexts[code] ?? formTexts[code] ?? invalid;
   return i18n._(text(field));

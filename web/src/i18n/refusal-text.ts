@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** What each refusal of the server says, by its code. tests/codes checks that none is missing. */
+/** The texts of the server's refusals, by code. tests/codes checks that none is missing. */
 export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   abandoned: msg`The request was interrupted and given up. Please send it again.`,
   'already-enrolled': msg`An authenticator is set up already.`,
@@ -47,7 +47,7 @@ export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   'wrong-kind': msg`This kind of content is not accepted here.`,
 };
 
-/** The text of a refusal by the server; null for a code that this version of the app does not know. */
+/** The text of a refusal; null for a code that this version of the app does not know. */
 export function refusalText(i18n: I18n, code: string): string | null {
   const text = refusalTexts[code];
   return text ? i18n._(text) : null;

@@ -1,6 +1,6 @@
 /**
- * A UUIDv7 (RFC 9562) for a command, so that sending it again has no second effect. Written out
- * because `crypto.randomUUID` is missing where a page comes over plain http from another machine.
+ * A UUIDv7 (RFC 9562) for a command, so that a retry has no second effect. Implemented here because
+ * `crypto.randomUUID` is missing on pages over plain http from another machine.
  */
 export function commandId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

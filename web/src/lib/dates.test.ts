@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, defaultSpan, fromWallTime, touchesDay, toWallTime, untilTomorrow } from './dates.ts';
+import {
+  addDays,
+  dayOf,
+  defaultSpan,
+  fromLocalTime,
+  touchesDay,
+  toLocalTime,
+  untilTomorrow,
+} from './dates.ts';
 
-// Zones with summer time on both halves of the globe, half-hour steps, odd offsets and none at all.
+// Zones with summer time in both hemispheres, half-hour changes, odd offsets, and without clock changes.
 const zone = fc.constantFrom(
   'UTC',
   'Europe/Berlin',
@@ -17,12 +25,12 @@ const minute = fc
   .integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 })
   .map((value) => value * 60_000);
 
-describe('a moment on a wall and back', () => {
-  it('is the same moment, or the earlier of two that look alike when clocks go back', () => {
+describe('converting a moment to local time and back', () => {
+  it('gives the same moment, or the earlier of two with the same local time when clocks go back', () => {
     fc.assert(
       fc.property(minute, zone, (moment, there) => {
-        const back = Date.parse(fromWallTime(toWallTime(moment, there), there));
-        expect(toWallTime(back, there)).toEqual(toWallTime(moment, there));
+        const back = Date.parse(fromLocalTime(toLocalTime(moment, there), there));
+        expect(toLocalTime(back, there)).toEqual(toLocalTime(moment, there));
         expect(back).toBeLessThanOrEqual(moment);
         expect(moment - back).toBeLessThanOrEqual(2 * 3_600_000);
       }),
@@ -30,47 +38,47 @@ describe('a moment on a wall and back', () => {
     );
   });
 
-  it('keeps a time in summer and the same time in winter an hour apart', () => {
-    expect(fromWallTime({ date: '2026-07-01', time: '09:00' }, 'Europe/Berlin')).toBe(
+  it('uses the offset of the date: summer and winter differ by an hour', () => {
+    expect(fromLocalTime({ date: '2026-07-01', time: '09:00' }, 'Europe/Berlin')).toBe(
       '2026-07-01T07:00:00.000Z',
     );
-    expect(fromWallTime({ date: '2026-12-01', time: '09:00' }, 'Europe/Berlin')).toBe(
+    expect(fromLocalTime({ date: '2026-12-01', time: '09:00' }, 'Europe/Berlin')).toBe(
       '2026-12-01T08:00:00.000Z',
     );
   });
 
-  it('moves a time that the clocks skip an hour on', () => {
-    expect(fromWallTime({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin')).toBe(
+  it('moves a skipped time forward by an hour', () => {
+    expect(fromLocalTime({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin')).toBe(
       '2026-03-29T01:30:00.000Z',
     );
   });
 
-  it('moves a time of a day that a whole country skips to the next day', () => {
-    expect(fromWallTime({ date: '2011-12-30', time: '12:00' }, 'Pacific/Apia')).toBe(
+  it('moves a time on a skipped day to the next day', () => {
+    expect(fromLocalTime({ date: '2011-12-30', time: '12:00' }, 'Pacific/Apia')).toBe(
       '2011-12-30T22:00:00.000Z',
     );
   });
 
-  it('keeps the year, also one of the first hundred', () => {
+  it('keeps the year, also below 100', () => {
     const year = fc.integer({ min: 1, max: 9999 });
     fc.assert(
       fc.property(year, zone, (value, there) => {
         const shown = { date: `${String(value).padStart(4, '0')}-06-15`, time: '12:00' };
-        expect(toWallTime(fromWallTime(shown, there), there)).toEqual(shown);
+        expect(toLocalTime(fromLocalTime(shown, there), there)).toEqual(shown);
       }),
       { examples: [[26, 'Europe/Berlin']] },
     );
-    expect(fromWallTime({ date: '0026-11-28', time: '10:00' }, 'UTC')).toBe('0026-11-28T10:00:00.000Z');
+    expect(fromLocalTime({ date: '0026-11-28', time: '10:00' }, 'UTC')).toBe('0026-11-28T10:00:00.000Z');
   });
 
-  it('means the first of a time that comes twice', () => {
-    expect(fromWallTime({ date: '2026-10-25', time: '02:30' }, 'Europe/Berlin')).toBe(
+  it('uses the first of two equal local times', () => {
+    expect(fromLocalTime({ date: '2026-10-25', time: '02:30' }, 'Europe/Berlin')).toBe(
       '2026-10-25T00:30:00.000Z',
     );
   });
 });
 
-it('counts days by the calendar, also over a change of clocks', () => {
+it('counts calendar days, also across a clock change', () => {
   fc.assert(
     fc.property(minute, zone, fc.integer({ min: -400, max: 400 }), (moment, there, days) => {
       const day = dayOf(moment, there);
@@ -80,7 +88,7 @@ it('counts days by the calendar, also over a change of clocks', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });
 
-it('begins the next day at the next midnight there, at most 25 hours away', () => {
+it('ends the day at the next local midnight, at most 25 hours away', () => {
   fc.assert(
     fc.property(minute, zone, (moment, there) => {
       const wait = untilTomorrow(moment, there);
@@ -91,7 +99,7 @@ it('begins the next day at the next midnight there, at most 25 hours away', () =
   );
 });
 
-it('defaults a new event to the next quarter hour and thirty minutes', () => {
+it('starts a new event at the next quarter hour, for thirty minutes', () => {
   fc.assert(
     fc.property(minute, (now) => {
       const { startsAt, endsAt } = defaultSpan(now);
@@ -112,7 +120,7 @@ describe('an event touches', () => {
     expect(touchesDay(late, '2026-11-22', 'UTC')).toBe(false);
   });
 
-  it('not the day at whose very beginning it ends', () => {
+  it('not the day at whose first moment it ends', () => {
     const evening = { startsAt: '2026-11-21T20:00:00.000Z', endsAt: '2026-11-22T00:00:00.000Z' };
     expect(touchesDay(evening, '2026-11-22', 'UTC')).toBe(false);
   });

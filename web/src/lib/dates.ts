@@ -1,21 +1,21 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 
-// The one place where moments (ISO 8601 in UTC, as the server speaks) become dates and times on a
-// wall (as people and form fields speak), always in a named zone: the tenant's. A day is a day there
-// (decisions 12).
+// The one place that converts moments (ISO 8601 in UTC, as the server uses them) to
+// local dates and times (as form fields use them), always in the tenant's time zone. A
+// day is a day in that zone (decisions 12).
 
 /** `yyyy-MM-dd` */
 export type Day = string;
-/** What two form fields hold: a day and `HH:mm`. */
-export interface WallTime {
+/** A local date and time, as two form fields hold them; the time is `HH:mm`. */
+export interface LocalTime {
   readonly date: Day;
   readonly time: string;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What calendar and clock on a wall in `zone` show at a moment; seconds are cut. */
-export function toWallTime(moment: string | number, zone: string): WallTime {
+/** The local date and time of a moment in `zone`; drops seconds. */
+export function toLocalTime(moment: string | number, zone: string): LocalTime {
   const there = new TZDate(new Date(moment).getTime(), zone);
   return {
     date: `${String(there.getFullYear()).padStart(4, '0')}-${two(there.getMonth() + 1)}-${two(there.getDate())}`,
@@ -24,28 +24,28 @@ export function toWallTime(moment: string | number, zone: string): WallTime {
 }
 
 /**
- * The moment at which a wall in `zone` shows this, as ISO 8601 in UTC. A time that the clocks skip in
- * spring becomes the one an hour later; of a time that comes twice in autumn, the first is meant.
- * Takes the years 0000 to 9999 and throws a RangeError for what is no date or time.
+ * The moment of a local time in `zone`, as ISO 8601 in UTC. A time that is skipped in spring becomes the
+ * one an hour later; for a time that occurs twice in autumn, the first is used. Accepts the years 0000 to
+ * 9999; throws a RangeError for an invalid date or time.
  */
-export function fromWallTime({ date, time }: WallTime, zone: string): string {
+export function fromLocalTime({ date, time }: LocalTime, zone: string): string {
   const inUtc = Date.parse(`${date}T${time}Z`);
-  // no zone is a day from UTC, and none changes its clocks twice in two days
+  // every zone is less than a day from UTC, and none changes its clocks twice within two days
   const [before, after] = [inUtc - 86_400_000, inUtc + 86_400_000].map(
     (around) => inUtc - Math.round(tzOffset(zone, new Date(around)) * 60_000),
   ) as [number, number];
   const looksTheSame = (moment: number) => {
-    const shown = toWallTime(moment, zone);
+    const shown = toLocalTime(moment, zone);
     return shown.date === date && shown.time === time;
   };
-  // clocks that go back show it first by their old time, and those that skip it go on by their old time
+  // the old offset is right for both: the first of two equal times, and the shift of a skipped time
   return new Date([before, after].find(looksTheSame) ?? before).toISOString();
 }
 
-/** The day on which a moment falls in `zone`. */
-export const dayOf = (moment: string | number, zone: string): Day => toWallTime(moment, zone).date;
+/** The day of a moment in `zone`. */
+export const dayOf = (moment: string | number, zone: string): Day => toLocalTime(moment, zone).date;
 
-/** A day some days later (or earlier), by the calendar alone. */
+/** Adds calendar days; negative to go back. */
 export function addDays(day: Day, days: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ export function addDays(day: Day, days: number): Day {
 /** The default length of a new event, milliseconds: docs/product/events.md. */
 export const newEventLasts = 30 * 60_000;
 
-/** The next full quarter of an hour after a moment, and half an hour later: decisions 17. */
+/** The default span of a new event: the next full quarter hour, and half an hour later (decisions 17). */
 export function defaultSpan(now: number): { startsAt: string; endsAt: string } {
   const quarter = 15 * 60_000;
   const start = (Math.floor(now / quarter) + 1) * quarter;
@@ -64,15 +64,18 @@ export function defaultSpan(now: number): { startsAt: string; endsAt: string } {
 /** Milliseconds until the next day begins in `zone`. */
 export function untilTomorrow(now: number, zone: string): number {
   const tomorrow = addDays(dayOf(now, zone), 1);
-  return Math.max(0, Date.parse(fromWallTime({ date: tomorrow, time: '00:00' }, zone)) - now);
+  return Math.max(0, Date.parse(fromLocalTime({ date: tomorrow, time: '00:00' }, zone)) - now);
 }
 
-/** Whether something from `startsAt` to `endsAt` touches a day; without duration it touches the moment it starts at. */
+/**
+ * Whether a span touches a day. It does not touch the day that begins
+ * when it ends, unless it has no duration.
+ */
 export function touchesDay(span: { startsAt: string; endsAt: string }, day: Day, zone: string): boolean {
   const start = Date.parse(span.startsAt);
   const last = Math.max(Date.parse(span.endsAt) - 1, start);
   return dayOf(start, zone) <= day && day <= dayOf(last, zone);
 }
 
-/** The zone that this browser lives in. */
+/** The browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

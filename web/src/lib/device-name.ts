@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof browsers, text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** Common names of the browser and the system in a user agent; null for an unknown one. */
+/** The names of the browser and the operating system in a user agent; null if unknown. */
 export const deviceIn = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

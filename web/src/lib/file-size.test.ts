@@ -10,10 +10,10 @@ test.each([
   [999 * 2 ** 20, '999 MB'],
   [1_000 * 2 ** 20, '1 GB'],
   [10 * 2 ** 30, '10 GB'],
-])('%i bytes read %s', (bytes, words) => {
+])('%i bytes are shown as %s', (bytes, words) => {
   expect(fileSize(bytes, 'en-US')).toBe(words);
 });
 
-test('numbers read as in the language of the screen', () => {
+test('numbers are formatted for the locale', () => {
   expect(fileSize(2.5 * 2 ** 30, 'de')).toMatch(/^2,5\sGB$/);
 });

@@ -1,7 +1,7 @@
 import type { Day } from './dates.ts';
 import { dayOf } from './dates.ts';
 
-// How dates and times read, by locale. What moment or day it is comes from lib/dates.ts.
+// Formats dates and times by locale. lib/dates.ts converts between moments and days.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -12,7 +12,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known;
 }
 
-// A day has no zone: it is written at noon in UTC and read there.
+// A day has no zone: format its noon in UTC.
 const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 const ofDay = (day: Day, locale: string, options: Intl.DateTimeFormatOptions) =>
   format(locale, { ...options, timeZone: 'UTC' }).format(noon(day));

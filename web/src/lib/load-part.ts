@@ -1,16 +1,16 @@
 import { recallOnce, rememberOnce } from './once.ts';
 
-/** A part of the app that takes longer has failed, milliseconds: docs/product/shell.md. */
+/** Time after which loading a part counts as failed, milliseconds: docs/product/shell.md. */
 const longest = 120_000;
 
-/** A part of the app did not arrive. */
+/** A part of the app could not be loaded. */
 export class PartNotLoaded extends Error {
   override name = 'PartNotLoaded';
 }
 
 /**
- * Loads a lazy part of the app. When a newer version was deployed meanwhile, the part's old address
- * is gone: the page is reloaded once, and not again for the same part.
+ * Loads a lazy part of the app. After a deployment the part's old address no longer exists: reloads the
+ * page, once per part.
  */
 export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   const timer = Promise.withResolvers<never>();
@@ -23,7 +23,7 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>): P
     if (!(error instanceof PartNotLoaded) && navigator.onLine && !recallOnce(name)) {
       rememberOnce(name, true);
       location.reload();
-      // the page is reloading: nothing else is drawn meanwhile
+      // the page is reloading: never resolve, so that nothing else is rendered
       return await timer.promise;
     }
     throw new PartNotLoaded(`${name} could not be loaded`, { cause: error });

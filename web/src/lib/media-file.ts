@@ -1,4 +1,4 @@
-/** The largest files that the media store takes, bytes: docs/product/media.md. */
+/** The largest files that the media store accepts, bytes: docs/product/media.md. */
 export const largest = { image: 10 * 2 ** 20, video: 200 * 2 ** 20 } as const;
 
 export type MediaKind = 'image' | 'video';
@@ -9,7 +9,10 @@ const extensions: Readonly<Record<MediaKind, RegExp>> = {
   video: /\.(mp4|m4v|mov|webm|og[gv]|avi|mkv)$/i,
 };
 
-/** What a file says it is; the server looks at its content. Null for neither a picture nor a video. */
+/**
+ * The kind of a file by its type or name; the server checks its content.
+ * Null if neither a picture nor a video.
+ */
 export function kindOf({ type, name }: Pick<File, 'type' | 'name'>): MediaKind | null {
   const [family] = type.split('/');
   if (family === 'image' || family === 'video') return family;
@@ -18,7 +21,7 @@ export function kindOf({ type, name }: Pick<File, 'type' | 'name'>): MediaKind |
   return extensions.video.test(name) ? 'video' : null;
 }
 
-/** Whether a file is of one of the kinds and not too large; the server looks at its content. */
+/** Whether a file is of one of the kinds and not too large; the server checks its content. */
 export function isMedia(
   file: Pick<File, 'type' | 'name' | 'size'>,
   kinds: readonly MediaKind[] = ['image', 'video'],

@@ -5,7 +5,7 @@ export function recallOnce(name: string): boolean {
   try {
     return sessionStorage.getItem(key(name)) !== null;
   } catch {
-    // without storage there is no telling: better no reload than one after another
+    // unknown without storage: better no reload than an endless loop
     return true;
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Whether passkeys work here: not in a browser that knows none, nor where a page came over plain http
- * from another machine, nor at an address without a name (WebAuthn, section 5.1.3: the effective
- * domain has to be a domain).
+ * Whether passkeys work here. They need a browser that supports them, a secure context (https or
+ * localhost), and a host name instead of an IP address (WebAuthn, section 5.1.3).
  */
 export const knowsPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);

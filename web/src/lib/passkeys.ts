@@ -1,10 +1,10 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
-/** The browser made or used no passkey: the person said no, waited too long, or has none that fits. */
+/** The browser created or used no passkey: the user cancelled, a timeout passed, or none matches. */
 export class NoPasskey extends Error {
   override name = 'NoPasskey';
   constructor(
-    /** the device holds one for this account already */
+    /** the device already has a passkey for this account */
     readonly present: boolean,
     options: ErrorOptions,
   ) {
@@ -12,11 +12,11 @@ export class NoPasskey extends Error {
   }
 }
 
-/** Lets a passkey answer the server's options; both are JSON. Throws NoPasskey. */
+/** Signs the server's options with a passkey; both are JSON. Throws NoPasskey. */
 export const answerByPasskey = (options: string): Promise<string> =>
   withDevice(() => startAuthentication({ optionsJSON: JSON.parse(options) }));
 
-/** Makes a passkey as the server's options say; both are JSON. Throws NoPasskey. */
+/** Creates a passkey from the server's options; both are JSON. Throws NoPasskey. */
 export const makePasskey = (options: string): Promise<string> =>
   withDevice(() => startRegistration({ optionsJSON: JSON.parse(options) }));
 

@@ -1,4 +1,4 @@
-/** The paths of the screens that others link to. */
+/** The paths of screens that other screens link to. */
 export const paths = {
   home: '/',
   login: '/login',

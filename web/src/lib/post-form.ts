@@ -1,4 +1,4 @@
-/** What became of a form with files. `status` is 0 when no answer came. */
+/** The outcome of posting a form. `status` is 0 without an answer. */
 export type Posted =
   | { readonly ok: true; readonly answer: Readonly<Record<string, unknown>> }
   | {
@@ -10,18 +10,18 @@ export type Posted =
 
 export interface Posting {
   readonly signal?: AbortSignal;
-  /** UUID: the same one sent again has no second effect */
+  /** UUID: a retry with the same one has no second effect */
   readonly commandId?: string;
-  /** receives the part of the bytes that was sent, from 0 to 1 */
+  /** receives the share of the bytes sent, from 0 to 1 */
   onProgress?(part: number): void;
 }
 
-/** The request is aborted after this time without progress, milliseconds. */
+/** Time without progress after which the request is aborted, milliseconds. */
 const idleTimeout = 120_000;
 
 /**
- * Sends a form with files over REST (GraphQL carries none). By XMLHttpRequest, because `fetch` does
- * not tell how much of a body has left.
+ * Posts a form with files over REST, because GraphQL carries no files. Uses XMLHttpRequest, because
+ * `fetch` reports no upload progress.
  */
 export function postForm(path: string, form: FormData, posting: Posting = {}): Promise<Posted> {
   const { signal, commandId, onProgress } = posting;
@@ -72,7 +72,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // a proxy's page in place of the answer
+    // not JSON: a proxy's error page instead of the answer
     return {};
   }
 }

@@ -13,6 +13,6 @@ export function remember(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // private windows can forbid storage: the app works without memory
+    // private windows may block storage: the app works without it
   }
 }

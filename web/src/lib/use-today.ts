@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayOf, untilTomorrow, type Day } from './dates.ts';
 
-/** Today in a zone; a new day shows when it begins, or when one comes back to the tab on another day. */
+/** Today in a time zone; updates at midnight and when the tab becomes visible on another day. */
 export function useToday(zone: string): Day {
   const [today, setToday] = useState(() => dayOf(Date.now(), zone));
   useEffect(() => {

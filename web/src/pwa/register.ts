@@ -1,13 +1,13 @@
 import { Workbox } from 'workbox-window';
 import { update } from './update.ts';
 
-/** Milliseconds: docs/product/installed-app.md. */
+/** Time until an update counts as failed, milliseconds: docs/product/installed-app.md. */
 const activationTimeout = 10_000;
 const checkEvery = 60 * 60_000;
 
 /**
- * Registers the service worker. A new version waits until the person says so: it never takes over
- * by itself. It is looked for every hour and whenever one comes back to the tab.
+ * Registers the service worker. A new version waits until the user accepts it. Looks for one every hour
+ * and when the tab becomes visible.
  */
 export async function register(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
@@ -17,11 +17,11 @@ export async function register(): Promise<void> {
   try {
     await worker.register();
   } catch {
-    // forbidden by the browser's settings, or no network: everything works without it, until the next start
+    // blocked by the browser, or no network: the app works without it
     return;
   }
   const check = () => {
-    // without network there is nothing to find
+    // no check without network
     if (navigator.onLine) void worker.update().catch(() => undefined);
   };
   setInterval(check, checkEvery);

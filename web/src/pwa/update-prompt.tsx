@@ -5,7 +5,7 @@ import { PlainButton } from '../ui/plain-button.tsx';
 import { update } from './update.ts';
 import classes from './update-prompt.module.css';
 
-/** Offers a new version; 'Later' puts it off until the next start. */
+/** Offers a new version; 'Later' hides the offer until the next start. */
 export function UpdatePrompt() {
   const { t } = useLingui();
   const state = useStore(update);

@@ -1,6 +1,6 @@
 import { createStore } from '../lib/store.ts';
 
-/** Where the offer of a new version stands. */
+/** The state of the update prompt. */
 export type Update =
   | { readonly stage: 'none' }
   | { readonly stage: 'ready'; accept(): void }

@@ -5,18 +5,18 @@ import { CacheFirst } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The skeleton, entry, shell and dashboard are there before they are asked for (build/precached.ts).
+// Precaches the skeleton, entry, shell and dashboard (build/precached.ts).
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// Every screen is index.html, except what the server itself answers.
+// Serves index.html for every screen, except for paths that the server answers itself.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/(api|graphql|dev|livez|readyz|metrics)(\/|$)/, /\.[a-z0-9]+$/i],
   }),
 );
 
-// Other parts and catalogues bear a hash in their names and never change: kept when first used.
+// Other parts and catalogues have a hash in their names and never change: cached on first use.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
@@ -25,13 +25,13 @@ registerRoute(
   }),
 );
 
-// Only when the person said so does a new version take over (src/pwa/register.ts).
+// A new version takes over only when the user accepts it (src/pwa/register.ts).
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** Bounds a cache; keys come in the order in which they were put (Service Workers, Cache.keys). */
+/** Limits a cache to the newest entries; keys are in insertion order (Service Workers, Cache.keys). */
 async function keepNewest(name: string, most: number): Promise<void> {
   const cache = await caches.open(name);
   const requests = await cache.keys();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 import { TallyGroup } from './tally-group.tsx';
 
-/** Nothing here yet: says what to do next, and offers it. */
+/** Placeholder for an empty list, with the next step as a button. */
 export function EmptyState({
   title,
   children,

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long a line that changed elsewhere glows. */
-const shine = 1_000;
+/** How long a changed line glows, milliseconds. */
+const duration = 1_000;
 
 const until = new Map<string, number>();
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
-/** Makes whatever shows this thing glow for a second. */
+/** Makes every line that shows this entity glow for a second. */
 export function glow(id: string): void {
-  until.set(id, Date.now() + shine);
-  tell();
+  until.set(id, Date.now() + duration);
+  notify();
   setTimeout(() => {
     if ((until.get(id) ?? 0) <= Date.now()) until.delete(id);
-    tell();
-  }, shine + 50);
+    notify();
+  }, duration + 50);
 }
 
-/** The class for a line that shows this thing: 'glow' for a second after it changed elsewhere. */
+/** The class of a line that shows this entity: 'glow' for a second after a change made elsewhere. */
 export function useGlow(id: string): string | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-// Our own few, drawn on 20 by 20 with a stroke of 1.75. They decorate; the words stand beside them
-// or in the control's label.
+// Icons, drawn on 20 by 20 with a stroke of 1.75. Decorative: the text is
+// next to them or in the control's label.
 
 function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (

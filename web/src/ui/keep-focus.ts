@@ -1,13 +1,13 @@
 /**
- * A button or a switch is disabled while it is busy, and the browser takes the focus from what is
- * disabled: who works by keyboard would have to begin at the top of the page again. Gives the focus
- * back once it is enabled, unless that went elsewhere meanwhile. Answers how to stop that.
+ * A busy button or switch is disabled, and a disabled element loses the focus: keyboard users would have
+ * to start again at the top of the page. Restores the focus when the element is enabled again, unless the
+ * user has moved it. Returns a function that stops this.
  */
 export function keepFocus(page: Document): () => void {
   let busy: Element | null = null;
   const giveBack = (target: HTMLElement) => {
-    // On the page, or on a part of it that this is in: nothing else was chosen. What is in a dialog that
-    // closes does not take it (`Sheet` makes it inert): there the dialog gives it back to what opened it.
+    // The focus is on the body or on an ancestor: the user has not moved it. An element in a closing
+    // dialog is inert (`Sheet`) and cannot take it; the dialog returns the focus to what opened it.
     if (page.activeElement?.contains(target)) target.focus({ preventScroll: true });
   };
   const observer = new MutationObserver((changes) => {

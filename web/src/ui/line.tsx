@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './line.module.css';
 
-/** A list of lines, each with its buttons. */
+/** A list of lines with buttons. */
 export function Lines({ children, label }: { children: ReactNode; label: string }) {
   return (
     <ul className={classes.lines} aria-label={label}>

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Notice } from './notice.tsx';
 
 /**
- * The end of a list that is loaded by pages: a button for the next page, and with `near` the next page
- * by itself once the end is so close to the view. Give it a new `key` with each page.
+ * The end of a paged list: a button that loads the next page. With `near`, the next page is loaded when
+ * the end is that close to the viewport. Needs a new `key` with each page.
  */
 export function LoadMore({
   loadMore,
@@ -32,7 +32,7 @@ export function LoadMore({
   };
   return (
     <div className={className}>
-      {/* mounted again after each page: an end that has not moved is not reported twice */}
+      {/* remounted after each page, because the observer does not report an end that has not moved */}
       {near !== undefined && state === 'idle' && <ListEnd near={near} onNear={load} />}
       {state === 'failed' && <Notice kind="error">{failure}</Notice>}
       <Button variant="default" loading={state === 'loading'} onClick={load} fullWidth>

@@ -1,7 +1,7 @@
 import { TallyGroup } from './tally-group.tsx';
 import classes from './logo.module.css';
 
-/** The mark of the product: five counted, and the name. */
+/** The product's logo: a tally of five, and the name. */
 export function Logo({ size = 20 }: { size?: number }) {
   return (
     <span className={classes.logo} style={{ fontSize: size }}>

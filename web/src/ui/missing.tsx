@@ -3,7 +3,7 @@ import classes from './missing.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { TallyGroup } from './tally-group.tsx';
 
-/** Says that something does not exist or may not be seen, with a way on. */
+/** States that something does not exist or is not accessible, with a link. */
 export function Missing({ title, words, onward }: { title: string; words: string; onward: ReactNode }) {
   return (
     <div className={classes.missing}>

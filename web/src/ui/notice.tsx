@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
 /**
- * A message in its place. Errors and what wants attention now are read out at once (`alert`), the
- * rest when there is a pause (`status`).
+ * A message next to what it is about. Screen readers announce errors and urgent messages at once
+ * (`alert`), others at the next pause (`status`).
  */
 export function Notice({
   kind,

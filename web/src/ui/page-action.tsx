@@ -2,15 +2,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './page-action.module.css';
 
 /**
- * A screen's one action, beside its heading. On a phone it covers nothing of what one came for: only
- * once it is scrolled away it comes back under the thumb, over the end of what is in sight.
+ * A screen's main action, next to its heading. On a phone, when it is scrolled out of view, it floats
+ * above the bottom bar.
  */
 export function PageAction({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {
     if (!place.current) return;
-    // the header covers what is above
+    // the header covers the top of the viewport
     const observer = new IntersectionObserver(
       ([entry]) => entry && setLeft(entry.isIntersecting ? null : entry.boundingClientRect),
       { rootMargin: '-56px 0px 0px' },
@@ -19,7 +19,7 @@ export function PageAction({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    // what it leaves behind keeps its size, so that nothing moves
+    // the placeholder keeps the size, so that nothing moves
     <div ref={place} className={classes.place} style={left ? { width: left.width, height: left.height } : {}}>
       <div className={classes.action} data-away={left !== null || undefined}>
         {children}

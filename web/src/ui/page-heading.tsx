@@ -4,9 +4,9 @@ import classes from './page-heading.module.css';
 let arrivals = 0;
 
 /**
- * A screen's one `h1`, and its action (PageAction) beside it. On arrival by a link inside the app the
- * heading takes the focus, so that a screen reader says where one is; on the page's first load the
- * browser does that itself. `title` goes into the tab's title.
+ * A screen's `h1`, with its action (PageAction). After a navigation inside the app the heading takes the
+ * focus, so that screen readers announce the screen; on a page load the browser announces it. `title` is
+ * also the tab's title.
  */
 export function PageHeading({
   title,

@@ -1,7 +1,10 @@
 import type { ButtonHTMLAttributes } from 'react';
 import classes from './plain-button.module.css';
 
-/** A button for what has to be there before the kit is: route errors and the offer of a new version. */
+/**
+ * A button without Mantine, for route errors and the update prompt, which
+ * may be shown before Mantine is loaded.
+ */
 export function PlainButton({
   quiet = false,
   ...rest

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './sheet.module.css';
 
-/** A dialog; on a phone a sheet that rises from the bottom edge. Gives the focus back when it closes. */
+/** A dialog; on a phone a sheet at the bottom edge. Returns the focus when it closes. */
 export function Sheet({
   opened,
   onClose,
@@ -29,9 +29,9 @@ export function Sheet({
       }}
     >
       <Modal.Overlay />
-      {/* while it goes, nothing in it is pressed again or takes the focus */}
+      {/* inert during the closing animation: nothing can be clicked again or take the focus */}
       <Modal.Content inert={!opened}>
-        {/* Modal.Header would be a second banner beside the page's own */}
+        {/* Modal.Header would be a second banner landmark */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={closeLabel} size="lg" />

@@ -1,6 +1,6 @@
 /**
- * The mark of the product: up to four strokes and the fifth across them, a little uneven, as a hand
- * would. Decoration; where it counts something, the number in words stands beside it.
+ * Tally marks: up to four strokes and the fifth across them, slightly uneven like handwriting.
+ * Decorative: where it counts something, the number is next to it as text.
  */
 export function TallyGroup({ marks, size = 22 }: { marks: number; size?: number }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Shows a success message for 5 seconds (decisions 30c). Errors are shown in their place.
- * `closeLabel` is the label of the button that closes it. `trouble`: it succeeded in part only.
+ * Shows a success message for 5 seconds (decisions 30c). Errors are shown where they occur instead.
+ * `closeLabel` labels the close button. `trouble`: the action succeeded only in part.
  */
 export async function toast(message: string, closeLabel: string, { trouble = false } = {}): Promise<void> {
   const { notifications } = await import('@mantine/notifications');

@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './toasts.module.css';
 
-/** Where toasts appear: at the top, in nobody's way. Fetched after the first paint. */
+/** Shows toasts at the top of the page. Loaded after the first paint. */
 export default function Toasts() {
   return (
     <Notifications

@@ -17,7 +17,7 @@ export function appendCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(error).toMatchObject({ stream, expected, actual });
   };
 
-  it('answers revision and position of the last event', async () => {
+  it('returns revision and position of the last event', async () => {
     const { store } = bench();
     const stream = newStream();
     const first = await store.append(stream, 'none', newEvents(3));
@@ -29,7 +29,7 @@ export function appendCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(await store.head()).toBeGreaterThanOrEqual(second.position);
   });
 
-  it('keeps what was appended, to the letter', async () => {
+  it('stores events unchanged', async () => {
     const { store } = bench();
     const stream = newStream();
     const data = {
@@ -48,7 +48,7 @@ export function appendCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(Math.abs((recorded?.recordedAt.getTime() ?? 0) - before)).toBeLessThan(60_000);
   });
 
-  it("'none' on an existing stream is a conflict that names the actual revision", async () => {
+  it("'none' on an existing stream is a conflict with the actual revision", async () => {
     const stream = newStream();
     await bench().store.append(stream, 'none', newEvents(2));
     await conflict(stream, 'none', 1n);
@@ -62,13 +62,13 @@ export function appendCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(await bench().store.append(stream, 'exists', newEvents(1))).toMatchObject({ revision: 1n });
   });
 
-  it("'any' takes the stream as it is", async () => {
+  it("'any' accepts every state of the stream", async () => {
     const stream = newStream();
     expect(await bench().store.append(stream, 'any', newEvents(1))).toMatchObject({ revision: 0n });
     expect(await bench().store.append(stream, 'any', newEvents(1))).toMatchObject({ revision: 1n });
   });
 
-  it('a wrong expected revision names the actual one, whether ahead, behind or nowhere', async () => {
+  it('a wrong expected revision is a conflict with the actual one, whether ahead, behind or missing', async () => {
     const stream = newStream();
     await conflict(stream, 0n, 'none');
     await bench().store.append(stream, 'none', newEvents(3));
@@ -76,7 +76,7 @@ export function appendCases(bench: () => Bench, subject: StoreUnderTest): void {
     await conflict(stream, 7n, 2n);
   });
 
-  it('a refused append writes none of its events', async () => {
+  it('a refused append writes no event', async () => {
     const { store } = bench();
     const stream = newStream();
     const before = await store.head();
@@ -89,7 +89,7 @@ export function appendCases(bench: () => Bench, subject: StoreUnderTest): void {
     if (subject.dense) expect(position).toBe(before + 2n);
   });
 
-  it('an empty append answers the present end and writes nothing', async () => {
+  it('an empty append returns the current end and writes nothing', async () => {
     const { store } = bench();
     const stream = newStream();
     expect(await store.append(stream, 'any', [])).toEqual({ revision: -1n, position: 0n });
@@ -99,7 +99,7 @@ export function appendCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(await eventsOf(store, stream)).toHaveLength(2);
   });
 
-  it('many appends at once each have an outcome of their own', async () => {
+  it('concurrent appends each get their own outcome', async () => {
     const { store } = bench();
     const taken = newStream();
     await store.append(taken, 'none', newEvents(1));
@@ -117,7 +117,7 @@ export function appendCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(await eventsOf(store, taken)).toHaveLength(1);
   });
 
-  it('appends to one stream at once all get in, each at a revision of its own', async () => {
+  it('concurrent appends to one stream all succeed, each at its own revision', async () => {
     const { store } = bench();
     const stream = newStream();
     const events = newEvents(20);

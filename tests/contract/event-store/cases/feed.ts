@@ -5,7 +5,7 @@ import type { Position } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench, StoreUnderTest } from '../store-under-test.ts';
 
 export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
-  /** A few streams of two categories written in turns; answers the position before them. */
+  /** Writes a few streams of two categories in turns; resolves to the position before them. */
   async function written(one: string, other: string): Promise<Position> {
     const { store } = bench();
     const after = await store.head();
@@ -16,7 +16,7 @@ export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
     return after;
   }
 
-  it('gives all events of all streams in the order they were appended, each with its own position', async () => {
+  it('delivers all events of all streams in append order, each with its own position', async () => {
     const { store } = bench();
     const after = await store.head();
     const positions: Position[] = [];
@@ -34,7 +34,7 @@ export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
     }, after);
   });
 
-  it('resumed from every position it gives exactly the rest', async () => {
+  it('resumed from any position, it delivers exactly the rest', async () => {
     const { store } = bench();
     const after = await written(newCategory(), newCategory());
     const all = await feedFrom(store, after);
@@ -45,7 +45,7 @@ export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
     }
   });
 
-  it('a filter keeps the order, drops only other categories, and can be resumed everywhere', async () => {
+  it('a filtered feed keeps the order, drops only other categories, and can be resumed at any position', async () => {
     const { store } = bench();
     const [one, other] = [newCategory(), newCategory()];
     const after = await written(one, other);
@@ -61,7 +61,7 @@ export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
     }
   });
 
-  it('a category is what stands before the first hyphen, no more and no less', async () => {
+  it('a category is the part before the first hyphen', async () => {
     const { store } = bench();
     const category = newCategory();
     const after = await store.head();
@@ -73,7 +73,7 @@ export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(fed.map((event) => event.stream)).toEqual([own]);
   });
 
-  it('every batch is a safe checkpoint: what it holds lies before its position, what follows after it', async () => {
+  it('every batch is a safe checkpoint: its events are at or before its position, later events after it', async () => {
     const { store } = bench();
     const [one, other] = [newCategory(), newCategory()];
     const after = await written(one, other);
@@ -93,7 +93,7 @@ export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
     }
   });
 
-  it('at the end of the log it says so at once, with an empty batch', async () => {
+  it('at the end of the log it reports that at once, with an empty batch', async () => {
     const { store } = bench();
     await store.append(newStream(), 'none', newEvents(1));
     const head = await store.head();
@@ -101,7 +101,7 @@ export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(first).toEqual({ events: [], position: head, caughtUp: true });
   });
 
-  it('says so as well where the log ends with a full batch', async () => {
+  it('it reports the end also if the log ends with a full batch', async () => {
     const { store } = bench();
     const after = await store.head();
     await store.append(newStream(), 'none', newEvents(1_000));
@@ -109,7 +109,7 @@ export function feedCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(batches.flatMap(({ events }) => events)).toHaveLength(1_000);
   });
 
-  it('several feeds are independent of each other', async () => {
+  it('feeds are independent of each other', async () => {
     const { store } = bench();
     const after = await written(newCategory(), newCategory());
     const [a, b, c] = await Promise.all([

@@ -6,7 +6,7 @@ import type { NewEvent, RecordedEvent } from '../../../../infra/platform/event-s
 import type { Bench } from '../store-under-test.ts';
 
 export function liveFeedCases(bench: () => Bench): void {
-  it('an append wakes a waiting feed, long before it would look by itself', async () => {
+  it('an append wakes a waiting feed, long before its polling interval', async () => {
     const { store } = bench();
     const stream = newStream();
     const delays: number[] = [];
@@ -23,7 +23,7 @@ export function liveFeedCases(bench: () => Bench): void {
     expect(median).toBeLessThan(250);
   });
 
-  it('an append through another store of the same log wakes it as well', async () => {
+  it('an append through another store on the same log wakes it too', async () => {
     const { store, log } = bench();
     const other = await log.open();
     try {
@@ -44,7 +44,7 @@ export function liveFeedCases(bench: () => Bench): void {
     }
   });
 
-  it('a slow consumer is never dropped and skips nothing', { timeout: 60_000 }, async () => {
+  it('a slow consumer is not dropped and misses no event', { timeout: 60_000 }, async () => {
     const { store } = bench();
     const after = await store.head();
     const stream = newStream();
@@ -63,7 +63,7 @@ export function liveFeedCases(bench: () => Bench): void {
           written.push(...events);
         }
       })();
-      // slow: each batch is only done when many more appends were, and the last only with all of them
+      // slow: finishes each batch only after many more appends, and the last after all of them
       const until = Math.min(total, seen.length + 1_500);
       while (written.length < until) await new Promise((resolve) => setImmediate(resolve));
       if (seen.length >= total) finished.abort();
@@ -83,11 +83,11 @@ export function liveFeedCases(bench: () => Bench): void {
     expect(batches.length).toBeGreaterThan(0);
   });
 
-  it('with a signal that was aborted before, it gives nothing', async () => {
+  it('with an already aborted signal it delivers nothing', async () => {
     expect(await Array.fromAsync(bench().store.feed(0n, { signal: AbortSignal.abort() }))).toEqual([]);
   });
 
-  it('a consumer may leave, and the store goes on', async () => {
+  it('the store keeps working after a consumer stops', async () => {
     const { store } = bench();
     const signal = AbortSignal.timeout(patience);
     for await (const batch of store.feed(0n, { signal })) {

@@ -10,7 +10,7 @@ export function raceCases(bench: () => Bench, subject: StoreUnderTest): void {
   const module = subject.otherProcess;
 
   caseWith(module)(
-    "two processes race for 'none': each stream has one winner",
+    "two processes that append with 'none' to each stream: one of them succeeds",
     { timeout: 60_000 },
     async () => {
       const { log, store } = bench();
@@ -37,7 +37,7 @@ export function raceCases(bench: () => Bench, subject: StoreUnderTest): void {
   );
 
   it(
-    'two stores race for the next revision: one winner a revision, and no lost update',
+    'two stores that append at the next revision: one succeeds per revision, and no update is lost',
     { timeout: 60_000 },
     async () => {
       const { log, store } = bench();
@@ -63,7 +63,7 @@ export function raceCases(bench: () => Bench, subject: StoreUnderTest): void {
     },
   );
 
-  it('50 writers that retry on one stream all get their event in', { timeout: 60_000 }, async () => {
+  it('50 writers on one stream that retry all append their event', { timeout: 60_000 }, async () => {
     const { store } = bench();
     const stream = newStream();
     const write = async (): Promise<bigint> => {

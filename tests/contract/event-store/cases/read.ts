@@ -5,12 +5,12 @@ import type { NewEvent } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench } from '../store-under-test.ts';
 
 export function readCases(bench: () => Bench): void {
-  it('a stream that is not there gives nothing at all', async () => {
+  it('a missing stream is empty', async () => {
     expect(await eventsOf(bench().store, newStream())).toEqual([]);
     expect(await Array.fromAsync(bench().store.read(newStream(), { from: 5n, limit: 2 }))).toEqual([]);
   });
 
-  it('reads from any revision, and at most the limit', async () => {
+  it('reads from any revision, up to the limit', async () => {
     const { store } = bench();
     const stream = newStream();
     const events = newEvents(7);

@@ -8,7 +8,7 @@ import type { Bench, StoreUnderTest } from '../store-under-test.ts';
 
 export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
   it.each<Expected>(['none', 'any', 'exists', 1n])(
-    'an append repeated with expectation %s gives the first result and writes nothing',
+    'an append repeated with expected revision %s returns the first result and writes nothing',
     async (expected) => {
       const { store } = bench();
       const stream = newStream();
@@ -21,7 +21,7 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
     },
   );
 
-  it('a repeat gives the first result also when others have written since', async () => {
+  it('a repeat returns the first result even if others have written since', async () => {
     const { store } = bench();
     const stream = newStream();
     const events = newEvents(2);
@@ -31,7 +31,7 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(await eventsOf(store, stream)).toHaveLength(4);
   });
 
-  it('a repeat with a later expectation gives the first result and writes nothing twice', async () => {
+  it('a repeat with a later expected revision returns the first result and writes nothing', async () => {
     const { store } = bench();
     const stream = newStream();
     const events = newEvents(2);
@@ -42,7 +42,7 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(await eventsOf(store, stream)).toHaveLength(5);
   });
 
-  it('the data of a repeat is not looked at: the first stands', async () => {
+  it('a repeat with other data is still a repeat: the first data stays', async () => {
     const { store } = bench();
     const stream = newStream();
     const event = newEvent({ name: 'first' });
@@ -51,7 +51,7 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect((await eventsOf(store, stream)).map((kept) => kept.data)).toEqual([{ name: 'first' }]);
   });
 
-  it('a prefix of an append repeated gives the result up to there', async () => {
+  it('repeating a prefix of an append returns the result of that prefix', async () => {
     const { store } = bench();
     const stream = newStream();
     const events = newEvents(3);
@@ -63,7 +63,7 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
   });
 
   it.each<Expected>(['none', 'any', 1n])(
-    'old ids with a new one, or in another order, conflict (expecting %s)',
+    'old ids with a new one, or in another order, are a conflict (expecting %s)',
     async (expected) => {
       const { store } = bench();
       const stream = newStream();
@@ -82,7 +82,7 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
     },
   );
 
-  it('ids belong to their stream: another stream may hold the same', async () => {
+  it('ids are unique per stream: another stream may contain the same id', async () => {
     const { store } = bench();
     const events = newEvents(2);
     const [one, other] = [newStream(), newStream()];
@@ -91,7 +91,7 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(idsOf(await eventsOf(store, other))).toEqual(idsOf(events));
   });
 
-  it('20 identical appends at once write one set of events and give 20 identical answers', async () => {
+  it('20 concurrent identical appends write the events once and return 20 identical results', async () => {
     const { store } = bench();
     const stream = newStream();
     const events = newEvents(2);
@@ -101,7 +101,7 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(await eventsOf(store, stream)).toHaveLength(2);
   });
 
-  it('an append repeated by another store of the same log gives the first result', async () => {
+  it('an append repeated by another store on the same log returns the first result', async () => {
     const { store, log } = bench();
     const stream = newStream();
     const events = newEvents(2);
@@ -125,11 +125,13 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
         const from = expected === 'none' ? 0 : 3;
         const events = newEvents(2);
         forgetful.loseNextAnswer();
-        // either the adapter found out by itself, or it says that it does not know
-        const told = await forgetful.store.append(stream, expected, events).catch((error: unknown) => error);
-        if (told instanceof Error) expect(told).toBeInstanceOf(EventStoreUnavailable);
+        // the adapter either finds the result itself or reports that the outcome is unknown
+        const result = await forgetful.store
+          .append(stream, expected, events)
+          .catch((error: unknown) => error);
+        if (result instanceof Error) expect(result).toBeInstanceOf(EventStoreUnavailable);
         const repeated = await forgetful.store.append(stream, expected, events);
-        if (!(told instanceof Error)) expect(repeated).toEqual(told);
+        if (!(result instanceof Error)) expect(repeated).toEqual(result);
         const kept = (await eventsOf(store, stream)).slice(from);
         expect(idsOf(kept)).toEqual(idsOf(events));
         expect(repeated).toEqual({ revision: kept.at(-1)?.revision, position: kept.at(-1)?.position });

@@ -5,7 +5,7 @@ import { eventsOf, failure } from '../reading.ts';
 import type { JsonObject, NewEvent } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench } from '../store-under-test.ts';
 
-/** Data as a mistaken caller would hand it over: the compiler did not see it, the store must. */
+/** Data of a wrong type that the compiler did not catch; the store must refuse it. */
 function mistaken(value: unknown): JsonObject {
   const holder: { data: JsonObject } = { data: {} };
   Object.assign(holder, { data: value });
@@ -53,7 +53,7 @@ export function validationCases(bench: () => Bench): void {
     expect(error).toBeInstanceOf(UnserialisableEvent);
     if (message) expect(error).toMatchObject({ message: expect.stringMatching(message) });
     expect(await eventsOf(store, stream)).toEqual([]);
-    // and the store is none the worse for it
+    // and the store still works
     expect(await store.append(stream, 'none', newEvents(1))).toMatchObject({ revision: 0n });
   };
 
@@ -61,14 +61,14 @@ export function validationCases(bench: () => Bench): void {
     await refused([newEvent(), { ...newEvent(), data: mistaken(value) }]);
   });
 
-  it('names the place of what it refuses', async () => {
+  it('names the path of the refused value', async () => {
     await refused(
       [newEvent(), { ...newEvent(), data: mistaken({ a: { b: [1, Number.NaN] } }) }],
       /a\.b\[1\]/,
     );
   });
 
-  it('refuses metadata that cannot be kept', async () => {
+  it('refuses metadata that cannot be stored', async () => {
     const event = newEvent();
     await refused([{ ...event, metadata: { ...event.metadata, version: Number.NaN } }], /metadata\.version/);
   });

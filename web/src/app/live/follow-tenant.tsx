@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo, type ReactNode } from 'react';
 import { PlacerContext } from '../../graphql/live/placer-context.ts';
 import { createPlacer } from '../../graphql/live/placer.ts';
-import { liveFeatures } from './live-features.ts';
+import { liveFeatures } from './every-live-feature.ts';
 import { useTenantChanges } from './use-tenant-changes.ts';
 
 const lists = liveFeatures.flatMap((feature) => feature.lists ?? []);
 
-/** Keeps the screens within it up to date with everything that changes in the tenant. */
+/** Keeps the screens inside it up to date with the tenant's changes. */
 export function FollowTenant({
   children,
   tenantId,

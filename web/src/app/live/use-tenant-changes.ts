@@ -5,20 +5,23 @@ import { connection } from '../../graphql/live/connection.ts';
 import type { Placer } from '../../graphql/live/placer.ts';
 import { idle } from '../../lib/idle.ts';
 import { glow } from '../../ui/glow.ts';
-import { liveFeatures } from './live-features.ts';
+import { liveFeatures } from './every-live-feature.ts';
 import { TenantChangesDocument, type TenantChangesSubscription } from './tenant-changes.generated.ts';
 
-/** Between an end of the subscription by the server and the next attempt, milliseconds. */
+/** Delay before subscribing again after the server ended the subscription, milliseconds. */
 const pause = 2_000;
 
-/** Follows everything that changes in the tenant, from where the screens stand; one subscription for all of them. */
+/**
+ * Subscribes to all changes of the tenant, from the position that the screens
+ * show; one subscription for all screens.
+ */
 export function useTenantChanges(tenantId: number, placer: Placer): void {
   const graph = useGraph();
   useEffect(() => {
     const leaving = new AbortController();
-    // the screens' queries answer first, with the position from which the changes go on
+    // subscribe after the first queries: their answers carry the position to start from
     void idle()
-      .then(() => graph.position.settled())
+      .then(() => graph.position.idle())
       .then(() => {
         if (!leaving.signal.aborted) follow({ graph, placer, tenantId }, undefined, leaving.signal);
       });
@@ -54,7 +57,7 @@ function follow(followed: Followed, after: string | undefined, leaving: AbortSig
   leaving.addEventListener('abort', stop, { once: true });
 
   function again(error: unknown) {
-    // an error is followed by the end of the subscription: one failure, one new attempt
+    // an error also completes the subscription: start one new attempt, not two
     if (ended) return;
     ended = true;
     leaving.removeEventListener('abort', stop);
@@ -67,7 +70,7 @@ function follow(followed: Followed, after: string | undefined, leaving: AbortSig
 
 const handlers = liveFeatures.flatMap(({ changes = [] }) => changes);
 
-/** Brings a change to the screens and answers its position. */
+/** Applies a change to the screens and returns its position. */
 function take(
   { graph: { client }, placer, tenantId }: Followed,
   change: TenantChangesSubscription['tenantChanges'],

@@ -3,7 +3,7 @@ import { connection } from '../../graphql/live/connection.ts';
 import { useStore } from '../../lib/store.ts';
 import classes from './live-chip.module.css';
 
-/** Shows whether the screen is live. Screen readers announce when that changes. */
+/** Shows the state of the live connection. Screen readers announce changes. */
 export function LiveChip() {
   const { t } = useLingui();
   const state = useStore(connection);

@@ -18,7 +18,7 @@ import { WithoutTenant } from './without-tenant.tsx';
 
 /**
  * Header, sidebar and, on a phone, bottom bar around every screen of a tenant, and around the person's
- * own screens, which stand in the tenant that they used last, or in none.
+ * own screens, which use the tenant that they worked in last, if any.
  */
 export function Component() {
   const { me } = useReadQuery(useLoaderData<QueryRef<MeQuery>>()).data;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The groups of the sidebar, in its order (decisions 30b); screens name theirs. */
+/** The groups of the sidebar, in order (decisions 30b); each screen names its group. */
 export const groupList = [
   { id: 'membership', title: msg`Membership` },
   { id: 'events', title: msg`Events` },

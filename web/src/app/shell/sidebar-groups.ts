@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { screens } from '../areas.ts';
+import { screens } from '../screens.ts';
 import { inTenant } from '../route-params.ts';
 import { groupList } from './sidebar-group-list.ts';
 
@@ -12,11 +12,11 @@ export interface SidebarGroup {
 export interface SidebarItem {
   readonly label: MessageDescriptor;
   readonly path: string;
-  /** hidden from everybody else */
+  /** shown to admins only */
   readonly forAdmins?: true;
 }
 
-/** The groups of the sidebar with the screens that have an entry in it. */
+/** The groups of the sidebar with their entries. */
 export function sidebarGroups(tenantId: number): readonly SidebarGroup[] {
   const entries = screens
     .flatMap(({ path, sidebar }) => (sidebar ? [{ ...sidebar, path: inTenant(path, tenantId) }] : []))

@@ -8,7 +8,10 @@ import { ChevronIcon } from '../../ui/icons.tsx';
 import { sidebarGroups, type SidebarGroup } from './sidebar-groups.ts';
 import classes from './sidebar.module.css';
 
-/** The groups of screens (docs/product/shell.md). `onFollow` runs when a link is followed: a phone closes its sheet. */
+/**
+ * Links to the screens, in groups (docs/product/shell.md). `onFollow` runs when a link is followed, so
+ * that a phone can close the sheet.
+ */
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { initials } from '../../ui/initials.ts';
 import classes from './user-menu.module.css';
 
-/** The signed-in user, the choice of a theme, and the way to sign out. */
+/** Menu of the signed-in user: profile, theme and sign-out. */
 export function UserMenu({ me }: { me: Viewer_MeFragment }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function UserMenu({ me }: { me: Viewer_MeFragment }) {
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        {/* an Avatar alone is no button to a screen reader */}
+        {/* the avatar alone would not be a button to a screen reader */}
         <UnstyledButton className={classes.avatar}>
           <span aria-hidden="true">{initials(me.displayName)}</span>
           <span className="visually-hidden">{t`Account of ${me.displayName}`}</span>
@@ -37,7 +37,7 @@ export function UserMenu({ me }: { me: Viewer_MeFragment }) {
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
         >
           {schemes.map(([value, label]) => (
-            // the menu opens on what is chosen: the first row, lit up, would look like the choice
+            // focus the chosen item first: a highlighted first row would look like the chosen one
             <Menu.RadioItem key={value} value={value} data-autofocus={value === colorScheme || undefined}>
               {label}
             </Menu.RadioItem>

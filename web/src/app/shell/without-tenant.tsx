@@ -7,8 +7,8 @@ import header from './header.module.css';
 import classes from './without-tenant.module.css';
 
 /**
- * Around the own screens of somebody who works nowhere at the moment: shut out everywhere, or their
- * tenant is switched off. What is kept of them is still theirs to have and to erase.
+ * Frame around the own screens of a user without an active membership in an active tenant. They can still
+ * download and erase their data.
  */
 export function WithoutTenant() {
   const { t } = useLingui();

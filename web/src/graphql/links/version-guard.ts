@@ -3,9 +3,9 @@ import { map } from 'rxjs';
 import { guardVersions, type HeldEntity } from '../guard-versions.ts';
 
 /**
- * Answers can overtake each other: a slow query may carry an older state than a live change that has
- * already arrived. An entity that comes with an older version than the one held is replaced by the
- * held one before the cache sees it.
+ * Answers can overtake each other: a slow query may contain an older state than a live change that has
+ * already arrived. An entity with an older version than the cached one is replaced by the cached one
+ * before it reaches the cache.
  */
 export function versionGuardLink(held: (typename: string, id: string) => HeldEntity | undefined): {
   link: ApolloLink;

@@ -1,14 +1,14 @@
 import { createStore } from '../../lib/store.ts';
 
-/** How the live connection stands: what the chip in the header says. */
+/** The state of the live connection, shown by the chip in the header. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 export const connection = createStore<Connection>('connecting');
 
-/** The socket has its word, but a machine without network is offline whatever the socket says. */
+/** Without network the state is offline, whatever the socket reports. */
 export function watchNetwork(): void {
-  const went = () => connection.set(navigator.onLine ? 'reconnecting' : 'offline');
-  window.addEventListener('online', went);
-  window.addEventListener('offline', went);
+  const update = () => connection.set(navigator.onLine ? 'reconnecting' : 'offline');
+  window.addEventListener('online', update);
+  window.addEventListener('offline', update);
   if (!navigator.onLine) connection.set('offline');
 }

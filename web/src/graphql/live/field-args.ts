@@ -1,6 +1,6 @@
 /**
- * The arguments in the name of a field of the cache's root: `events:{"tenantId":7}` where the cache is
- * told which count, `member({"memberId":3,"tenantId":7})` where all do.
+ * The arguments in the name of a root field in the cache: `events:{"tenantId":7}` for a field with
+ * `keyArgs`, `member({"memberId":3,"tenantId":7})` for one without.
  */
 export function fieldArgs(storeFieldName: string): Readonly<Record<string, unknown>> {
   const [, written = '{}'] = /^\w+(?::|\()(\{.*\})\)?$/s.exec(storeFieldName) ?? [];

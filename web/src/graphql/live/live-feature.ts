@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import type { LiveList, LiveNode } from './live-list.ts';
-import type { Gone, LiveType, Placer } from './placer.ts';
+import type { RemovedEntity, LiveType, Placer } from './placer.ts';
 
-/** A change as the subscription delivers it. */
+/** A change as delivered by the subscription. */
 export interface TenantChange {
   readonly __typename: string;
   readonly position: string;
 }
 
-/** What changes come to. */
+/** What change handlers work on. */
 export interface LiveScreens {
   readonly client: ApolloClient;
   readonly placer: Placer;
@@ -16,39 +16,39 @@ export interface LiveScreens {
 }
 
 export interface ChangeHandler<Change extends TenantChange = TenantChange> {
-  /** the type of the changes that it takes; all without it */
+  /** the type of changes that it handles; without it, all */
   readonly on?: Change['__typename'];
-  /** Brings a change to the screens. Answers the id of an entity that is news, to be pointed out. */
+  /** Applies a change. Returns the id of an entity that is new to the screens, so that it glows. */
   take(screens: LiveScreens, change: Change): string | void;
 }
 
-/** What a feature keeps up to date with live changes. */
+/** What a feature declares to the client's cache. */
 export interface LiveFeature {
   readonly lists?: readonly LiveList[];
   readonly changes?: readonly ChangeHandler[];
 }
 
-/** Declares that changes of one type bring an entity to its lists and screens, or take it off them. */
+/** Declares that changes of one type put an entity into its lists and screens, or remove it. */
 export function followEntity<Change extends TenantChange, Entity extends LiveNode>(definition: {
   on: Change['__typename'];
   type: LiveType<Entity>;
-  /** null when it is gone */
+  /** null when it was removed */
   entityOf(change: Change): Entity | null;
-  /** for entities that can go */
-  goneOf?(change: Change, tenantId: number): Gone;
-  /** what a change brings about besides */
+  /** for entities that can be removed */
+  removedOf?(change: Change, tenantId: number): RemovedEntity;
+  /** runs after each change */
   also?(screens: LiveScreens, change: Change): void;
 }): ChangeHandler<Change> {
-  const { also, entityOf, goneOf, on, type } = definition;
+  const { also, entityOf, removedOf, on, type } = definition;
   return {
     on,
     take(screens, change) {
       const { placer, tenantId } = screens;
       const entity = entityOf(change);
-      const isNews = entity !== null && placer.put(type, entity);
-      if (entity === null && goneOf) placer.remove(type, goneOf(change, tenantId));
+      const isNewer = entity !== null && placer.put(type, entity);
+      if (entity === null && removedOf) placer.remove(type, removedOf(change, tenantId));
       also?.(screens, change);
-      return isNews ? entity.id : undefined;
+      return isNewer ? entity.id : undefined;
     },
   };
 }

@@ -3,14 +3,14 @@ import { print } from 'graphql';
 import type { Client } from 'graphql-ws';
 import { connection } from './connection.ts';
 
-/** The socket was closed because nobody is signed in (any more): no use in trying again. */
+/** Close codes for a missing or ended session: a retry cannot succeed. */
 const signedOut = new Set([4401, 4403]);
 
 /**
- * Subscriptions over graphql-ws, which is fetched when the first one starts: after the first paint.
- * It tries again for ever. `after` is raised with each position that arrives, so that a connection
- * that was lost goes on where it was and not where it began; before any has arrived it is `read`, up to
- * where the screens are read at that moment.
+ * Subscriptions over graphql-ws, which is loaded when the first one starts, after the first
+ * paint. Reconnects without limit. Each position that arrives becomes the new `after`, so
+ * that a lost connection resumes where it stopped; before the first one, `after` is
+ * `read()`, the position that the screens show.
  */
 export function liveLink(onSignedOut: () => void, read: () => string | undefined): ApolloLink {
   let client: Promise<Client> | undefined;
@@ -21,7 +21,7 @@ export function liveLink(onSignedOut: () => void, read: () => string | undefined
         const request = {
           query: print(operation.query),
           operationName: operation.operationName ?? null,
-          // looked at whenever a connection stands
+          // evaluated on each connection
           variables: {
             ...operation.variables,
             get after() {
@@ -51,7 +51,7 @@ export function liveLink(onSignedOut: () => void, read: () => string | undefined
   );
 }
 
-/** How long an answer to a ping may take before the socket counts as dead. */
+/** Time after which a socket without a pong counts as dead, milliseconds. */
 const pongWithin = 5_000;
 
 async function connect(onSignedOut: () => void): Promise<Client> {
@@ -66,7 +66,7 @@ async function connect(onSignedOut: () => void): Promise<Client> {
     retryWait: (tries) => wait(Math.min(1_000 * 2 ** tries, 15_000) * (0.5 + Math.random() / 2)),
     on: {
       connected: () => connection.set('live'),
-      // a network that goes away tells nobody: without an answer the socket would look alive for minutes
+      // a lost network closes no socket: without pings it would look alive for minutes
       ping: (received) => {
         if (!received) dead = setTimeout(() => client.terminate(), pongWithin);
       },
@@ -80,12 +80,12 @@ async function connect(onSignedOut: () => void): Promise<Client> {
       },
     },
   });
-  // what was open before the network went may lead nowhere now
+  // a socket from before the network was lost may be dead
   window.addEventListener('online', () => client.terminate());
   return client;
 }
 
-/** Waits, but not longer than until the network is back. */
+/** Waits for the time, or until the network is back. */
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(done, milliseconds);

@@ -1,7 +1,7 @@
 import type { Reference } from '@apollo/client';
 import type { StoredConnection } from '../merge-connection.ts';
 
-/** An entity as live changes bring it. Versions are positions in the log: they only rise. */
+/** An entity as delivered by live changes. Versions are positions in the log: they only rise. */
 export interface LiveNode {
   readonly id: string;
   readonly tenantId: number;
@@ -10,28 +10,31 @@ export interface LiveNode {
 
 export type FieldArgs = Readonly<Record<string, unknown>>;
 
-/** One of the lists that a field of the cache holds. */
+/** One of the lists that a cache field holds. */
 export interface ListPlace<Where> {
   readonly where: Where;
-  /** whether the server has further pages of it */
+  /** whether the server has further pages */
   readonly more: boolean;
 }
 
-/** Answers what a field holds, with each of its lists replaced. */
+/** Returns the stored value of a field with each of its lists replaced. */
 export type ListShape<Where> = (
   stored: unknown,
   replace: (nodes: readonly Reference[], place: ListPlace<Where>) => readonly Reference[],
 ) => unknown;
 
-/** A field of Query with lists of live entities of one type, of one tenant. */
+/** A Query field with lists of live entities of one type and one tenant. */
 export interface LiveList<Entity extends LiveNode = LiveNode, Where = unknown> {
   readonly typename: string;
   readonly field: string;
-  /** whether screens show the list from the cache, so that it must not stay there when changes were missed */
+  /**
+   * whether screens show the list from the cache without refetching, so
+   * that it is evicted after missed changes
+   */
   readonly cacheFirst: boolean;
-  /** the fields that `order` looks at */
+  /** the fields that `order` compares */
   readonly by: readonly string[];
-  /** The order of the list, as the server has it. */
+  /** Compares two entities; must equal the server's order. */
   order(one: Entity, other: Entity, now: number): number;
   belongs(entity: Entity, args: FieldArgs, where: Where): boolean;
   readonly shape: ListShape<Where>;
@@ -45,7 +48,7 @@ interface Common<Entity, By extends keyof Entity> {
   order(one: Pick<Entity, By>, other: Pick<Entity, By>, now: number): number;
 }
 
-/** Declares a connection; every entity of the tenant belongs to it without `belongs`. */
+/** Declares a connection. Without `belongs`, it contains every entity of the tenant. */
 export function defineLiveConnection<Entity extends LiveNode, By extends keyof Entity>(
   definition: Common<Entity, By> & { belongs?(entity: Entity, args: FieldArgs): boolean },
 ): LiveList<Entity, null> {
@@ -53,7 +56,7 @@ export function defineLiveConnection<Entity extends LiveNode, By extends keyof E
   return { cacheFirst: false, belongs: () => true, ...definition, shape };
 }
 
-/** Declares a field that holds its lists in a shape of its own. */
+/** Declares a field that is not a connection, with its own `shape`. */
 export function defineLiveLists<Entity extends LiveNode, By extends keyof Entity, Where>(
   definition: Common<Entity, By> & {
     belongs(entity: Entity, args: FieldArgs, where: Where): boolean;

@@ -7,19 +7,19 @@ const placed = (list: string, name: string, { belongs = true, more = false } = {
     .map(({ __ref }) => __ref)
     .join('');
 
-it('puts a node where the order has it, once', () => {
+it('inserts a node at its sorted position, once', () => {
   expect(placed('ad', 'c')).toBe('acd');
   expect(placed('ad', 'e')).toBe('ade');
   expect(placed('cad', 'c')).toBe('acd');
 });
 
-it('leaves a node that would come after all that is loaded to the further pages', () => {
+it('leaves a node that sorts after the loaded pages to the further pages', () => {
   expect(placed('ab', 'c', { more: true })).toBe('ab');
   expect(placed('abc', 'c', { more: true })).toBe('ab');
   expect(placed('ac', 'b', { more: true })).toBe('abc');
 });
 
-it('takes out a node that does not belong to the list, and leaves a list without it alone', () => {
+it('removes a node that does not belong, and returns an unchanged list as it is', () => {
   expect(placed('abc', 'b', { belongs: false })).toBe('ac');
   const list = nodes('ac');
   expect(place(list, { __ref: 'b' }, { belongs: false, compare: () => 0, more: false })).toBe(list);

@@ -1,9 +1,9 @@
 import type { Reference } from '@apollo/client';
 
 /**
- * A list with a new or changed node where `compare` has it (negative: before the other), or without it
- * when it does not belong there. A node that would come after the last one while there are further
- * pages is left to those pages.
+ * Returns the list with a new or changed node at its sorted position (`compare` is negative if it comes
+ * before the other), or without it if it does not belong. A node that sorts after the last loaded one is
+ * left to the further pages, if there are any.
  */
 export function place(
   nodes: readonly Reference[],

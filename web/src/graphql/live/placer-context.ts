@@ -3,7 +3,7 @@ import type { Placer } from './placer.ts';
 
 export const PlacerContext = createContext<Placer | null>(null);
 
-/** What brings the answer of a mutation into the lists, as a live change would. */
+/** Puts the answer of a mutation into the lists, as a live change does. */
 export function usePlacer(): Placer {
   const placer = use(PlacerContext);
   if (!placer) throw new Error('The placer is provided around the screens of a tenant');

@@ -14,7 +14,8 @@ interface Task {
 
 const byName = (one: Pick<Task, 'name' | 'id'>, other: Pick<Task, 'name' | 'id'>) =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1;
-const isFoundBy = (search: unknown, { name }: Task) => typeof search !== 'string' || name.includes(search);
+const matchesSearch = (search: unknown, { name }: Task) =>
+  typeof search !== 'string' || name.includes(search);
 
 const tasks = defineLiveConnection<Task, 'id' | 'name'>({
   typename: 'Task',
@@ -22,7 +23,7 @@ const tasks = defineLiveConnection<Task, 'id' | 'name'>({
   cacheFirst: true,
   by: ['id', 'name'],
   order: byName,
-  belongs: (task, { search }) => isFoundBy(search, task),
+  belongs: (task, { search }) => matchesSearch(search, task),
 });
 const type: LiveType<Task> = {
   typename: 'Task',
@@ -70,13 +71,13 @@ const lists = [
   { tenantId: 8, search: null },
 ];
 
-/** A cache that has read these tasks, as the server answers: in the lists to which they belong. */
+/** A cache with the server's answers for these tasks, in every list they belong to. */
 function cacheWith(read: readonly Task[]) {
   const cache = createCache();
   const placer = createPlacer(cache, [tasks]);
   for (const variables of lists) {
     const nodes = read
-      .filter((task) => task.tenantId === variables.tenantId && isFoundBy(variables.search, task))
+      .filter((task) => task.tenantId === variables.tenantId && matchesSearch(variables.search, task))
       .toSorted(byName);
     const edges = nodes.map((node) => ({
       __typename: 'TaskEdge',
@@ -103,7 +104,7 @@ const task = fc.record({
   id: fc.constantFrom('1', '2', '3', '4', '5'),
   name: fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 3 }),
 });
-// each state of a task has a higher version than those before it
+// each state has a higher version than the states before it
 const states = fc
   .array(task, { maxLength: 20 })
   .map((all) => all.map((each, at) => ({ ...each, tenantId: 7, version: String(at + 1) })));
@@ -116,11 +117,11 @@ const newestOf = (all: readonly Task[]): readonly Task[] => {
   return [...newest.values()];
 };
 
-it('leaves every list as a fresh read would give it, however late, often and mixed changes come', () => {
+it('keeps every list equal to a fresh query, whatever the order and repetition of changes', () => {
   fc.assert(
     fc.property(states, fc.nat({ max: 20 }), fc.infiniteStream(fc.nat()), (all, readUpTo, random) => {
       const { placer, shown } = cacheWith(newestOf(all.slice(0, readUpTo)));
-      // every change once, in any order, and some of them again
+      // every change in any order, some of them twice
       const changes = [...all, ...all.filter(() => (random.next().value ?? 0) % 2 === 0)]
         .map((change) => ({ change, at: random.next().value ?? 0 }))
         .toSorted((left, right) => left.at - right.at);
@@ -132,7 +133,7 @@ it('leaves every list as a fresh read would give it, however late, often and mix
 
 const ada = { id: '1', tenantId: 7, version: '5', name: 'ada' };
 
-it('says whether an entity is news', () => {
+it('returns whether an entity is newer than the cache', () => {
   const { placer } = cacheWith([ada]);
   expect(placer.put(type, ada)).toBe(false);
   expect(placer.put(type, { ...ada, version: '4', name: 'late' })).toBe(false);
@@ -140,7 +141,7 @@ it('says whether an entity is news', () => {
   expect(placer.put(type, { ...ada, id: '2', version: '6' })).toBe(true);
 });
 
-it('takes an entity that is gone out of every list and off its own screen', () => {
+it('removes an entity from every list and from its own screen', () => {
   const { cache, placer, shown } = cacheWith([ada, { ...ada, id: '2' }]);
   const variables = { tenantId: 7, id: '1' };
   cache.writeQuery({ query: one, variables, data: { task: { __typename: 'Task', ...ada } } });
@@ -149,7 +150,7 @@ it('takes an entity that is gone out of every list and off its own screen', () =
   expect(cache.readQuery({ query: one, variables })).toEqual({ task: null });
 });
 
-it('forgets lists that screens show from the cache', () => {
+it('evicts lists that screens show from the cache', () => {
   const { placer, shown } = cacheWith([ada]);
   placer.forget();
   expect(shown()).toEqual([undefined, undefined, undefined]);

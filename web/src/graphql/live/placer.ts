@@ -8,28 +8,28 @@ import { place } from './place.ts';
 /** A type of live entities in the cache. */
 export interface LiveType<Entity extends LiveNode = LiveNode> {
   readonly typename: string;
-  /** the fragment with all that a change brings */
+  /** the fragment with all fields that a change delivers */
   readonly fragment: TypedDocumentNode<Entity>;
   readonly fragmentName: string;
 }
 
-/** A live entity that is gone, and the field of Query that shows it on a screen of its own. */
-export interface Gone {
+/** A removed live entity, and the Query field of its own screen. */
+export interface RemovedEntity {
   readonly id: string;
   readonly field: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps every list of live entities in the cache as the server would answer it. */
+/** Keeps every cached list of live entities equal to the server's answer. */
 export interface Placer {
   /**
-   * Writes a new or changed entity and moves it to its place in each list. Answers whether it is news;
-   * an entity that is older than the cache's changes nothing.
+   * Writes a new or changed entity and moves it to its position in each list. Returns whether it is newer
+   * than the cached one; an older entity changes nothing.
    */
   put<Entity extends LiveNode>(type: LiveType<Entity>, entity: Entity): boolean;
-  /** Takes an entity out of every list and off its own screen. */
-  remove(type: LiveType, gone: Gone): void;
-  /** Forgets the lists that screens would otherwise show from the cache, after changes were missed. */
+  /** Removes an entity from every list and from its own screen. */
+  remove(type: LiveType, gone: RemovedEntity): void;
+  /** After missed changes: evicts the lists that screens would otherwise show from the cache. */
   forget(): void;
 }
 
@@ -41,7 +41,7 @@ export function createPlacer(cache: ApolloCache, lists: readonly LiveList[]): Pl
   return {
     put(type, entity) {
       const { fragmentName, typename } = type;
-      // without its result type, which lacks the __typename that is written besides
+      // untyped, because the typed result lacks the __typename that is also written
       const fragment: DocumentNode = type.fragment;
       const id = cache.identify({ __typename: typename, id: entity.id });
       const known = versionOf(cache, id);
@@ -63,7 +63,7 @@ export function createPlacer(cache: ApolloCache, lists: readonly LiveList[]): Pl
       if (id === undefined) return;
       const fields = {
         ...fieldsOf(typename, (list) => without(list, id)),
-        [gone.field]: nothingInPlaceOf(gone),
+        [gone.field]: nullFor(gone),
       };
       cache.batch({
         update(batch) {
@@ -79,7 +79,7 @@ export function createPlacer(cache: ApolloCache, lists: readonly LiveList[]): Pl
   };
 }
 
-/** The version of an entity in the cache; null when it is not there. */
+/** The version of an entity in the cache; null if it is not cached. */
 function versionOf(cache: ApolloCache, id: string | undefined): bigint | null {
   let version: bigint | null = null;
   if (id === undefined) return version;
@@ -98,7 +98,7 @@ function withEntity(list: LiveList, entity: LiveNode, now: number): Modifier<unk
     if (!node || args['tenantId'] !== entity.tenantId) return stored;
     const compare = (other: Reference): number => {
       const keys = list.by.map((field) => [field, readField(field, other)] as const);
-      // one that is not wholly in the cache tells nothing about the order
+      // an entity with missing fields cannot be compared
       if (keys.some(([, value]) => value === undefined)) return 1;
       return list.order(entity, { ...entity, ...Object.fromEntries(keys) }, now);
     };
@@ -120,7 +120,7 @@ function without(list: LiveList, id: string): Modifier<unknown> {
     });
 }
 
-function nothingInPlaceOf(gone: Gone): Modifier<unknown> {
+function nullFor(gone: RemovedEntity): Modifier<unknown> {
   return (shown, { storeFieldName }) => {
     const args = fieldArgs(storeFieldName);
     return Object.entries(gone.args).every(([name, value]) => args[name] === value) ? null : shown;

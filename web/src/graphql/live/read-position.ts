@@ -1,39 +1,39 @@
 /**
- * Up to which position of the log everything on the screen is known to be shown: where the live
- * changes must go on. It is the lowest that any query's answer vouches for (`extensions.position`).
+ * The position in the log up to which the screens show every change; live changes start there. It is the
+ * lowest position of all answers (`extensions.position`).
  */
 export interface ReadPosition {
-  /** Takes note of a query that was sent; what it answers is called when it is over, whatever came of it. */
-  asked(): () => void;
-  /** Takes note of what a query's answer vouches for: a decimal string, or nothing of the kind. */
-  heard(position: unknown): void;
-  /** The lowest position heard, as a decimal string; undefined before any. */
+  /** Call when a query is sent. Call the returned function when it has ended, also after a failure. */
+  queryStarted(): () => void;
+  /** Call with the position of an answer: a decimal string; anything else is ignored. */
+  answerReceived(position: unknown): void;
+  /** The lowest position so far, as a decimal string; undefined before the first. */
   lowest(): string | undefined;
-  /** Resolves when no query is on its way: what will be shown is known by then. */
-  settled(): Promise<void>;
+  /** Resolves when no query is running. */
+  idle(): Promise<void>;
   forget(): void;
 }
 
 export function readPosition(): ReadPosition {
   let lowest: bigint | undefined;
-  let onTheirWay = 0;
+  let running = 0;
   let waiting: (() => void)[] = [];
   return {
-    asked() {
-      onTheirWay += 1;
+    queryStarted() {
+      running += 1;
       return () => {
-        onTheirWay -= 1;
-        if (onTheirWay > 0) return;
+        running -= 1;
+        if (running > 0) return;
         for (const resolve of waiting) resolve();
         waiting = [];
       };
     },
-    async settled() {
-      if (onTheirWay > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    async idle() {
+      if (running > 0) await new Promise<void>((resolve) => waiting.push(resolve));
     },
-    heard(told) {
-      if (typeof told !== 'string' || !/^\d+$/.test(told)) return;
-      const position = BigInt(told);
+    answerReceived(stated) {
+      if (typeof stated !== 'string' || !/^\d+$/.test(stated)) return;
+      const position = BigInt(stated);
       if (lowest === undefined || position < lowest) lowest = position;
     },
     lowest: () => lowest?.toString(),

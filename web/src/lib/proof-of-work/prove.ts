@@ -1,9 +1,12 @@
 import type { Challenge } from './solve.ts';
 
-/** By then no server would take it any more. */
+/** Time after which the server no longer accepts a proof, milliseconds. */
 const longest = 5 * 60_000;
 
-/** Does the work beside the page, which goes on answering. Throws when the worker does not come or fails. */
+/**
+ * Solves a challenge in a worker, so that the page stays responsive. Throws when the worker cannot be
+ * loaded or fails.
+ */
 export async function prove({ challenge, bits }: Challenge): Promise<string> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -1,16 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Work that the server asks for before it takes a form that anybody may send (decisions 30). */
+/** Proof of work that the server requires for a public form (decisions 30). */
 export interface Challenge {
   readonly challenge: string;
-  /** how many zero bits the hash of the answer begins with, at most 32 */
+  /** number of leading zero bits of the hash, at most 32 */
   readonly bits: number;
 }
 
 /**
- * The challenge, a dot and the first number that makes SHA-256 of it all begin with so many zero bits.
- * Takes 2^bits tries more or less, all at once: for a worker. The browser's own SHA-256 gives each digest
- * by a promise, which takes many times as long.
+ * Returns the challenge, a dot and the first number for which the SHA-256 of the whole begins with `bits`
+ * zero bits. Takes about 2^bits tries and blocks, so run it in a worker. The browser's own SHA-256
+ * returns a promise for each digest, which is many times slower.
  */
 export function solve({ challenge, bits }: Challenge): string {
   const text = new TextEncoder();

@@ -1,12 +1,12 @@
 import type { Challenge } from './solve.ts';
 
-/** A proof can be refused when the device has moved to another network meanwhile. */
+/** Attempts: a proof is refused when the device has moved to another network. */
 const proofs = 2;
 
 /**
- * Sends a form that anybody may send and answers what came back. Where the server asks for work first
- * (ProofNeeded), it is done and the form sent again with it, so nobody sees more than a button that is
- * busy for a second. What does the work is loaded only then.
+ * Sends a public form and returns the answer. If the server requires a proof of work (ProofNeeded),
+ * solves it and sends the form again; the user only sees a busy button for about a second. The solver is
+ * loaded on demand.
  */
 export async function withProof<Answer extends { readonly __typename: string }>(
   send: (proof: string | null) => Promise<Answer | undefined>,

@@ -3,8 +3,8 @@ import { initials } from '../initials.ts';
 import classes from './avatar.module.css';
 
 /**
- * A person's picture, or their initials where there is none or it cannot be had. Decoration: the name
- * stands beside it. `size` in CSS pixels.
+ * A person's picture, or their initials if there is none or it cannot be loaded. Decorative: the name is
+ * next to it. `size` in CSS pixels.
  */
 export function Avatar({ image, name, size = 56 }: { image: string | null; name: string; size?: number }) {
   const style = { '--size': `${size}px` };
@@ -16,7 +16,7 @@ export function Avatar({ image, name, size = 56 }: { image: string | null; name:
   );
 }
 
-/** Head and shoulders of whoever has no name yet. */
+/** Head and shoulders, for a person without a name. */
 const Nobody = () => (
   <svg viewBox="0 0 20 20" width="56%" height="56%" fill="currentColor" focusable="false">
     <circle cx="10" cy="6.4" r="3.8" />
@@ -24,11 +24,11 @@ const Nobody = () => (
   </svg>
 );
 
-/** Lies over the initials, and is gone when it does not come. */
+/** Covers the initials; removed if it cannot be loaded. */
 function Picture({ image }: { image: string }) {
   const [missing, setMissing] = useState(false);
   if (missing) return null;
-  // a picture that was just chosen has no thumbnail yet
+  // a newly chosen picture has no thumbnail
   const address = image.startsWith('/media/') ? `${image}/thumbnail` : image;
   return (
     <img className={classes.picture} src={address} alt="" decoding="async" onError={() => setMissing(true)} />

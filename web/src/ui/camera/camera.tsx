@@ -8,9 +8,9 @@ import { takePicture } from './take-picture.ts';
 import { useCamera, type Facing } from './use-camera.ts';
 
 /**
- * A dialog with the camera's live picture and a button that takes it. Taking one hands it to `onPhoto`
- * and closes; the camera stops whenever the dialog closes. The texts for a camera that is missing or
- * forbidden are in docs/product/media.md.
+ * A dialog with the camera's live picture and a button to take a photo. Passes the photo to
+ * `onPhoto` and closes; the camera stops when the dialog closes. Texts for a missing or
+ * forbidden camera: docs/product/media.md.
  */
 export function Camera({
   opened,
@@ -19,7 +19,7 @@ export function Camera({
 }: {
   opened: boolean;
   onClose(): void;
-  /** a JPEG as large as the camera gives it */
+  /** a JPEG in the camera's resolution */
   onPhoto(photo: File): void;
 }) {
   const { t } = useLingui();
@@ -79,7 +79,7 @@ function Viewfinder({
           <video
             ref={(element) => {
               video.current = element;
-              // given once more, it would begin anew, and have no picture for a moment
+              // assigning the same stream again would restart the video and show no picture for a moment
               if (element && element.srcObject !== camera.stream) element.srcObject = camera.stream;
             }}
             className={classes.picture}
@@ -102,6 +102,6 @@ function Viewfinder({
   );
 }
 
-/** People know themselves from the mirror; what a camera at the back sees is shown as it is. */
+/** Whether to mirror the picture: for a front camera, as people expect, not for a back camera. */
 const isOfOneself = (stream: MediaStream): boolean =>
   stream.getVideoTracks()[0]?.getSettings().facingMode === 'user';

@@ -1,4 +1,4 @@
-/** What the video shows at this moment, as a JPEG file. */
+/** The current frame of the video as a JPEG file. */
 export async function takePicture(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

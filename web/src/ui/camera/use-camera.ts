@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Which way a camera of a phone looks; other machines have but one. */
+/** The front or the back camera of a phone; other devices have only one. */
 export type Facing = 'user' | 'environment';
 
 export type CameraState =
   | { readonly status: 'starting' }
   | { readonly status: 'started'; readonly stream: MediaStream; readonly others: boolean }
-  /** the person, or the browser for them, said no */
+  /** the user or the browser denied access */
   | { readonly status: 'denied' }
   | { readonly status: 'unavailable' };
 
-/** The device's camera for as long as the component is there; however it leaves, the camera stops. */
+/** The device's camera while the component is mounted; unmounting stops it. */
 export function useCamera(facing: Facing): CameraState {
   const [state, setState] = useState<CameraState>({ status: 'starting' });
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useCamera(facing: Facing): CameraState {
       if (!left) setState({ status: isDenial(error) ? 'denied' : 'unavailable' });
     };
     const start = async () => {
-      // missing where the page is not served securely
-      if (!('mediaDevices' in navigator)) throw new Error('There is no way to a camera here');
+      // missing outside a secure context
+      if (!('mediaDevices' in navigator)) throw new Error('This page cannot use a camera');
       const opened = await navigator.mediaDevices.getUserMedia({
         audio: false,
         video: { facingMode: { ideal: facing }, width: { ideal: 1920 }, height: { ideal: 1440 } },

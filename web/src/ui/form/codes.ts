@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FieldCodes } from './use-fields.ts';
 
-/** The first complaint about each field; the schema's messages are codes. */
+/** The first error code of each field; the schema's messages are codes. */
 export function codesOf(schema: z.ZodMiniType, values: unknown): FieldCodes {
   const parsed = schema.safeParse(values);
   if (parsed.success) return {};

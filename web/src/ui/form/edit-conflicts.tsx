@@ -4,7 +4,7 @@ import { Notice } from '../notice.tsx';
 import type { Edits } from './use-edits.ts';
 import type { Labels } from './use-fields.ts';
 
-/** Shows the values that others saved to fields that were changed here too; the user decides on each. */
+/** Shows conflicts: values that others saved to fields also changed here. The user decides on each. */
 export function EditConflicts<Values extends Record<string, string>>({
   edits,
   labels,
@@ -12,13 +12,13 @@ export function EditConflicts<Values extends Record<string, string>>({
 }: {
   edits: Edits<Values>;
   labels: Labels<Values>;
-  /** what to call a value that is no text, as a picture; '' for none */
+  /** the text for a value that is not text, such as a picture; '' for none */
   wordsFor?: (field: string, value: string) => string;
 }) {
   const { t, i18n } = useLingui();
   const decide = (how: 'keepMine' | 'takeTheirs', field: string) => {
     edits[how](field);
-    // the buttons go; what was decided on is where one goes on
+    // the focused button is removed: move the focus to the field
     edits.fields.form.getInputNode(field)?.focus();
   };
   return Object.entries(edits.conflicts).map(([field, theirs]) => {

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useRef } from 'react';
 
-/** A button that lets one choose files; its words are what a screen reader calls it. */
+/** A button to choose files; its text is its accessible name. */
 export function FileButton({
   accept,
   multiple = false,
@@ -20,13 +20,13 @@ export function FileButton({
         ref={input}
         type="file"
         hidden
-        // a dialog's focus would stop at it, hidden or not
+        // a dialog's focus trap would stop at it although it is hidden
         tabIndex={-1}
         accept={accept}
         multiple={multiple}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // the same file can be chosen again
+          // allows the same file to be chosen again
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -1,14 +1,13 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 
 /**
- * A field that people neither see, hear nor reach by keyboard, and that machines fill in (decisions 30): to
- * be drawn inside the form, and what stands in it, which goes along with the form. Its label is bait and
- * not translated.
+ * A honeypot field: people cannot see, hear or reach it by keyboard; bots fill it in (decisions 30).
+ * Render `honeypot` inside the form and send `honeypotValue()` with it. Its label is not translated.
  */
-export function useHoneypot(): { readonly bait: ReactNode; caught(): string } {
+export function useHoneypot(): { readonly honeypot: ReactNode; honeypotValue(): string } {
   const field = useRef<HTMLInputElement>(null);
-  const caught = useCallback(() => field.current?.value ?? '', []);
-  const bait = (
+  const honeypotValue = useCallback(() => field.current?.value ?? '', []);
+  const honeypot = (
     <div className="visually-hidden" aria-hidden="true">
       <label>
         Website
@@ -18,12 +17,12 @@ export function useHoneypot(): { readonly bait: ReactNode; caught(): string } {
           type="text"
           tabIndex={-1}
           autoComplete="off"
-          // what fills in forms for people leaves it alone
+          // password managers must not fill it in
           data-1p-ignore
           data-lpignore="true"
         />
       </label>
     </div>
   );
-  return { bait, caught };
+  return { honeypot, honeypotValue };
 }

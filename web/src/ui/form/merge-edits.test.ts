@@ -5,7 +5,7 @@ import { mergeEdits } from './merge-edits.ts';
 const value = fc.constantFrom('a', 'b', 'c');
 const three = fc.record({ base: value, mine: value, theirs: value });
 
-it('loses nobody’s change without saying so', () => {
+it('keeps both changes, or reports a conflict', () => {
   fc.assert(
     fc.property(three, three, (one, two) => {
       const at = (side: 'base' | 'mine' | 'theirs') => ({ one: one[side], two: two[side] });

@@ -1,10 +1,10 @@
-/** A field that two people changed to different things: what the other one saved. */
+/** Fields that two people changed to different values, with the value that the other one saved. */
 export type Conflicts<Values> = { readonly [Field in keyof Values]?: string };
 
 /**
- * Brings together what a form holds and what somebody else saved meanwhile (a three-way merge by
- * field): what only they changed is taken over, what only I changed is kept, and what both changed
- * differently stays mine on the form and is told as a conflict.
+ * Three-way merge by field of a form's values with the values that somebody else saved. A field that only
+ * they changed gets their value; one that only I changed keeps mine; one that both changed differently
+ * keeps mine and is returned as a conflict.
  */
 export function mergeEdits<Values extends Record<string, string>>(
   base: Values,

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import classes from './password-rules.module.css';
 
 /**
- * What a new password must be, ticked off as one types: the description of its field. Whether it is
- * among the commonest only the server knows; that is said and judged on sending.
+ * The rules of a new password, ticked off while the user types; describes the password field. Only the
+ * server knows the most common passwords, so that rule is checked on submit.
  */
 export function PasswordRules({ password, username }: { password: string; username?: string }) {
   const { t } = useLingui();

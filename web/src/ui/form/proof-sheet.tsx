@@ -32,7 +32,7 @@ interface Proof {
   act(password: string): Promise<Answer | null>;
 }
 
-/** Asks for the password, so that a found device cannot do this. */
+/** Asks for the password, so that a stolen device cannot do this. */
 export function ProofSheet({ proof, onClose }: { proof: Proof | null; onClose(): void }) {
   const { t } = useLingui();
   return (
@@ -42,7 +42,10 @@ export function ProofSheet({ proof, onClose }: { proof: Proof | null; onClose():
   );
 }
 
-/** The form alone, for a dialog with further steps. Without `onDone`, the dialog closes after the action. */
+/**
+ * The form alone, for a dialog with several steps. `onDone` runs after the
+ * action; by default it closes the dialog.
+ */
 export function ProofForm({
   proof,
   onClose,

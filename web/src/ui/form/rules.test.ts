@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { name as keptName } from '../../../../domain/kernel/limits.ts';
 import { codesOf } from './codes.ts';
-import { allAsKept, asKept, day, name } from './rules.ts';
+import { normalizeAll, normalizeText, day, name } from './rules.ts';
 
-describe('a text as the server keeps it', () => {
+describe('a normalized text', () => {
   it.each([' Open day ', 'Open day\n', '\u202EOpen day\u202C', ' \u2066Open\u2069 day', 'Ann\u200F'])(
     'is %j',
     (typed) => {
-      expect(asKept(typed)).toBe(keptName.parse(typed));
+      expect(normalizeText(typed)).toBe(keptName.parse(typed));
     },
   );
 
-  it('is nothing when it was space alone', () => {
-    expect(allAsKept({ name: 'Open day ', location: '   ' })).toEqual({ name: 'Open day', location: '' });
+  it('is empty if it was only whitespace', () => {
+    expect(normalizeAll({ name: 'Open day ', location: '   ' })).toEqual({ name: 'Open day', location: '' });
   });
 
-  it('is what the rules judge', () => {
+  it('is what the rules check', () => {
     expect(codesOf(z.object({ name }), { name: '\u2066 \u2069' })).toEqual({ name: 'required' });
   });
 });
@@ -29,13 +29,13 @@ describe('a day', () => {
   });
 
   it.each(['0026-11-28', '1899-12-31', '0202-11-28', '10000-01-01', '120026-11-28'])(
-    'is not of such a year: %s',
+    'may not be %s',
     (value) => {
       expect(codes(value)).toEqual({ day: 'no-such-year' });
     },
   );
 
-  it('is asked for, and is a date', () => {
+  it('is required and must be a date', () => {
     expect(codes('')).toEqual({ day: 'required' });
     expect(codes('tomorrow')).toEqual({ day: 'not-a-date' });
   });

@@ -5,8 +5,8 @@ import { EyeIcon } from '../icons.tsx';
 import classes from './secret-input.module.css';
 
 /**
- * A password's field. What is typed can be shown, also by keyboard. (Mantine's PasswordInput brings
- * three times its weight to /login, and a toggle that bears the field's own name.)
+ * A password field with a button to show the password. (Mantine's PasswordInput is three times as large,
+ * and its button has the same accessible name as the field.)
  */
 export function SecretInput(props: TextInputProps) {
   const { t } = useLingui();

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 
 export interface Attempt {
-  /** what went wrong the last time, in words */
+  /** the error text of the last attempt */
   readonly problem: string | null;
   readonly busy: boolean;
-  /** Does it, and keeps what it answers as the problem: words, or nothing when all is well. */
+  /** Runs the action. The text that it resolves to, or that of an error it throws, becomes the problem. */
   attempt(act: () => Promise<string | null | void>): Promise<void>;
 }
 
-/** Something that a person does with a press, and that can fail. */
+/** State of an action that can fail: busy, and the text of its error. */
 export function useAttempt(): Attempt {
   const { i18n } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

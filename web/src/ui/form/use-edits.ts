@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { mergeEdits, type Conflicts } from './merge-edits.ts';
-import { allAsKept } from './rules.ts';
+import { normalizeAll } from './rules.ts';
 import { useFields, type FieldCodes, type Fields, type Labels } from './use-fields.ts';
 
 export interface Edits<Values extends Record<string, string>> {
   readonly fields: Fields<Values>;
-  /** What the server has, as this form last took it in: the ground of the edits. */
+  /** The server's values that the edits are based on. */
   readonly base: Values;
-  /** Of which revision `base` is. */
+  /** The revision of `base`. */
   readonly revision: string;
-  /** What somebody else saved into fields that were also changed here. */
+  /** Values that somebody else saved to fields also changed here. */
   readonly conflicts: Conflicts<Values>;
   keepMine(field: string): void;
   takeTheirs(field: string): void;
 }
 
 /**
- * The edits of a thing's form, kept while the thing changes underneath it. What is submitted is what
- * the server will keep of it, and the form shows that from then on: what the server makes of a text
- * would else come back as somebody else's change. `settled` does the same for what is no text.
+ * A form whose edits are kept while others save the same thing. On submit, the texts are normalized as
+ * the server does and shown so: otherwise the server's normalized text would look like somebody else's
+ * change. `normalize` does the same for values that are not plain text.
  */
 export function useEdits<Values extends Record<string, string>>(
   saved: { readonly values: Values; readonly revision: string },
   labels: Labels<Values>,
   check: (values: Values, base: Values) => FieldCodes,
-  settled: (values: Values, base: Values) => Values = (values) => values,
+  normalize: (values: Values, base: Values) => Values = (values) => values,
 ): Edits<Values> {
   const { values: theirs, revision } = saved;
   const [state, setState] = useState<Pick<Edits<Values>, 'base' | 'revision' | 'conflicts'>>({
@@ -37,32 +37,32 @@ export function useEdits<Values extends Record<string, string>>(
   if (BigInt(revision) > BigInt(state.revision)) {
     const merged = mergeEdits(state.base, fields.form.values, theirs);
     const still = Object.keys(state.conflicts).filter((field) => fields.form.values[field] !== theirs[field]);
-    const told: Record<string, string> = {};
-    for (const field of still) told[field] = theirs[field] ?? '';
+    const conflicts: Record<string, string> = {};
+    for (const field of still) conflicts[field] = theirs[field] ?? '';
     setState({
       base: theirs,
       revision,
-      conflicts: Object.assign(told, merged.conflicts) as Conflicts<Values>,
+      conflicts: Object.assign(conflicts, merged.conflicts) as Conflicts<Values>,
     });
     fields.form.setValues(merged.values);
   }
 
-  const settle = (field: string) =>
+  const resolve = (field: string) =>
     setState(({ conflicts, ...rest }) => ({ ...rest, conflicts: without(conflicts, field) }));
   const submit: Fields<Values>['submit'] = (send) => (event) => {
-    fields.form.setValues(settled(allAsKept(fields.form.getValues()), state.base));
+    fields.form.setValues(normalize(normalizeAll(fields.form.getValues()), state.base));
     fields.submit(send)(event);
   };
   return {
     fields: { ...fields, submit },
     ...state,
-    keepMine: settle,
+    keepMine: resolve,
     takeTheirs(field) {
       fields.form.setValues({ [field]: state.conflicts[field] ?? '' } as Partial<Values>);
-      settle(field);
+      resolve(field);
     },
   };
 }
 
-const without = <Values>(conflicts: Conflicts<Values>, settled: string): Conflicts<Values> =>
-  Object.fromEntries(Object.entries(conflicts).filter(([field]) => field !== settled)) as Conflicts<Values>;
+const without = <Values>(conflicts: Conflicts<Values>, decided: string): Conflicts<Values> =>
+  Object.fromEntries(Object.entries(conflicts).filter(([field]) => field !== decided)) as Conflicts<Values>;

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useId } from 'react';
 import { fieldText } from '../../i18n/field-text.ts';
 
-/** What is wrong with fields: a code each, as the server and the forms' own rules both say it. */
+/** Error codes by field, from the server or from the form's own rules. */
 export type FieldCodes = Readonly<Record<string, string>>;
 
 /** The labels of a form's fields. */
@@ -17,13 +17,16 @@ export interface Fields<Values extends Record<string, string>> {
     label: string;
     name: string;
   };
-  /** Shows the server's complaints in their places and focuses the first; false when it had none about fields here. */
+  /**
+   * Shows the server's errors at their fields and focuses the first; false
+   * if none is about a field of this form.
+   */
   refuse(fields: readonly { field: string; code: string }[]): boolean;
   /** For `<form onSubmit>`: checks, focuses the first field in error, or submits. */
   submit(send: (values: Values) => void | Promise<void>): (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
-/** A form whose rules speak in codes and whose errors stand in place, naming the field. */
+/** A form whose `check` returns error codes. Shows their texts, which name the field, at the fields. */
 export function useFields<Values extends Record<string, string>>(
   initialValues: Values,
   labels: Labels<Values>,
@@ -36,7 +39,7 @@ export function useFields<Values extends Record<string, string>>(
         .filter(([name]) => name in labels)
         .map(([name, code]) => [name, fieldText(i18n, code, i18n._(labels[name as keyof Values & string]))]),
     );
-  // a dialog's form must not look for its fields in the page behind it: both may have a password
+  // a unique name, so that a dialog's form does not find equally named fields of the page behind it
   const formName = useId().replaceAll(/[^a-z\d]/gi, '');
   const form = useForm<Values>({ name: formName, initialValues, validate: (values) => words(check(values)) });
   const focusFirst = (errors: object) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawPoster } from './draw-poster.ts';
 
-it('draws the same poster for the same event every time', () => {
+it('draws the same poster for the same event', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1 }), (eventId) => {
       expect(drawPoster(eventId)).toEqual(drawPoster(eventId));

@@ -19,12 +19,12 @@ export interface PosterDrawing {
 }
 
 /**
- * Draws the poster of an event that has no picture: the same on every device, because nothing but
- * the event's id and the grid goes in. About half of the grid stays empty, so that the shapes can breathe.
+ * Draws the poster of an event without a picture. Depends only on the event's id and the grid, so it is
+ * the same on every device. About half of the grid stays empty.
  */
 export function drawPoster(eventId: number, columns = 9, rows = 4): PosterDrawing {
-  const random = dice(eventId);
-  // in turn, so that events created one after the other differ
+  const random = randomNumbers(eventId);
+  // cycle through the palettes, so that consecutive events differ
   const palette = palettes[eventId % palettes.length] ?? palettes[0];
   const cells: PosterCell[] = [];
   for (let row = 0; row < rows; row++) {
@@ -47,8 +47,8 @@ function shapeOf(roll: number): PosterShape | null {
   return null;
 }
 
-/** mulberry32 (Ettinger 2017): small, and the same everywhere, which is all a poster asks. */
-function dice(seed: number): () => number {
+/** Pseudo-random numbers by mulberry32 (Ettinger 2017): small, and the same everywhere. */
+function randomNumbers(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

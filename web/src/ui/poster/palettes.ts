@@ -1,4 +1,4 @@
-/** Three colours that a poster is drawn in, and the two that its words are set in. */
+/** The background and two shape colours of a poster, and two text colours. */
 export interface PosterPalette {
   readonly name: string;
   readonly ground: string;

@@ -5,7 +5,7 @@ const size = 88;
 const gap = 12;
 const pitch = size + gap;
 
-/** The picture of an event that has none, drawn from its id. Decoration: the words stand beside it. */
+/** The picture of an event without one, drawn from its id. Decorative: the text is next to it. */
 export const Poster = memo(function Poster({
   eventId,
   className,
@@ -14,9 +14,9 @@ export const Poster = memo(function Poster({
 }: {
   eventId: number;
   className?: string | undefined;
-  /** Wide and low, as above a page. */
+  /** Wide and low, for the top of a page. */
   strip?: boolean;
-  /** So many columns and rows, every one of them whole, in the middle of the ground. */
+  /** The grid; only whole cells are drawn, centred on the background. */
   grid?: readonly [columns: number, rows: number];
 }) {
   const { palette, columns, rows, cells } = drawPoster(eventId, ...(grid ?? (strip ? [28, 3] : [])));

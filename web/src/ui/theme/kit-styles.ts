@@ -1,5 +1,5 @@
-// Only the styles of the parts that are used: Mantine's styles.css carries all of them. The order is
-// Mantine's own (docs, "CSS files list"): later parts lean on earlier ones.
+// Imports the styles of used components only; Mantine's styles.css contains all. The order is Mantine's
+// (docs, "CSS files list"): later files depend on earlier ones.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

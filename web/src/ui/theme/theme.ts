@@ -8,7 +8,7 @@ import {
 const headings = "'Bricolage Grotesque Variable', 'Figtree Variable', system-ui, sans-serif";
 const text = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** Only shade 8 is seen (primaryShade); the tokens paint the rest. */
+/** Only shade 8 is used (primaryShade); all other colours come from the tokens. */
 const green: MantineColorsTuple = [
   '#EAF5F0',
   '#DBEBE3',
@@ -22,7 +22,7 @@ const green: MantineColorsTuple = [
   '#08483A',
 ];
 
-/** Buttons take their colours from the tokens, so that both schemes hold their contrast. */
+/** Buttons take their colours from the tokens, whose contrast is tested in both schemes. */
 const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   if (variant === 'filled') {
     return {
@@ -41,8 +41,8 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
 };
 
 /**
- * Mantine's defaults fail WCAG AA in places (pale placeholder, dimmed text, red-6 errors); the theme
- * mends that by pointing its variables at our tokens.
+ * Some of Mantine's defaults fail WCAG AA (pale placeholder, dimmed text, red-6 errors). The theme sets
+ * its variables to our tokens instead.
  */
 export const theme = createTheme({
   colors: { brand: green },
@@ -60,7 +60,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   variantColorResolver,
   components: {
-    // help stands under its field
+    // help text is shown below its field
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { radius: 'xl', size: 'md' } },
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },

@@ -50,13 +50,13 @@ describe.each([
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(edges)('draws edges of %s on %s with a contrast of at least 3', (edge, ground) => {
+  it.each(edges)('draws borders of %s on %s with a contrast of at least 3', (edge, ground) => {
     expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
 it.each(palettes.map((palette) => [palette.name, palette] as const))(
-  'a poster in %s carries its words with a contrast of at least 4.5',
+  'shows text on a poster in %s with a contrast of at least 4.5',
   (_, { ground, ink, quiet }) => {
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(quiet, ground)).toBeGreaterThanOrEqual(4.5);

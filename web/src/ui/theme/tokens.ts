@@ -1,4 +1,4 @@
-/** Colours by what they are for. Every pair that meets on a screen is proven in tokens.test.ts. */
+/** Colours by purpose. tokens.test.ts tests the contrast of every pair used on a screen. */
 export type Token =
   | 'paper'
   | 'surface'
@@ -86,7 +86,7 @@ const declarations = (palette: Palette) =>
     .map(([token, value]) => `--${token}:${value}`)
     .join(';');
 
-/** The tokens as custom properties; the build writes them into index.html, so that the first paint has them. */
+/** The tokens as custom properties; the build writes them into index.html for the first paint. */
 export function tokensCss(): string {
   return (
     `:root{color-scheme:light;${declarations(light)}}` +

@@ -16,7 +16,7 @@ import classes from './subscription.module.css';
 /** /settings/billing/subscription: what the current tenant uses (decisions 35). */
 export function Component() {
   const { t } = useLingui();
-  // the frame around this screen says so to a user without a tenant
+  // for a user without a tenant, the frame around this screen says so
   const tenant = use(TenantContext);
   return (
     <div className={classes.page}>
@@ -43,7 +43,7 @@ function Usage({ tenant: { tenantId, companyname } }: { tenant: CurrentTenant })
           actions={
             <Button
               variant="default"
-              // `error` shows a further failure
+              // `error` shows a repeated failure
               onClick={() => void refetch().catch(() => undefined)}
             >{t`Try again`}</Button>
           }

@@ -49,7 +49,7 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
   const [today, ...next] = days;
   const outdated = today !== undefined && today.date < date;
   useEffect(() => {
-    // a new day has begun; after a failure, yesterday's week stays
+    // a new day has begun; if the query fails, yesterday's week stays on the screen
     if (outdated) void refetch().catch(() => undefined);
   }, [outdated, refetch]);
   const shown = days.find((day) => day.date === opened);

@@ -9,7 +9,7 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { EventFields, settleTimes } from '../../../features/events/components/event-fields.tsx';
+import { EventFields, applyNormalized } from '../../../features/events/components/event-fields.tsx';
 import { useNewEvent } from '../../../features/events/components/use-new-event.ts';
 import { formField } from '../../../features/events/model/event-values.ts';
 import { useRegisterEvent } from '../../../features/events/mutations/use-register-event.ts';
@@ -23,7 +23,7 @@ export function Component() {
   const registerEvent = useRegisterEvent(tenantId);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { fields, settled, facts } = useNewEvent(timezone);
+  const { fields, normalize, facts } = useNewEvent(timezone);
 
   const submit = fields.submit(async (values) => {
     setProblem(null);
@@ -47,7 +47,7 @@ export function Component() {
   });
 
   const send = (event: React.FormEvent<HTMLFormElement>) => {
-    settleTimes(fields, settled);
+    applyNormalized(fields, normalize);
     submit(event);
   };
 
@@ -56,7 +56,7 @@ export function Component() {
       <PageHeading title={t`Create event`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <form onSubmit={send} noValidate className={classes.card}>
-        <EventFields fields={fields} settled={settled} />
+        <EventFields fields={fields} normalize={normalize} />
         <FormButtons>
           <Button variant="default" onClick={() => navigate(paths.events(tenantId))}>{t`Cancel`}</Button>
           <Button type="submit" loading={busy}>{t`Create`}</Button>

@@ -7,11 +7,11 @@ import { EventHistoryDocument } from './event-history.generated.ts';
 interface Props {
   tenantId: number;
   eventId: number;
-  /** of the event; a new one reads the history again */
+  /** revision of the event; a new one refetches the history */
   revision: string;
 }
 
-/** Who changed what of the event, and when; newest first. */
+/** The event's change history, newest first. */
 export function EventHistory({ tenantId, eventId, revision }: Props) {
   const query = useQuery(EventHistoryDocument, { variables: { tenantId, eventId, first: pageLength } });
   const describe = useEventChange();

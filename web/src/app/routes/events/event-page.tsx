@@ -15,7 +15,7 @@ import { MissingEvent } from '../../../features/events/components/missing-event.
 import type { EventDetailQuery } from './event-detail.generated.ts';
 import classes from './event-page.module.css';
 
-/** /{tenant}/{eventId}/event: the event to read, not to change (decisions 23). */
+/** /{tenant}/{eventId}/event: the event, read-only (decisions 23). */
 export function Component() {
   return (
     <Suspense fallback={<Skeleton height={420} radius="xl" />}>

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router-dom';
+import { eventFields } from '../../../features/events/live/cached-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { eventOf, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 import { EventDetailDocument } from './event-detail.generated.ts';
 import { EventFeedDocument } from './event-feed.generated.ts';
 
-/** events a page */
+/** events per page */
 const pageSize = 20;
 const failure = msg`Failed to fetch events.`;
 
@@ -22,6 +23,7 @@ export const eventScreens: readonly Screen[] = [
         fetchPolicy: 'cache-and-network',
       }),
     component: () => import('./event-feed.tsx'),
+    cachedFields: eventFields,
     failure,
     sidebar: { group: 'events', order: 1, label: msg`Events` },
   },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LegalPage, Section } from '../../../features/legal/components/legal-page.tsx';
 
-/** /privacypolicy: says only what the program does. */
+/** /privacypolicy: states only what the program does. */
 export function Component() {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { useUploads } from '../../../features/media-picker/model/use-uploads.ts'
 import { LibraryFileSheet } from '../../../features/library/components/library-file-sheet.tsx';
 import classes from './library-screen.module.css';
 
-/** The tenant's library: uploads pictures and videos, and shows the files that it has (decisions 35). */
+/** The tenant's library: uploads pictures and videos and shows its files (decisions 35). */
 export function LibraryScreen({
   title,
   startWithCamera = false,
@@ -23,10 +23,10 @@ export function LibraryScreen({
   const library = useLibrary(tenantId);
   const [shown, setShown] = useState<LibraryFile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const uploads = useUploads(async (file, way) => {
+  const uploads = useUploads(async (file, options) => {
     const form = new FormData();
     form.append('file', file);
-    const posted = await postForm(`/api/${tenantId}/library`, form, way);
+    const posted = await postForm(`/api/${tenantId}/library`, form, options);
     if (!posted.ok) return posted.status;
     await library.refresh();
     return null;

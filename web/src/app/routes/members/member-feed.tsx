@@ -19,13 +19,13 @@ import type { MemberFeedQuery, MemberFeedQueryVariables } from './member-feed.ge
 
 type FeedRef = QueryRef<MemberFeedQuery, MemberFeedQueryVariables>;
 
-/** The number of members that a search found; null while further pages exist. */
+/** The number of search results; null while further pages exist. */
 interface Found {
   readonly search: string;
   readonly count: number | null;
 }
 
-/** /{tenant}/members: all members by name (docs/product/members.md), or those that `?search=` finds. */
+/** /{tenant}/members: members by name (docs/product/members.md), filtered by `?search=`. */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function Component() {
   const search = params.get('search') ?? '';
   const [found, setFound] = useState<Found | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const searchFor = (asked: string) => setParams(asked ? { search: asked } : {}, { replace: true });
+  const searchFor = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
   return (
     <>
       <PageHeading
@@ -65,7 +65,7 @@ export function Component() {
           onFound={setFound}
           onShowAll={() => {
             searchFor('');
-            // the button that had the focus is gone
+            // the button that had the focus was removed
             field.current?.focus();
           }}
         />

@@ -7,11 +7,11 @@ import { MemberHistoryDocument } from './member-history.generated.ts';
 interface Props {
   tenantId: number;
   memberId: number;
-  /** of the member; a new one reads the history again */
+  /** revision of the member; a new one refetches the history */
   revision: string;
 }
 
-/** Who changed what of the member, and when; newest first. */
+/** The member's change history, newest first. */
 export function MemberHistory({ tenantId, memberId, revision }: Props) {
   const query = useQuery(MemberHistoryDocument, { variables: { tenantId, memberId, first: pageLength } });
   const describe = useMemberChange();

@@ -1,23 +1,25 @@
 import { msg } from '@lingui/core/macro';
+import { memberFields } from '../../../features/members/live/cached-fields.ts';
 import { idIn } from '../../../lib/paths.ts';
 import { inQuery, missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 import { MemberDetailDocument } from './member-detail.generated.ts';
 import { MemberFeedDocument } from './member-feed.generated.ts';
 
-/** members a page: full rows with one, two or three cards a row */
+/** members per page: fills whole rows of one, two or three cards */
 const pageSize = 60;
 
 export const memberScreens: readonly Screen[] = [
   {
     path: '/:tenant/members',
-    // the live changes keep the cached list up to date, with all its pages
+    // live changes keep all pages of the cached list up to date
     load: ({ preload }, { params, request }) =>
       preload(MemberFeedDocument, {
         variables: { ...tenantOf(params), search: inQuery(request, 'search'), first: pageSize },
         fetchPolicy: 'cache-first',
       }),
     component: () => import('./member-feed.tsx'),
+    cachedFields: memberFields,
     failure: msg`Failed to fetch members. Server may be down.`,
     sidebar: { group: 'membership', order: 1, label: msg`Members` },
   },

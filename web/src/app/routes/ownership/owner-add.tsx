@@ -41,14 +41,14 @@ export function Component() {
   const [problem, setProblem] = useState<string | null>(null);
   const [registerOwner] = useMutation(RegisterOwnerDocument);
   const ids = useCommandIds();
-  const { bait, caught } = useHoneypot();
+  const { honeypot, honeypotValue } = useHoneypot();
   const { form, field, submit, refuse } = useFields<OwnerAccount>(emptyAccount, labels, checkAccount);
 
   const send = submit(async (input) => {
     setProblem(null);
     try {
       const commandId = ids.of(input).id;
-      const website = caught();
+      const website = honeypotValue();
       const answer = await withProof(
         async (proof) =>
           (await registerOwner({ variables: { input, commandId, proof, website } })).data?.registerOwner,
@@ -101,7 +101,7 @@ export function Component() {
             />
           </Wide>
         </FormFields>
-        {bait}
+        {honeypot}
         <FormButtons>
           <Button variant="default" onClick={() => navigate(paths.login)}>{t`Back`}</Button>
           <Button type="submit" loading={form.submitting}>{t`Create Owner`}</Button>

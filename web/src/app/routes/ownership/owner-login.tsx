@@ -26,7 +26,10 @@ const SecondFactorStep = lazy(() =>
 
 const labels = { email: msg`Email`, username: msg`Username`, password: msg`Password` };
 
-/** State of the navigation to this screen: after a registration, or /tenantadd without an owner. */
+/**
+ * State of the navigation to this screen: after registration, or
+ * from /tenantadd without an owner session.
+ */
 interface Arrival {
   readonly registered?: boolean;
   readonly ownerMissing?: boolean;
@@ -47,12 +50,12 @@ export function Component() {
     filled,
   );
 
-  // shown once, not again after a reload
+  // show the message once, not again after a reload
   useEffect(() => {
     if (state) void navigate('.', { replace: true });
   }, [state, navigate]);
 
-  /** Signs in, or goes on to the second factor; resolves to the refusal, if any. */
+  /** Signs in, or continues with the second factor; resolves to the refusal, if any. */
   const take = async (proof: object): Promise<Refusal | null> => {
     try {
       const { data } = await logInOwner({ variables: { input: { ...form.values, ...proof } } });

@@ -13,8 +13,8 @@ import welcome from '../../../ui/welcome/welcome.module.css';
 import { ConfirmEmailChangeDocument } from '../../../features/profile/mutations/own-names.generated.ts';
 
 /**
- * /confirm-email/{token}: the mailed link of decisions 7. It needs a press of a button, because mail
- * scanners open links too.
+ * /confirm-email/{token}: opened by the mailed link (decisions 7). The user confirms with a button,
+ * because mail scanners open links too.
  */
 export function Component() {
   const { t, i18n } = useLingui();
@@ -22,10 +22,10 @@ export function Component() {
   const [confirm] = useMutation(ConfirmEmailChangeDocument);
   const { problem, busy, attempt } = useAttempt();
   const [done, setDone] = useState(false);
-  /** the link is no longer valid, so pressing again cannot help */
+  /** the link is no longer valid, so a retry cannot succeed */
   const [refused, setRefused] = useState<string | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  // the button that had the focus is gone
+  // the button that had the focus was removed
   useEffect(() => {
     if (done || refused) outcome.current?.focus();
   }, [done, refused]);

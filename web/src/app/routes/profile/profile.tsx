@@ -36,7 +36,7 @@ export function Component() {
 
 function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
   const { t } = useLingui();
-  // names and contact belong to a tenant
+  // names and contact data belong to a tenant
   const works = use(TenantContext) !== null;
   const reload = useReload(ProfileDocument, {});
   const sessionsTitle = useRef<HTMLHeadingElement>(null);
@@ -86,7 +86,7 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
         help={t`Where you are signed in. End what you do not know.`}
         heading={sessionsTitle}
       >
-        {/* the button that had the focus is gone */}
+        {/* the button that had the focus was removed */}
         <SessionList sessions={sessions} onEnded={() => sessionsTitle.current?.focus()} />
       </Section>
       <Section title={t`Your data`} help={t`What is kept about you is yours to have, and to end.`}>

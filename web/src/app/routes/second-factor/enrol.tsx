@@ -47,7 +47,7 @@ function Enrol() {
   const [app, setApp] = useState<Enrolment | null>(null);
   const [passkey, setPasskey] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  // without a tenant no user is stored, so that / and /login know by this to redirect here
+  // without a tenant no user is stored: this flag makes / and /login redirect here
   useEffect(() => remember('enrolling', true), []);
   const chooseApp = () =>
     attempt(async () => {
@@ -57,7 +57,7 @@ function Enrol() {
     });
   const leave = async () => {
     const { data } = await graph.client.query({ query: EnrolmentDueDocument, fetchPolicy: 'network-only' });
-    // the cached answers are those of a user without access
+    // the cached answers were read without access
     await graph.forget();
     await navigate(next ?? homeOf(data?.me), { replace: true });
   };
@@ -75,7 +75,7 @@ function Enrol() {
     );
   return (
     <Welcome>
-      {/* the button that opened this step is gone: each step moves the focus to its heading */}
+      {/* the button that opened this step was removed: each step moves the focus to its heading */}
       <PageHeading key={app ? 'app' : passkey ? 'passkey' : 'ways'} title={t`Set up your second step`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {app && <AuthenticatorSetup enrolment={app} onCodes={done} />}

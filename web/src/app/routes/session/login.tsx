@@ -20,7 +20,7 @@ import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
 import { LogInDocument, type LogInMutation } from '../../../features/session/mutations/log-in.generated.ts';
 
-// lazy: few users need them
+// loaded on demand: few users need them
 const SecondFactorStep = lazy(() =>
   loadPart(
     'second-factor',
@@ -34,9 +34,9 @@ const labels = { username: msg`Username`, password: msg`Password` };
 
 /** State of the navigation to this screen. */
 interface Arrival {
-  /** said on arrival */
+  /** message to show */
   readonly notice?: string;
-  /** the session was ended by the server */
+  /** the server ended the session */
   readonly ended?: boolean;
   /** where to go instead of the dashboard */
   readonly next?: string;
@@ -53,18 +53,18 @@ export function Component() {
   const arrival = (useLocation().state ?? {}) as Arrival;
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
-  /** signed in, but without a tenant to work in */
+  /** signed in, but without a tenant */
   const [placeless, setPlaceless] = useState(false);
   const [factors, setFactors] = useState<Factors | null>(null);
   const [logIn] = useMutation(LogInDocument);
   const { form, field, submit, refuse } = useFields({ username: '', password: '' }, labels, filled);
 
-  /** Signs in, or goes on to the second factor; resolves to the refusal, if any. */
-  const take = async (asked: () => Promise<Answer>): Promise<Refusal | null> => {
+  /** Signs in, or continues with the second factor; resolves to the refusal, if any. */
+  const take = async (signIn: () => Promise<Answer>): Promise<Refusal | null> => {
     setPlaceless(false);
     try {
       await graph.forget();
-      const answer = await asked();
+      const answer = await signIn();
       if (answer?.__typename === 'LoggedIn') {
         const { me } = answer;
         const tenantid = me.currentTenantId;

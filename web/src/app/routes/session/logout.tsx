@@ -11,7 +11,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import { LogOutDocument } from '../../../features/session/mutations/log-out.generated.ts';
 
-/** /logout: the server ends the session, and this browser forgets its data (docs/product/sign-in.md). */
+/** /logout: the server ends the session and this browser deletes its data (docs/product/sign-in.md). */
 export function Component() {
   const { t } = useLingui();
   const [attempt, setAttempt] = useState(1);
@@ -36,7 +36,7 @@ export function Component() {
 /** Logs out when it is mounted. */
 function LogOut({ onFailure }: { onFailure(): void }) {
   const navigate = useNavigate();
-  // the notice for /login
+  // the message to show on /login
   const { state } = useLocation();
   const graph = useGraph();
   const [logOut] = useMutation(LogOutDocument);

@@ -1,3 +1,4 @@
+import { sessionFields } from '../../../features/session/live/cached-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Screen } from '../../screen.ts';
 import { signedInHome } from '../../signed-in-home.ts';
@@ -7,6 +8,7 @@ export const sessionScreens: readonly Screen[] = [
     path: paths.login,
     load: ({ graph }) => signedInHome(graph),
     component: () => import('./login.tsx'),
+    cachedFields: sessionFields,
   },
   { path: paths.logout, component: () => import('./logout.tsx') },
 ];

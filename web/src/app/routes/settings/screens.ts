@@ -5,7 +5,7 @@ import type { Screen } from '../../screen.ts';
 export const settingsScreens: readonly Screen[] = [
   {
     path: '/:tenant/settings',
-    // the query is no part of the entry, whose budget is spent
+    // the query is loaded on demand, to keep the entry within its size budget
     load: async ({ preload }, { params }) => {
       const variables = tenantOf(params);
       const { TenantSettingsDocument } = await import('./settings.generated.ts');

@@ -14,7 +14,7 @@ import { SecurityTab } from '../../../features/settings/components/security-tab.
 import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
 import classes from './settings.module.css';
 
-/** /{tenant}/settings: tabs; the address holds the open one (decisions 23). */
+/** /{tenant}/settings: tabs; the open tab is in the address (decisions 23). */
 export function Component() {
   const { t } = useLingui();
   const queryRef = useLoaderData<QueryRef<TenantSettingsQuery>>();

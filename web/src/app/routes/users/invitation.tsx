@@ -12,7 +12,7 @@ import { InvitedForm } from '../../../features/users/components/invited-form.tsx
 import classes from '../../../features/users/components/invitation.module.css';
 import type { InvitationOfferQuery } from './invitation.generated.ts';
 
-/** /invitation/{token}: the link of a mailed invitation (decisions 7). */
+/** /invitation/{token}: opened by the link of a mailed invitation (decisions 7). */
 export function Component() {
   return (
     <Welcome wide>
@@ -53,7 +53,7 @@ function Invitation({ queryRef }: { queryRef: QueryRef<InvitationOfferQuery> }) 
   );
 }
 
-/** Used, withdrawn, expired or unknown: the screen does not say which. */
+/** For a used, withdrawn, expired or unknown link; the screen does not say which. */
 function UsedUp() {
   const { t } = useLingui();
   return (

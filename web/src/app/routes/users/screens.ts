@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import { userFields } from '../../../features/users/live/cached-fields.ts';
 import { idIn } from '../../../lib/paths.ts';
 import { missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 
-/** users a page */
+/** users per page */
 const pageSize = 50;
 
 export const userScreens: readonly Screen[] = [
@@ -24,6 +25,7 @@ export const userScreens: readonly Screen[] = [
       return preload(TenantUsersDocument, { variables, fetchPolicy: 'cache-and-network' });
     },
     component: () => import('./tenant-users.tsx'),
+    cachedFields: userFields,
     failure: msg`Failed to load users`,
     sidebar: { group: 'membership', order: 2, label: msg`Users` },
   },
@@ -44,7 +46,7 @@ export const userScreens: readonly Screen[] = [
     load: async ({ preload }, { params }) => {
       const variables = tenantOf(params);
       const { OpenInvitationsDocument } = await import('./user-add.generated.ts');
-      // the forms beside the list work without it
+      // the forms next to the list work without it
       return preload(OpenInvitationsDocument, { variables, fetchPolicy: 'network-only', errorPolicy: 'all' });
     },
     component: () => import('./user-add.tsx'),

@@ -27,7 +27,11 @@ function Detail({ queryRef }: { queryRef: QueryRef<TenantUserDetailQuery> }) {
   return (
     <div className={classes.page}>
       <PageHeading title={t`Edit User`} />
-      <UserEditor key={tenantUser.id} user={tenantUser} theirsAlone={tenantUser.belongsElsewhere ?? false} />
+      <UserEditor
+        key={tenantUser.id}
+        user={tenantUser}
+        belongsElsewhere={tenantUser.belongsElsewhere ?? false}
+      />
       <UserData key={`data of ${tenantUser.id}`} user={tenantUser} />
     </div>
   );

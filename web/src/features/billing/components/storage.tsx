@@ -4,10 +4,10 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import classes from './storage.module.css';
 
-/** From this part of the quota on, a text says how to free space. */
+/** Used share of the quota from which a hint on freeing space is shown. */
 const scarce = 0.9;
 
-/** How much of its quota for files the tenant uses. */
+/** The tenant's used part of its file quota. */
 export function Storage({
   stored,
   quota,

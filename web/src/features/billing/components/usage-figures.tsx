@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { UsageFigures_UsageFragment } from './usage-figures.generated.ts';
 import classes from './usage-figures.module.css';
 
-/** The tenant's counts; each links to the list of what it counts. */
+/** The tenant's counts; each links to the list behind it. */
 export function UsageFigures({
   tenantId,
   usage: { members, activeUsers, events },

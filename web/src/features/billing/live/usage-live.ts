@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
 
-/** Changes that come together are counted once; milliseconds. */
+/** Changes within this time cause one refetch, milliseconds. */
 const pause = 300;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Every change may be one of what the tenant uses. */
-export const usageLive: LiveFeature = { changes: [{ take: ({ client }) => countUsageAgain(client) }] };
+/** Any change may change the usage figures. */
+export const usageLive: LiveFeature = { changes: [{ take: ({ client }) => refetchUsage(client) }] };
 
-/** Counts again what the tenant uses where that is on the screen. */
-function countUsageAgain(client: ApolloClient): void {
+/** Refetches the usage figures if a screen shows them. */
+function refetchUsage(client: ApolloClient): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     void client.refetchQueries({

@@ -8,8 +8,8 @@ import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import classes from './day-card.module.css';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 
-/** Events shown by name: docs/product/dashboard.md. */
-const mostDots = 8;
+/** At most this many dots: docs/product/dashboard.md. */
+const maxDots = 8;
 const named = 2;
 
 /** One of the next days: its events by name, and a dot for each. The whole card opens the day. */
@@ -37,7 +37,7 @@ export function DayCard({ day, onOpen }: { day: DashboardDay_DayFragment; onOpen
       </span>
       {count > 0 && (
         <span className={classes.dots}>
-          {Array.from({ length: Math.min(count, mostDots) }, (_, index) => (
+          {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
             <span key={index} className={classes.dot} />
           ))}
           <span className="visually-hidden">

@@ -26,7 +26,7 @@ export function DaySheet({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  // the dialog shows the last day until it has closed
+  // the dialog keeps showing the day during its closing animation
   const [shown, setShown] = useState(day);
   if (day && day !== shown) setShown(day);
   return (

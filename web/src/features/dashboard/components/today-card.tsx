@@ -9,7 +9,7 @@ import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './today-card.module.css';
 import { useTimesOn } from './use-times-on.ts';
 
-/** Events listed: docs/product/dashboard.md. */
+/** At most this many events: docs/product/dashboard.md. */
 const listed = 5;
 
 /** Today, in large type. The whole card opens the day. */

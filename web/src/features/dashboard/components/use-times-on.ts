@@ -4,7 +4,7 @@ import type { Day } from '../../../lib/dates.ts';
 import { timeOf } from '../../../lib/format.ts';
 import { partOfDay, type Span } from '../model/part-of-day.ts';
 
-/** Says when on a day an event is: in `full`, or as `short` as a column of times asks. */
+/** Formats an event's time on a day: `full` for text, `short` for a column of times. */
 export function useTimesOn(day: Day, timezone: string): (span: Span) => { full: string; short: string } {
   const { t } = useLingui();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import classes from './week.module.css';
 
-/** Placeholder while the week is loaded. */
+/** Placeholder while the week is loading. */
 export function WeekSkeleton() {
   const { t } = useLingui();
   return (

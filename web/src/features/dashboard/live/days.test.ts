@@ -14,7 +14,7 @@ const dashboard = (one: number[], two: number[]): StoredDashboard => ({
     { date: '2026-11-22', events: two.map(ref) },
   ],
 });
-/** The days' events after event 3 came to have this time. */
+/** The events of each day after event 3 was moved to this time. */
 function place(before: StoredDashboard, span: { startsAt: string; endsAt: string }) {
   const entry = { ...span, id: 'Event:3', tenantId: 7, version: '1' };
   const compare = ({ __ref }: { __ref: string }) =>
@@ -25,22 +25,22 @@ function place(before: StoredDashboard, span: { startsAt: string; endsAt: string
   return days.map(({ events }) => events.map(({ __ref }) => __ref));
 }
 
-it('shows a new event among the others of its day, by start', () => {
+it('inserts a new event into its day, ordered by start', () => {
   const noon = { startsAt: '2026-11-21T12:00:00Z', endsAt: '2026-11-21T13:00:00Z' };
   expect(place(dashboard([1, 2], []), noon)).toEqual([['Event:1', 'Event:3', 'Event:2'], []]);
 });
 
-it('moves a rescheduled event to its other day', () => {
+it('moves a rescheduled event to its new day', () => {
   const tomorrow = { startsAt: '2026-11-22T12:00:00Z', endsAt: '2026-11-22T13:00:00Z' };
   expect(place(dashboard([1, 3, 2], []), tomorrow)).toEqual([['Event:1', 'Event:2'], ['Event:3']]);
 });
 
-it('shows an event over midnight on both days of the tenant’s zone', () => {
+it('shows an event that crosses midnight in the tenant’s zone on both days', () => {
   const night = { startsAt: '2026-11-21T22:00:00Z', endsAt: '2026-11-21T23:30:00Z' };
   expect(place(dashboard([1], []), night)).toEqual([['Event:1', 'Event:3'], ['Event:3']]);
 });
 
-it('takes an event off the week that it was moved out of', () => {
+it('removes an event that was moved out of the week', () => {
   const later = { startsAt: '2026-12-24T12:00:00Z', endsAt: '2026-12-24T13:00:00Z' };
   expect(place(dashboard([3, 1], [3]), later)).toEqual([['Event:1'], []]);
 });

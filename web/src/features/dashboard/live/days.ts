@@ -8,7 +8,7 @@ interface Entry extends LiveNode {
   readonly endsAt: string;
 }
 
-/** The dashboard as it lies in the cache. */
+/** The dashboard as stored in the cache. */
 export interface StoredDashboard {
   readonly timezone: string;
   readonly days: readonly StoredDay[];
@@ -24,7 +24,7 @@ interface Day {
   readonly timezone: string;
 }
 
-/** The events of each day, by start; an event stands on every day that it touches. */
+/** The events of each day, by start; an event is listed on every day that it touches. */
 export const dashboardDays = defineLiveLists<Entry, 'startsAt', Day>({
   typename: 'Event',
   field: 'dashboard',

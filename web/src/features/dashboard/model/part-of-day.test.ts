@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { fromWallTime } from '../../../lib/dates.ts';
+import { fromLocalTime } from '../../../lib/dates.ts';
 import { partOfDay } from './part-of-day.ts';
 
 const zone = 'America/New_York';
 const day = '2026-11-23';
 const at = (words: string) => {
   const [date = '', time = ''] = words.split(' ');
-  return fromWallTime({ date, time }, zone);
+  return fromLocalTime({ date, time }, zone);
 };
 const seen = (start: string, end: string, on = day) =>
   partOfDay({ startsAt: at(start), endsAt: at(end) }, on, zone);
@@ -24,18 +24,18 @@ it.each([
   ['from midnight into tomorrow', '2026-11-23 00:00', '2026-11-24 08:00', 'all'],
   ['from yesterday until midnight', '2026-11-22 19:00', '2026-11-24 00:00', 'all'],
   ['a week around it', '2026-11-20 10:00', '2026-11-27 10:00', 'all'],
-])('a day sees %s as what it is on that day', (_, start, end, part) => {
+])('finds the part of a day that is taken by %s', (_, start, end, part) => {
   expect(seen(start, end)).toBe(part);
 });
 
-it('means the day of the tenant’s zone: 2 in the morning in UTC is the evening before in New York', () => {
+it('uses days of the tenant’s zone: 2 a.m. in UTC is the evening before in New York', () => {
   const span = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T07:00:00.000Z' };
   expect(partOfDay(span, day, zone)).toBe('start');
   expect(partOfDay(span, '2026-11-24', zone)).toBe('end');
   expect(partOfDay(span, '2026-11-24', 'UTC')).toBe('within');
 });
 
-it('covers the days of 23 and of 25 hours too', () => {
+it('handles days of 23 and 25 hours', () => {
   expect(seen('2026-03-08 00:00', '2026-03-09 00:00', '2026-03-08')).toBe('all');
   expect(seen('2026-11-01 00:00', '2026-11-02 00:00', '2026-11-01')).toBe('all');
   expect(seen('2026-11-01 00:00', '2026-11-01 23:59', '2026-11-01')).toBe('within');

@@ -13,7 +13,7 @@ import { Poster } from '../../../ui/poster/poster.tsx';
 import classes from './event-card.module.css';
 import { EventCard_EventFragmentDoc, type EventCard_EventFragment } from './event-card.generated.ts';
 
-/** An event in the feed. The whole card leads to it; its words stand on the poster's own ground. */
+/** An event in the feed. The whole card is a link; its text is set on the poster's background colour. */
 export function EventCard({ event }: { event: FragmentType<EventCard_EventFragment> & { id: string } }) {
   const { t } = useLingui();
   const locale = useLocale();

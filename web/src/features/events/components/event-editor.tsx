@@ -12,18 +12,18 @@ import { useEdits } from '../../../ui/form/use-edits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changedFacts, checkEvent, formField, toValues, type EventValues } from '../model/event-values.ts';
-import { settledTimes, type Ground } from '../model/wall-span.ts';
+import { normalizeTimes, type SpanBaseline } from '../model/local-span.ts';
 import { useUpdateEvent } from '../mutations/use-update-event.ts';
 import form from './event-form.module.css';
 import { EventFields, eventLabels } from './event-fields.tsx';
 
-/** The event's fields with Save; changes that others save meanwhile are merged in, and conflicts are shown. */
+/** Edits an event. Changes that others save meanwhile are merged in; conflicts are shown. */
 export function EventEditor({
   event,
   reload,
 }: {
   event: EventDetail_EventFragment;
-  /** reads the event again from the server */
+  /** refetches the event */
   reload(): Promise<unknown>;
 }) {
   const { t, i18n } = useLingui();
@@ -33,29 +33,29 @@ export function EventEditor({
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const saved = { values: toValues(event, timezone), revision: event.revision };
-  const ground = (shown: EventValues): Ground => ({ shown, moments: event, zone: timezone });
+  const baseline = (shown: EventValues): SpanBaseline => ({ shown, moments: event, zone: timezone });
   const edits = useEdits<EventValues>(
     saved,
     eventLabels,
-    (values, base) => checkEvent(values, ground(base)),
-    (values, base) => settledTimes(values, ground(base)),
+    (values, base) => checkEvent(values, baseline(base)),
+    (values, base) => normalizeTimes(values, baseline(base)),
   );
   const { fields } = edits;
   const readOnly = event.myRole === 'VIEWER';
-  const unsettled = Object.keys(edits.conflicts).length > 0;
+  const hasConflicts = Object.keys(edits.conflicts).length > 0;
 
   const send = fields.submit(async (values) => {
     setProblem(null);
-    if (unsettled)
+    if (hasConflicts)
       return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
     setBusy(true);
     try {
-      const changes = changedFacts(edits.base, values, ground(edits.base));
+      const changes = changedFacts(edits.base, values, baseline(edits.base));
       const answer = await updateEvent(changes, edits.revision);
       if (answer.__typename === 'EventUpdated') return void toast(t`Event updated successfully`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       if (answer.__typename === 'Conflicted') {
-        // without waiting for the live connection: the form shows the conflicts once it has the new values
+        // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
         return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
       }
@@ -77,7 +77,7 @@ export function EventEditor({
       {problem && <Notice kind="error">{problem}</Notice>}
       <EventFields
         fields={fields}
-        settled={(values) => settledTimes(values, ground(edits.base))}
+        normalize={(values) => normalizeTimes(values, baseline(edits.base))}
         readOnly={readOnly}
       />
       <FormButtons>

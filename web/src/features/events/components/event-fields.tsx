@@ -20,25 +20,25 @@ export const eventLabels = {
   endTime: msg`End time`,
 };
 
-/** Replaces times that the clocks skip by the real ones; a field that is unchanged keeps its error. */
-export function settleTimes(
+/** Puts normalized times into the form. An unchanged field keeps its error. */
+export function applyNormalized(
   { form }: Fields<EventValues>,
-  settled: (values: EventValues) => EventValues,
+  normalize: (values: EventValues) => EventValues,
 ): void {
-  const values = settled(form.getValues());
+  const values = normalize(form.getValues());
   for (const name of ['startDate', 'startTime', 'endDate', 'endTime'] as const)
     if (values[name] !== form.getValues()[name]) form.setFieldValue(name, values[name]);
 }
 
-/** The fields of an event, to create or to edit it. Viewers see them and cannot change them. */
+/** The fields of the forms that create and edit an event; read-only for viewers. */
 export function EventFields({
   fields,
-  settled,
+  normalize,
   readOnly = false,
 }: {
   fields: Fields<EventValues>;
-  /** the values with times that the clocks skip replaced; shown when a time was entered */
-  settled: (values: EventValues) => EventValues;
+  /** replaces times that do not exist because of a clock change; applied when a time field loses the focus */
+  normalize: (values: EventValues) => EventValues;
   readOnly?: boolean;
 }) {
   const { t, i18n } = useLingui();
@@ -47,7 +47,7 @@ export function EventFields({
   const suggestions = useId();
   const moment = (name: 'startDate' | 'startTime' | 'endDate' | 'endTime') => ({
     ...field(name),
-    onBlur: () => settleTimes(fields, settled),
+    onBlur: () => applyNormalized(fields, normalize),
     required: true,
     readOnly,
   });

@@ -4,7 +4,7 @@ import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { EventChange_ChangeFragment } from './event-change.generated.ts';
 
-/** A change in words, with the fields that it changed. */
+/** A change as text, with the changed fields. */
 export interface ChangeInWords {
   readonly who: string;
   readonly sentence: string;
@@ -13,7 +13,7 @@ export interface ChangeInWords {
   readonly fields: readonly { readonly label: string; readonly before: string; readonly after: string }[];
 }
 
-/** Describes changes of an event in words. */
+/** Describes changes of an event as text. */
 export function useEventChange(): (change: EventChange_ChangeFragment) => ChangeInWords {
   const { t } = useLingui();
   const locale = useLocale();

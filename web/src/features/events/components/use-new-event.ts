@@ -2,28 +2,31 @@ import { useState } from 'react';
 import { defaultSpan } from '../../../lib/dates.ts';
 import { useFields, type Fields } from '../../../ui/form/use-fields.ts';
 import { checkEvent, toFacts, toValues, type EventFacts, type EventValues } from '../model/event-values.ts';
-import { followStart, groundOf, isMoved, settledTimes, type Ground } from '../model/wall-span.ts';
+import { followStart, baselineOf, isMoved, normalizeTimes, type SpanBaseline } from '../model/local-span.ts';
 import { eventLabels } from './event-fields.tsx';
 
 const blank = { name: '', description: '', type: '', location: '' };
 
-/** The fields of a new event (defaults by decisions 17); its end follows its start until it is changed itself. */
+/**
+ * The fields of a new event (defaults: decisions 17). The end follows the
+ * start until the user changes the end.
+ */
 export function useNewEvent(zone: string): {
   fields: Fields<EventValues>;
-  settled(values: EventValues): EventValues;
+  normalize(values: EventValues): EventValues;
   facts(values: EventValues): EventFacts;
 } {
   const [span] = useState(() => defaultSpan(Date.now()));
-  const [followed, setFollowed] = useState(() => groundOf(span, zone));
+  const [followed, setFollowed] = useState(() => baselineOf(span, zone));
   const [ownEnd, setOwnEnd] = useState(false);
-  const ground: Ground = { ...followed, zone };
+  const baseline: SpanBaseline = { ...followed, zone };
   const fields = useFields<EventValues>(toValues({ ...blank, ...span }, zone), eventLabels, (values) =>
-    checkEvent(values, ground),
+    checkEvent(values, baseline),
   );
 
   const { form } = fields;
   const follow = () => {
-    const next = ownEnd ? null : followStart(form.getValues(), ground);
+    const next = ownEnd ? null : followStart(form.getValues(), baseline);
     if (!next) return;
     setFollowed(next);
     form.setFieldValue('endDate', next.shown.endDate);
@@ -34,11 +37,11 @@ export function useNewEvent(zone: string): {
 
   return {
     fields,
-    settled(values) {
-      // also when it is later changed to where it would have followed
-      if (isMoved('end', values, ground)) setOwnEnd(true);
-      return settledTimes(values, ground);
+    normalize(values) {
+      // stays true even if the user later sets the end to the time that it would have followed to
+      if (isMoved('end', values, baseline)) setOwnEnd(true);
+      return normalizeTimes(values, baseline);
     },
-    facts: (values) => toFacts(values, ground),
+    facts: (values) => toFacts(values, baseline),
   };
 }

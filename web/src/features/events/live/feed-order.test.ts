@@ -14,13 +14,13 @@ const entry = fc
   .map(([eventId, start]) => entryAt(eventId, start));
 const entries = fc.uniqueArray(entry, { selector: ({ eventId }) => eventId, maxLength: 20 });
 
-it('has what runs or is to come first, by its start, then the past, newest first', () => {
+it('lists running and coming events first, by start, then past events, newest first', () => {
   const feed = [entryAt(1, -5), entryAt(2, 3), entryAt(3, -0.5), entryAt(4, -3), entryAt(5, 3)];
   const sorted = feed.toSorted((one, other) => compareInFeed(one, other, now));
   expect(sorted.map(({ eventId }) => eventId)).toEqual([3, 2, 5, 4, 1]);
 });
 
-it('gives every set of events one order, whatever order they come in', () => {
+it('is a total order: the result does not depend on the input order', () => {
   fc.assert(
     fc.property(entries, (feed) => {
       const sorted = feed.toSorted((one, other) => compareInFeed(one, other, now));

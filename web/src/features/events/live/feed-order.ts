@@ -1,15 +1,15 @@
-/** What the order of the feed goes by. */
+/** The fields that decide the order of the feed. */
 interface FeedEntry {
   readonly eventId: number;
   readonly startsAt: string;
   readonly endsAt: string;
 }
 
-/** Whether an event runs or is still to come. */
+/** Whether an event is running or still to come. */
 export const isComing = ({ endsAt }: Pick<FeedEntry, 'endsAt'>, now: number): boolean =>
   Date.parse(endsAt) > now;
 
-/** The feed's order: what is still to come first, by its start; then the past, newest first. */
+/** The feed's order: running and coming events first, by start; then past events, newest first. */
 export function compareInFeed(one: FeedEntry, other: FeedEntry, now: number): number {
   const [first, second] = [isComing(one, now), isComing(other, now)];
   if (first !== second) return first ? -1 : 1;

@@ -1,18 +1,25 @@
 import * as z from 'zod/mini';
 import { codesOf } from '../../../ui/form/codes.ts';
-import { asKept, day, description, name, optional, time } from '../../../ui/form/rules.ts';
+import { normalizeText, day, description, name, optional, time } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
-import { isMoved, momentsOf, toWallSpan, type Ground, type Span, type WallSpan } from './wall-span.ts';
+import {
+  isMoved,
+  momentsOf,
+  toLocalSpan,
+  type SpanBaseline,
+  type Span,
+  type LocalSpan,
+} from './local-span.ts';
 
-/** The values of an event's form: local dates and times in the tenant's zone. */
-export interface EventValues extends WallSpan {
+/** The values of the event form: local dates and times in the tenant's zone. */
+export interface EventValues extends LocalSpan {
   name: string;
   description: string;
   type: string;
   location: string;
 }
 
-/** An event as the server has it. */
+/** An event as the server stores it. */
 export interface EventFacts extends Span {
   readonly name: string;
   readonly description: string;
@@ -31,50 +38,54 @@ const schema = z.object({
   endTime: time,
 });
 
-/** What is wrong with an event before the server sees it. */
-export function checkEvent(values: EventValues, ground: Ground): FieldCodes {
+/** Validates the event form. */
+export function checkEvent(values: EventValues, baseline: SpanBaseline): FieldCodes {
   const codes: Record<string, string> = { ...codesOf(schema, values) };
-  // an unchanged date is not checked: other programs may have saved years that the form refuses
-  if (!isMoved('start', values, ground)) delete codes['startDate'];
-  if (!isMoved('end', values, ground)) delete codes['endDate'];
+  // an unchanged date is not checked: other clients may have saved years that the form refuses
+  if (!isMoved('start', values, baseline)) delete codes['startDate'];
+  if (!isMoved('end', values, baseline)) delete codes['endDate'];
   if (['startDate', 'startTime', 'endDate', 'endTime'].some((field) => field in codes)) return codes;
-  const { startsAt, endsAt } = momentsOf(values, ground);
-  // the last hours of the year 9999 on a wall may be in the next year of UTC
+  const { startsAt, endsAt } = momentsOf(values, baseline);
+  // the last local hours of the year 9999 may be in the year 10000 in UTC
   if (endsAt.startsWith('+')) return { ...codes, endDate: 'no-such-year' };
   return Date.parse(endsAt) < Date.parse(startsAt) ? { ...codes, endDate: 'ends-before-start' } : codes;
 }
 
-/** An event as its form shows it. */
+/** The form's values for an event. */
 export const toValues = (event: EventFacts, zone: string): EventValues => ({
   name: event.name,
   description: event.description,
   type: event.type,
   location: event.location,
-  ...toWallSpan(event, zone),
+  ...toLocalSpan(event, zone),
 });
 
-/** What the form says, for the server. */
-export const toFacts = (values: EventValues, ground: Ground): EventFacts => ({
-  name: asKept(values.name),
-  description: asKept(values.description),
-  type: asKept(values.type),
-  location: asKept(values.location),
-  ...momentsOf(values, ground),
+/** The form's values as the server expects them. */
+export const toFacts = (values: EventValues, baseline: SpanBaseline): EventFacts => ({
+  name: normalizeText(values.name),
+  description: normalizeText(values.description),
+  type: normalizeText(values.type),
+  location: normalizeText(values.location),
+  ...momentsOf(values, baseline),
 });
 
 /**
  * The changed fields only, so that two people who change different fields both keep their changes.
  * Start and end go together, because each is checked against the other.
  */
-export function changedFacts(before: EventValues, values: EventValues, ground: Ground): Partial<EventFacts> {
+export function changedFacts(
+  before: EventValues,
+  values: EventValues,
+  baseline: SpanBaseline,
+): Partial<EventFacts> {
   const changed: Partial<Record<keyof EventFacts, string>> = {};
   for (const field of ['name', 'description', 'type', 'location'] as const) {
-    if (asKept(values[field]) !== before[field]) changed[field] = asKept(values[field]);
+    if (normalizeText(values[field]) !== before[field]) changed[field] = normalizeText(values[field]);
   }
-  const moved = isMoved('start', values, ground) || isMoved('end', values, ground);
-  return moved ? { ...changed, ...momentsOf(values, ground) } : changed;
+  const moved = isMoved('start', values, baseline) || isMoved('end', values, baseline);
+  return moved ? { ...changed, ...momentsOf(values, baseline) } : changed;
 }
 
-/** The field of the form that shows the server's error for one of its fields. */
+/** The form field that shows an error of the server's field. */
 export const formField = (field: string): string =>
   ({ startsAt: 'startDate', endsAt: 'endDate' })[field] ?? field;

@@ -7,7 +7,7 @@ import { RegisterEventDocument, type RegisterEventMutation } from './register-ev
 
 export type RegisterEventAnswer = RegisterEventMutation['registerEvent'];
 
-/** Creates an event; the server refuses a name that is taken. Rejects when it cannot be reached. */
+/** Creates an event; the server refuses a name that is taken. Rejects when the server cannot be reached. */
 export function useRegisterEvent(tenantId: number): (event: EventFacts) => Promise<RegisterEventAnswer> {
   const placer = usePlacer();
   const ids = useCommandIds();

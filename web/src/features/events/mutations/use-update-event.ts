@@ -8,8 +8,8 @@ import { UpdateEventDocument, type UpdateEventMutation } from './update-event.ge
 export type UpdateEventAnswer = UpdateEventMutation['updateEvent'];
 
 /**
- * Saves what was changed of an event, on top of the revision that the change was made on; throws
- * when the server cannot be reached.
+ * Saves changes of an event at the revision that they were based on.
+ * Rejects when the server cannot be reached.
  */
 export function useUpdateEvent(
   tenantId: number,

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './change-history.module.css';
 import { useRefetchOn } from './use-refetch-on.ts';
 
-/** Changes a page. */
+/** Changes per page. */
 export const pageLength = 20;
 
 /** The history of changes, newest first; `children` are its lines. */
@@ -25,7 +25,7 @@ export function ChangeHistory({
     fetchMore(next: { variables: { after: string | null } }): Promise<unknown>;
   };
   pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null } | undefined;
-  /** of what was changed; a new one reads the history again */
+  /** revision of the thing; a new one refetches the history */
   revision: string;
 }) {
   const { t } = useLingui();

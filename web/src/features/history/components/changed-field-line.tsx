@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import classes from './change-history.module.css';
 import { isLong } from './is-long.ts';
 
-/** One field before and after a change, in words or as a picture. */
+/** A field's value before and after a change: text or a picture. */
 export interface ChangedField {
   readonly label: string;
   readonly before: ReactNode;

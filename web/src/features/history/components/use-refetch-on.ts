@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Reads a history again when its subject has a new revision. */
+/** Refetches a history when its subject has a new revision. */
 export function useRefetchOn(revision: string, refetch: () => Promise<unknown>): void {
   const shown = useRef(revision);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { RemoveLibraryFileDocument } from '../mutations/remove-library-file.generated.ts';
 import classes from './library-file-sheet.module.css';
 
-/** One file of the library in full size, with a button that removes it. */
+/** A file of the library in full size, with a button to remove it. */
 export function LibraryFileSheet({
   file,
   onClose,
@@ -20,13 +20,13 @@ export function LibraryFileSheet({
 }: {
   file: LibraryFile | null;
   onClose(): void;
-  /** the file was removed, and with it the tile that had the focus */
+  /** the file was removed, together with the focused tile */
   onRemoved(): void;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
-  // the dialog shows the last file until it has faded out
+  // the dialog keeps showing the file during its closing animation
   const [last, setLast] = useState(file);
   if (file && file !== last) setLast(file);
   if (!last) return null;
@@ -45,16 +45,16 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [removeButton, cancelButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
-  const asked = useRef(false);
-  // The button that had the focus is gone. The focus never moves to the button that removes.
+  const wasAsking = useRef(false);
+  // The button that had the focus was removed. Never move the focus to the button that removes the file.
   useEffect(() => {
     if (asking) cancelButton.current?.focus();
-    else if (asked.current) removeButton.current?.focus();
-    asked.current = asking;
+    else if (wasAsking.current) removeButton.current?.focus();
+    wasAsking.current = asking;
   }, [asking, cancelButton, removeButton]);
   const [remove, { loading }] = useMutation(RemoveLibraryFileDocument, {
     update(cache, { data }) {
-      // a file that somebody else removed before is removed too
+      // a file that somebody else removed counts as removed
       if (!isGone(data?.removeLibraryFile.__typename)) return;
       cache.evict({ id: cache.identify({ __typename: 'LibraryFile', id: file.id }) });
       cache.gc();
@@ -83,7 +83,7 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
       {file.kind === 'IMAGE' ? (
         <img className={classes.file} src={file.url} alt="" />
       ) : (
-        // people's own videos come without captions
+        // users' videos have no captions
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video className={classes.file} src={file.url} aria-label={title} controls />
       )}

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './library-grid.module.css';
 import type { Library, LibraryFile } from '../model/use-library.ts';
 
-/** The tenant's pictures and videos, newest first; one can be chosen. */
+/** The tenant's pictures and videos, newest first. */
 export function LibraryGrid({ library, onChoose }: { library: Library; onChoose(file: LibraryFile): void }) {
   const { t } = useLingui();
   const { files, failed, hasMore, loading } = library;
@@ -21,7 +21,7 @@ export function LibraryGrid({ library, onChoose }: { library: Library; onChoose(
     </Notice>
   );
   if (!files) return failure || <Skeleton height={240} radius="lg" />;
-  // with a filter, the files may be on a later page
+  // with a filter, matching files may be on a later page
   if (files.length === 0 && !hasMore && !failure)
     return <p className={classes.none}>{t`There is nothing in the library yet.`}</p>;
   return (

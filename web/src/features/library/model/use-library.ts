@@ -13,13 +13,13 @@ export interface Library {
   readonly hasMore: boolean;
   readonly loading: boolean;
   loadMore(): void;
-  /** reads the first page again */
+  /** refetches the first page */
   refresh(): Promise<unknown>;
 }
 
 const page = 48;
 
-/** The pictures and videos that the tenant keeps, page by page. */
+/** The tenant's pictures and videos, page by page. */
 export function useLibrary(tenantId: number): Library {
   const { data, error, loading, fetchMore, refetch } = useQuery(LibraryDocument, {
     variables: { tenantId, first: page },

@@ -14,9 +14,9 @@ import type { Upload, Uploads } from '../model/uploads.ts';
 import { useArrivingFiles } from './use-arriving-files.ts';
 
 /**
- * Takes pictures and videos (docs/product/media.md): chosen, dropped, pasted, or taken with the
- * camera. Each file shows its progress, and one notice counts the files that were left out. `uploads`
- * decides when and where files are sent; the picker hands them over and shows their state.
+ * Accepts pictures and videos (docs/product/media.md): chosen, dropped, pasted, or taken with the camera.
+ * Each file shows its progress; one notice counts the files that were refused. `uploads` decides when and
+ * where files are sent; the picker adds files to it and shows their state.
  */
 export function MediaPicker({
   uploads,
@@ -24,7 +24,7 @@ export function MediaPicker({
 }: {
   /** the files and how they are sent; `useUploads` sends each as soon as it is picked */
   uploads: Uploads;
-  /** opens the camera at once */
+  /** opens the camera on mount */
   startWithCamera?: boolean;
 }) {
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function MediaPicker({
   return (
     <div className={classes.picker}>
       {dropped.count > 0 && (
-        // a new element each time, so that screen readers announce it each time
+        // a new element each time, so that screen readers announce it again
         <Notice key={dropped.time} kind="live">
           {t`${plural(dropped.count, { one: '# file was', other: '# files were' })} left out. Only images up to 10 MB and videos up to 200 MB are taken, 50 files at a time.`}
         </Notice>
@@ -67,7 +67,7 @@ export function MediaPicker({
         opened={camera}
         onClose={() => {
           setCamera(false);
-          // a camera that opened with the screen has no button to return the focus to
+          // a camera that opened on mount has no button to return the focus to
           takePhoto.current?.focus();
         }}
         onPhoto={(photo) => take([photo])}
@@ -76,7 +76,7 @@ export function MediaPicker({
   );
 }
 
-/** Changes, and so is announced, when a file is sent or has failed, not with every percent. */
+/** Changes, and is announced, when a file was sent or has failed, not with every percent. */
 function Summary({ list }: { list: readonly Upload[] }) {
   const { t } = useLingui();
   const count = (state: Upload['state']) => list.filter((upload) => upload.state === state).length;

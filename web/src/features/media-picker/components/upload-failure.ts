@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Why an upload failed, by the HTTP status (infra/platform/media); 0 without an answer. */
+/** The text of a failed upload, by HTTP status (infra/platform/media); 0 for no answer. */
 export function uploadFailure(i18n: I18n, status: number): string {
   switch (status) {
     case 0:

@@ -8,7 +8,7 @@ import { refusesFile, uploadFailure } from './upload-failure.ts';
 import classes from './upload-row.module.css';
 import type { Upload, Uploads } from '../model/uploads.ts';
 
-/** One picked file: preview, progress, and buttons to retry and to cancel. */
+/** A picked file: preview, progress, and buttons to retry and to cancel. */
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -55,7 +55,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
   );
 }
 
-/** An icon stands in for a file that this browser cannot show. */
+/** Shows an icon for a file that this browser cannot display. */
 function Preview({ kind, address }: { kind: Upload['kind']; address: string }) {
   const [shown, setShown] = useState(true);
   const onError = () => setShown(false);

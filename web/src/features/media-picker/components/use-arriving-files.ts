@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the page or pasted. Returns whether files are dragged over it. */
+/**
+ * Accepts files that are pasted or dropped anywhere on the page.
+ * Returns whether files are dragged over it.
+ */
 export function useArrivingFiles(take: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(take);

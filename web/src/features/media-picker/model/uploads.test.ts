@@ -3,7 +3,7 @@ import { createUploads, type SendFile } from './uploads.ts';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-/** A way to send that ends when the test says so. */
+/** Uploads whose requests end when the test ends them. */
 function line() {
   const sent: {
     name: string;
@@ -46,7 +46,7 @@ it('sends two at a time, in the order they were picked', async () => {
   expect(states()).toEqual(['one sent', 'two sending', 'three sending']);
 });
 
-it('keeps one that failed, with the reason, until it is sent again', async () => {
+it('keeps a failed upload with its reason until a retry', async () => {
   const { uploads, sent, states } = line();
   uploads.add([picture('one')]);
   await at(sent, 0).end(507);
@@ -56,7 +56,7 @@ it('keeps one that failed, with the reason, until it is sent again', async () =>
   expect(states()).toEqual(['one sent']);
 });
 
-it('sends a file again under the id it had, and each file under its own', async () => {
+it('retries with the same command id; each file has its own', async () => {
   const { uploads, sent } = line();
   const same = picture('one');
   uploads.add([same, same]);
@@ -66,7 +66,7 @@ it('sends a file again under the id it had, and each file under its own', async 
   expect(ids).toEqual([ids[0], expect.not.stringMatching(`^${ids[0]}$`), ids[0]]);
 });
 
-it('stops one that is cancelled and lets the next go', async () => {
+it('aborts a cancelled upload and starts the next', async () => {
   const { uploads, sent, states } = line();
   uploads.add(['one', 'two', 'three'].map(picture));
   uploads.cancel(at(uploads.list.get(), 0).id);
@@ -76,7 +76,7 @@ it('stops one that is cancelled and lets the next go', async () => {
   expect(states()).toEqual(['two sending', 'three sending']);
 });
 
-it('begins a new lot when everything has arrived', async () => {
+it('starts a new batch when every file was sent', async () => {
   const { uploads, sent, states } = line();
   uploads.add([picture('one')]);
   await at(sent, 0).end(null);
@@ -84,7 +84,7 @@ it('begins a new lot when everything has arrived', async () => {
   expect(states()).toEqual(['two sending']);
 });
 
-it('stops everything when it is closed', () => {
+it('aborts all uploads when closed', () => {
   const { uploads, sent, states } = line();
   uploads.add(['one', 'two'].map(picture));
   uploads.close();
@@ -92,7 +92,7 @@ it('stops everything when it is closed', () => {
   expect(states()).toEqual([]);
 });
 
-it('says how many were dropped', () => {
+it('returns the number of refused files', () => {
   const { uploads } = line();
   expect(uploads.add([picture('one'), new File(['x'], 'rules.pdf', { type: 'application/pdf' })])).toBe(1);
 });

@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../../lib/store.ts';
 import { kindOf, type MediaKind } from '../../../lib/media-file.ts';
 import { admit } from './admit.ts';
 
-/** A file that was picked, and how far its upload is. */
+/** A picked file and the state of its upload. */
 export interface Upload {
   readonly id: number;
   /** UUID; the same for each attempt, so that the file is stored once */
@@ -13,44 +13,44 @@ export interface Upload {
   /** a `blob:` address */
   readonly preview: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** the part of its bytes that was sent: 0 to 1 */
+  /** share of the bytes sent: 0 to 1 */
   readonly progress: number;
-  /** why it failed: the answer's status, 0 without one */
+  /** HTTP status of the failure, 0 without an answer; null without a failure */
   readonly status: number | null;
 }
 
 /**
- * Sends a file; resolves to null when it is stored, else to the HTTP status, 0 without an answer. A
- * retry has the same `commandId`: it may be that only the answer was lost.
+ * Sends a file; resolves to null when it is stored, else to the HTTP status, 0 without an answer. A retry
+ * has the same `commandId`, because only the answer may have been lost.
  */
 export type SendFile = (
   file: File,
-  way: { readonly signal: AbortSignal; readonly commandId: string; onProgress(part: number): void },
+  options: { readonly signal: AbortSignal; readonly commandId: string; onProgress(part: number): void },
 ) => Promise<number | null>;
 
 /**
- * The files of a picker. A picker knows no more of them, so another implementation can keep files
- * `waiting` until the thing to which they belong exists.
+ * The files of a picker. Another implementation can keep files `waiting`
+ * until the thing they belong to exists.
  */
 export interface Uploads {
   /** in the order they were picked */
   readonly list: Store<readonly Upload[]>;
-  /** Sends the files that a picker takes; returns the number of the others. */
+  /** Sends the accepted files; returns the number of refused ones. */
   add(files: readonly File[]): number;
   /** Removes one from the list and aborts its upload. */
   cancel(id: number): void;
-  /** Sends a failed one again. */
+  /** Sends a failed file again. */
   retry(id: number): void;
   /** Aborts all uploads and releases the previews. */
   close(): void;
 }
 
-/** This many files are sent at the same time; the others wait. */
+/** Files that are sent at the same time; the others wait. */
 const concurrency = 2;
 
 let lastId = 0;
 
-/** Files that are sent as soon as they are picked, a few at a time. */
+/** Uploads that start as soon as a file is picked, a few at a time. */
 export function createUploads(send: SendFile, kinds?: readonly MediaKind[]): Uploads {
   const list = createStore<readonly Upload[]>([]);
   const underWay = new Map<number, AbortController>();

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import classes from './choose-file.module.css';
 
-/** A file of members, picked or dropped. */
+/** Chooses an import file, by button or by drag and drop. */
 export function ChooseFile({ busy, onFile }: { busy: boolean; onFile(file: File): void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -37,11 +37,12 @@ export function ChooseFile({ busy, onFile }: { busy: boolean; onFile(file: File)
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
         hidden
-        // Mantine's trap for the focus looks at this, not at `hidden`: the last it counts must be reachable
+        // Mantine's focus trap checks tabIndex, not `hidden`: the last
+        // element that it counts must be focusable
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // the same file can be picked again, mended
+          // allows the same file to be chosen again after it was corrected
           currentTarget.value = '';
         }}
       />

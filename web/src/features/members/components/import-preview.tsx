@@ -7,10 +7,13 @@ import dialog from './import-steps.module.css';
 import classes from './import-preview.module.css';
 import { memberLabels } from './member-fields.tsx';
 
-/** Wrong lines that are written out; nobody reads more before mending the file. */
-const mostShown = 50;
+/** Most wrong lines that are listed; the others are counted. */
+const maxShown = 50;
 
-/** What a file would do: who would be registered, which lines are wrong and why, what is left out. */
+/**
+ * What the import would do: the number of members, the wrong lines with
+ * their reasons, and the ignored columns.
+ */
 export function ImportPreview({
   file,
   members,
@@ -23,15 +26,15 @@ export function ImportPreview({
   file: string;
   members: number;
   errors: readonly WrongLine[];
-  /** columns that are passed over; '' for those without a name */
+  /** ignored columns; '' for a column without a name */
   leftOut: readonly string[];
   busy: boolean;
-  /** leaves the wrong lines out */
+  /** imports without the wrong lines */
   onImport(): void;
   onAnother(): void;
 }) {
   const { t } = useLingui();
-  const more = errors.length - mostShown;
+  const more = errors.length - maxShown;
   const names = leftOut.map((name) => name || t`(without a name)`).join(', ');
   return (
     <>
@@ -51,7 +54,7 @@ export function ImportPreview({
       </div>
       {errors.length > 0 && (
         <ul className={classes.lines} aria-label={t`Lines that are wrong`}>
-          {errors.slice(0, mostShown).map((wrong) => (
+          {errors.slice(0, maxShown).map((wrong) => (
             <Line key={wrong.line} wrong={wrong} />
           ))}
           {more > 0 && (

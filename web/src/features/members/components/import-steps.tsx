@@ -13,7 +13,7 @@ import classes from './import-steps.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { PastImports } from './past-imports.tsx';
 
-/** Where an import stands; `done` with what was left out. */
+/** The step that an import is at. */
 type Step =
   | { readonly at: 'choosing' }
   | {
@@ -27,8 +27,8 @@ type Step =
   | { readonly at: 'done'; readonly members: number; readonly leftOut: number };
 
 /**
- * Members from a file: what it would do is shown first, and what it did can be undone. While either
- * runs, `running` is true: whoever holds the dialog keeps it open, so that its end is seen.
+ * Imports members from a file: shows a preview first, and can undo past imports. While an import or an
+ * undo runs, `running` is true and the parent keeps the dialog open, so that the user sees the result.
  */
 export default function ImportSteps({
   running,
@@ -47,7 +47,7 @@ export default function ImportSteps({
   const start = useRef<HTMLDivElement>(null);
   const before = useRef(step.at);
   useEffect(() => {
-    // what had the focus is gone with the step before
+    // the focused element was removed with the previous step
     if (before.current !== step.at) start.current?.focus();
     before.current = step.at;
   }, [step.at]);
@@ -55,7 +55,7 @@ export default function ImportSteps({
   const refused = ({ code, fields }: { code: string; fields: readonly { code: string }[] }) =>
     fields[0] ? fieldText(i18n, fields[0].code, t`The file`) : refusalText(i18n, code);
 
-  const look = (file: File) =>
+  const checkFile = (file: File) =>
     attempt(async () => {
       const csv = await readText(file);
       if (!fitsOneRequest(csv))
@@ -67,7 +67,7 @@ export default function ImportSteps({
       setStep({ at: 'checked', file: file.name, csv, members, errors, leftOut });
     });
 
-  async function keptOpen<Done>(work: () => Promise<Done>): Promise<Done> {
+  async function keepOpenDuring<Done>(work: () => Promise<Done>): Promise<Done> {
     onRunning(true);
     try {
       return await work();
@@ -76,22 +76,22 @@ export default function ImportSteps({
     }
   }
 
-  const bring = (csv: string, leaveOutWrong: boolean) =>
+  const importMembers = (csv: string, leaveOutWrong: boolean) =>
     attempt(async () => {
-      const done = await keptOpen(() => carryOut(csv, leaveOutWrong));
+      const done = await keepOpenDuring(() => carryOut(csv, leaveOutWrong));
       if (done.__typename === 'MembersImported')
         return setStep({ at: 'done', members: done.members, leftOut: done.errors.length });
       if (done.__typename !== 'MembersNotImported') return refused(done);
-      // somebody registered one of them since the file was looked at
+      // a member was registered since the preview: check again
       const found = await check(csv);
       if (found.__typename === 'MemberImportChecked')
         setStep((was) => (was.at === 'checked' ? { ...was, ...found, at: 'checked' } : was));
       return t`Meanwhile something has changed. Please look again.`;
     });
 
-  /** What was imported last is not said any more once some import was taken back. */
-  const takeBack = async (importId: string) => {
-    const undone = await keptOpen(() => undo(importId));
+  /** Hides the message of the last import, because the numbers are no longer true. */
+  const undoImport = async (importId: string) => {
+    const undone = await keepOpenDuring(() => undo(importId));
     setStep({ at: 'choosing' });
     return undone;
   };
@@ -102,12 +102,12 @@ export default function ImportSteps({
         {running && t`This can take some minutes. The dialog stays open until it is done.`}
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
-      {step.at === 'choosing' && <ChooseFile busy={busy || running} onFile={look} />}
+      {step.at === 'choosing' && <ChooseFile busy={busy || running} onFile={checkFile} />}
       {step.at === 'checked' && (
         <ImportPreview
           {...step}
           busy={busy}
-          onImport={() => bring(step.csv, step.errors.length > 0)}
+          onImport={() => importMembers(step.csv, step.errors.length > 0)}
           onAnother={() => setStep({ at: 'choosing' })}
         />
       )}
@@ -124,7 +124,7 @@ export default function ImportSteps({
           </div>
         </>
       )}
-      {step.at !== 'checked' && <PastImports onUndo={takeBack} />}
+      {step.at !== 'checked' && <PastImports onUndo={undoImport} />}
     </div>
   );
 }

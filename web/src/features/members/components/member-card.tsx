@@ -8,7 +8,7 @@ import { useGlow } from '../../../ui/glow.ts';
 import classes from './member-card.module.css';
 import { MemberCard_MemberFragmentDoc, type MemberCard_MemberFragment } from './member-card.generated.ts';
 
-/** A member in the feed: picture, name, bio and contact. The whole card is a link to the member. */
+/** A member in the list: picture, name, bio and contact. The whole card is a link to the member. */
 export function MemberCard({
   member,
   onFocus,

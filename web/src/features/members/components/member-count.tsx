@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useTenant } from '../../../lib/tenant.ts';
 import { MemberCountDocument } from './member-count.generated.ts';
 
-/** The number of members in words; empty until it is loaded. */
+/** The number of members as text; empty until it is loaded. */
 export function MemberCount() {
   const { tenantId } = useTenant();
   const { data } = useQuery(MemberCountDocument, { variables: { tenantId } });
@@ -11,10 +11,10 @@ export function MemberCount() {
   return <Plural value={data.memberCount} one="# member" other="# members" />;
 }
 
-/** How many were found, in words. */
+/** The number of search results as text. */
 export function FoundCount({ count }: { count: number }) {
   const { t } = useLingui();
-  // the page itself says so to those who see it
+  // the page already shows this text visibly
   if (count === 0) return <span className="visually-hidden">{t`No members found.`}</span>;
   return <Plural value={count} one="# member found" other="# members found" />;
 }

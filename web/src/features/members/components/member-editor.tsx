@@ -21,13 +21,13 @@ import { PhotoButtons } from './photo-buttons.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { usePhotoChoice } from './use-photo-choice.ts';
 
-/** A member's fields with Save; changes that others save meanwhile are merged in, and conflicts are shown. */
+/** Edits a member. Changes that others save meanwhile are merged in; conflicts are shown. */
 export function MemberEditor({
   member,
   reload,
 }: {
   member: MemberDetail_MemberFragment;
-  /** reads the member again from the server */
+  /** refetches the member */
   reload(): Promise<unknown>;
 }) {
   const { t, i18n } = useLingui();
@@ -72,7 +72,7 @@ export function MemberEditor({
       const answer = await updateMember(changedValues(edits.base, ready), edits.revision);
       if (answer.__typename === 'MemberUpdated') return void toast(t`Saved.`, t`Dismiss`);
       if (answer.__typename === 'Conflicted') {
-        // without waiting for the live connection: the form shows the conflicts once it has the new values
+        // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
         return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
       }

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** An e-mail address belongs to somebody already: says so, and leads to them when it is known who. */
+/** States that the email address belongs to another member, with a link if the member is known. */
 export function MemberExists({ email, memberId }: { email: string; memberId: number | null }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { NewMember } from '../model/member-values.ts';
 
-/** The same labels as in the forms of owners and tenants. */
+/** The same labels as in the forms for owners and tenants. */
 export const newMemberLabels = {
   firstname: msg`First Name`,
   lastname: msg`Last Name`,
@@ -18,7 +18,7 @@ export const newMemberLabels = {
 
 export const memberLabels = { ...newMemberLabels, bio: msg`Bio`, image: msg`Photo` };
 
-/** The fields of both forms. Without autocomplete: the browser would fill in the data of the staff. */
+/** The fields of both member forms. Without autocomplete: the browser would fill in the user's own data. */
 export function MemberFields<Values extends NewMember>({ fields: { field } }: { fields: Fields<Values> }) {
   return (
     <>

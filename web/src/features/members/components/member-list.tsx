@@ -4,19 +4,19 @@ import { useRef, useState, type ComponentProps } from 'react';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-list.module.css';
-import { usePlace } from './use-place.ts';
+import { useListLayout } from './use-list-layout.ts';
 
 /** The least width of a card and the likely height of a row, pixels. */
 const cardWidth = 364;
 const rowHeight = 128;
-/** Rows drawn outside the view. */
+/** Rows that are rendered outside the viewport. */
 const overscan = 4;
 
 type Edges = readonly { readonly node: ComponentProps<typeof MemberCard>['member'] }[];
 
 /**
- * Cards in rows; only the rows in view are drawn, so that a thousand members cost no more than a dozen.
- * The row that has the focus stays drawn, so that scrolling does not remove it.
+ * A virtual list of cards in rows: only the rows in the viewport are rendered. The focused row stays
+ * rendered, so that scrolling does not remove the focus.
  */
 export function MemberList({
   edges,
@@ -29,10 +29,10 @@ export function MemberList({
 }) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  const { top, columns } = usePlace(list, cardWidth);
+  const { top, columns } = useListLayout(list, cardWidth);
   const [focused, setFocused] = useState<number | null>(null);
   const rows = Math.ceil(edges.length / columns);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes anything here
+  // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => rowHeight,

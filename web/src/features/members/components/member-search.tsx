@@ -3,10 +3,10 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { SearchIcon } from '../../../ui/icons.tsx';
 
-/** The search starts this long after the last key, milliseconds. */
+/** Debounce of the search, milliseconds. */
 const pause = 250;
 
-/** The search field. It searches during typing; the current search comes in as `search`. */
+/** The search field; searches while the user types. `search` is the current search. */
 export function MemberSearch({
   field,
   search,
@@ -18,8 +18,8 @@ export function MemberSearch({
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(search);
-  // what came from outside, as by a link to all members, goes into the field; what was sent from here
-  // is already in it, or something newer
+  // a search that was set elsewhere, such as by a link, replaces the field's text; one that this field
+  // sent does not, because the user may have typed more
   const [known, setKnown] = useState(search);
   const [sent, setSent] = useState(search);
   if (search !== known) {
@@ -30,10 +30,10 @@ export function MemberSearch({
     }
   }
   const send = useEffectEvent((text: string) => {
-    const asked = text.trim();
-    if (asked === sent) return;
-    setSent(asked);
-    onSearch(asked);
+    const query = text.trim();
+    if (query === sent) return;
+    setSent(query);
+    onSearch(query);
   });
   useEffect(() => {
     const timer = setTimeout(() => send(typed), pause);

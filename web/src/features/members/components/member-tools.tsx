@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { toWallTime } from '../../../lib/dates.ts';
+import { toLocalTime } from '../../../lib/dates.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -14,7 +14,7 @@ import classes from './member-tools.module.css';
 
 const ImportSteps = lazy(() => loadPart('memberImport', () => import('./import-steps.tsx')));
 
-/** Members in and out as a file. */
+/** Buttons to import and export members. */
 export function MemberTools() {
   const { t } = useLingui();
   const client = useApolloClient();
@@ -34,7 +34,7 @@ export function MemberTools() {
         fetchPolicy: 'no-cache',
       });
       if (!data) throw new Error('The server answered without data');
-      const { date } = toWallTime(Date.now(), timezone);
+      const { date } = toLocalTime(Date.now(), timezone);
       saveFile(data.memberExport, 'text/csv', `members-${date}.csv`);
     });
 
@@ -53,8 +53,7 @@ export function MemberTools() {
           <Notice kind="error">{problem}</Notice>
         </div>
       )}
-      {/* the sheet itself is there before its content: it has to know where the focus was; what runs in it
-          keeps it open */}
+      {/* always rendered, because the sheet remembers where the focus was; stays open while an import runs */}
       <Sheet opened={importing} onClose={close} title={t`Import members`} closeLabel={t`Close`}>
         <Suspense fallback={<Skeleton height={240} radius="lg" />}>
           <ImportSteps running={running} onRunning={setRunning} onClose={close} />

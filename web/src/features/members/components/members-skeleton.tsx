@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import classes from './members-skeleton.module.css';
 
-/** In place of the cards until they are there. */
+/** Placeholder while the members are loading. */
 export function MembersSkeleton() {
   const { t } = useLingui();
   return (

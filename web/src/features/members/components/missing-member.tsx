@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Missing } from '../../../ui/missing.tsx';
 
-/** Shown for an unknown member and for one that may not be seen. */
+/** Shown for an unknown member and for one without access. */
 export function MissingMember() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import classes from './past-imports.module.css';
 
 type Past = MemberImportsQuery['memberImports'][number];
 
-/** The imports that can still be undone. Undoing asks once more, because it removes people. */
+/** The imports that can still be undone. Undoing asks for confirmation, because it removes members. */
 export function PastImports({ onUndo }: { onUndo(importId: string): Promise<ImportUndone> }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
@@ -60,13 +60,13 @@ function PastImport({ past, busy, onUndo }: { past: Past; busy: boolean; onUndo(
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const when = momentOf(past.at, timezone, locale);
   const undoing = useRef<HTMLButtonElement>(null);
   const remove = async () => {
     await onUndo();
-    // whoever was changed since stays, and so does this line
-    setAsked(false);
+    // members that were changed since the import stay, and with them this line
+    setConfirming(false);
     undoing.current?.focus();
   };
   return (
@@ -78,17 +78,17 @@ function PastImport({ past, busy, onUndo }: { past: Past; busy: boolean; onUndo(
         </span>
       </span>
       <span className={classes.buttons}>
-        {/* one button, so that the focus stays, and pressing it twice removes nobody */}
+        {/* one button opens and closes the confirmation: it keeps the focus, a double click removes nobody */}
         <Button
           variant="default"
           ref={undoing}
           disabled={busy}
-          onClick={() => setAsked(!asked)}
-          aria-label={asked ? undefined : t`Undo the import of ${when}`}
+          onClick={() => setConfirming(!confirming)}
+          aria-label={confirming ? undefined : t`Undo the import of ${when}`}
         >
-          {asked ? t`Keep them` : t`Undo`}
+          {confirming ? t`Keep them` : t`Undo`}
         </Button>
-        {asked && (
+        {confirming && (
           <Button
             className={classes.remove}
             loading={busy}

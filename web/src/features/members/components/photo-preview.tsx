@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import classes from './photo-preview.module.css';
-import { useShown } from './use-shown.ts';
+import { useImageLoads } from './use-image-loads.ts';
 
-/** The member's saved or chosen picture, with buttons beside it. */
+/** The member's saved or newly chosen picture, with buttons. */
 export function PhotoPreview({
   image,
   name,
@@ -22,9 +22,9 @@ export function PhotoPreview({
 }) {
   const { t } = useLingui();
   const chosen = image?.startsWith('blob:') ?? false;
-  // as the avatar shows it
+  // same address as in the avatar
   const address = image?.startsWith('/media/') ? `${image}/thumbnail` : image;
-  const shown = useShown(address, chosen ? onUnreadable : undefined);
+  const shown = useImageLoads(address, chosen ? onUnreadable : undefined);
   const words = () => {
     if (image === null) return t`Without a photo, initials stand beside the name.`;
     if (shown === null) return null;

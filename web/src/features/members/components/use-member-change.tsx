@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import type { MemberChange_ChangeFragment } from './member-change.generated.ts';
 import { memberLabels } from './member-fields.tsx';
 
-/** A change in words, with the fields that it changed; pictures are shown. */
+/** A change as text, with the changed fields; pictures are shown. */
 export interface ChangeInWords {
   readonly who: string;
   readonly sentence: string;
@@ -17,7 +17,7 @@ export interface ChangeInWords {
   }[];
 }
 
-/** Describes changes of a member in words. */
+/** Describes changes of a member as text. */
 export function useMemberChange(): (change: MemberChange_ChangeFragment) => ChangeInWords {
   const { t, i18n } = useLingui();
   const label = (field: string) =>

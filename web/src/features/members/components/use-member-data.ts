@@ -7,7 +7,7 @@ import { ExportMemberDocument } from './member-data.generated.ts';
 
 const nameLabel = msg`Name of the member`;
 
-/** The download and the erasing of a member's data; null for those who are no admin. */
+/** Download and erasure of a member's data; null for users who are not admins. */
 export function useMemberData(memberId: number, name: string) {
   const { t } = useLingui();
   const client = useApolloClient();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A picture that was taken or picked and is not uploaded yet. */
+/** A picture that was taken or chosen and is not uploaded yet. */
 export interface ChosenPhoto {
   readonly file: File;
-  /** `blob:`, to show it by */
+  /** a `blob:` address */
   readonly url: string;
 }
 
-/** Keeps the picture that was chosen last and releases the memory of earlier ones. */
+/** Keeps the picture that was chosen last; releases the memory of earlier ones. */
 export function usePhotoChoice(): [ChosenPhoto | null, (file: File | null) => ChosenPhoto | null] {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   useEffect(() => () => (photo ? URL.revokeObjectURL(photo.url) : undefined), [photo]);

@@ -1,5 +1,5 @@
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
-import { compareMembers, isFoundBy } from './member-order.ts';
+import { compareMembers, matchesSearch } from './member-order.ts';
 import type { MemberDetail_MemberFragment } from './member.generated.ts';
 
 export const memberList = defineLiveConnection<MemberDetail_MemberFragment, 'memberId' | 'displayName'>({
@@ -8,5 +8,5 @@ export const memberList = defineLiveConnection<MemberDetail_MemberFragment, 'mem
   cacheFirst: true,
   by: ['memberId', 'displayName'],
   order: compareMembers,
-  belongs: (member, { search }) => typeof search !== 'string' || isFoundBy(search, member),
+  belongs: (member, { search }) => typeof search !== 'string' || matchesSearch(search, member),
 });

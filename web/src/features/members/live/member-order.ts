@@ -1,17 +1,17 @@
-/** What the order of members goes by. */
+/** The fields that decide the order of members. */
 interface MemberEntry {
   readonly memberId: number;
   readonly displayName: string;
 }
 
-/** Where a search of members looks. */
+/** The fields that a search looks in. */
 interface MemberContact {
   readonly displayName: string;
   readonly email: string;
   readonly phone: string;
 }
 
-// The same as projections/members has it: case, width, accents and extra space do not count.
+// Must equal projections/members: ignores case, width, accents and extra space.
 const folded = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -23,8 +23,8 @@ export function compareMembers(one: MemberEntry, other: MemberEntry): number {
   return first < second ? -1 : 1;
 }
 
-/** Whether each word of a search is found in the name, the e-mail or the phone number. */
-export function isFoundBy(search: string, member: MemberContact): boolean {
+/** Whether every word of a search is in the name, the email or the phone number. */
+export function matchesSearch(search: string, member: MemberContact): boolean {
   const key = folded(search);
   const digits = digitsOf(key);
   const words = /^[\d+() ./-]+$/.test(key) && digits ? [digits] : key.split(' ').filter(Boolean);

@@ -2,8 +2,9 @@ import { gql } from '@apollo/client';
 import { expect, it } from 'vitest';
 import { createCache } from '../../../graphql/cache.ts';
 import { createPlacer } from '../../../graphql/live/placer.ts';
+import { memberFields } from './cached-fields.ts';
 import { memberList } from './member-list.ts';
-import { goneMember, memberType } from './members-live.ts';
+import { removedMember, memberType } from './members-live.ts';
 
 const member = (memberId: number, firstname: string, version = '1') => ({
   __typename: 'Member' as const,
@@ -60,9 +61,9 @@ interface Listed {
   readonly members: { readonly edges: readonly { readonly node: { readonly displayName: string } }[] };
 }
 
-/** A cache in which tenant 7's members, all and those found by a search, and one member's page have been read. */
+/** A cache that holds the members of tenant 7, all and those of a search, and one member's page. */
 function cacheWith(search: string) {
-  const cache = createCache();
+  const cache = createCache(memberFields);
   const ada = member(1, 'Ada');
   for (const variables of [
     { tenantId: 7, search: null },
@@ -91,7 +92,7 @@ function cacheWith(search: string) {
   return { placer: createPlacer(cache, [memberList]), names, page };
 }
 
-it('a new member comes into the tenant’s lists to which they belong, and into no other', () => {
+it('a new member is put into the matching lists of the tenant, and into no other list', () => {
   const { placer, names } = cacheWith('ada');
   expect(placer.put(memberType, member(2, 'Aaron'))).toBe(true);
   expect(names(null)).toEqual(['Aaron Byron', 'Ada Byron']);
@@ -99,7 +100,7 @@ it('a new member comes into the tenant’s lists to which they belong, and into 
   expect(names(null, 8)).toEqual(['Ada Byron']);
 });
 
-it('a renamed member moves, and leaves a search by which they are not found any more', () => {
+it('a renamed member moves to the new position, and leaves a search that no longer matches', () => {
   const { placer, names } = cacheWith('ada');
   placer.put(memberType, member(2, 'Bela'));
   expect(placer.put(memberType, member(1, 'Zoe', '2'))).toBe(true);
@@ -107,13 +108,13 @@ it('a renamed member moves, and leaves a search by which they are not found any 
   expect(names('ada')).toEqual([]);
 });
 
-it('a member in a state that is known is no news', () => {
+it('a member whose version is already in the cache is not new', () => {
   const { placer } = cacheWith('ada');
   expect(placer.put(memberType, member(1, 'Ada'))).toBe(false);
 });
 
-it('a member who is gone leaves every list and their own page', () => {
+it('a removed member leaves every list and the member’s page', () => {
   const { placer, names, page } = cacheWith('ada');
-  placer.remove(memberType, goneMember(7, 1));
+  placer.remove(memberType, removedMember(7, 1));
   expect([names(null), names('ada'), page()]).toEqual([[], [], null]);
 });

@@ -1,6 +1,6 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
-import type { Gone, LiveType } from '../../../graphql/live/placer.ts';
-import { countMembersAgain } from './count-members-again.ts';
+import type { RemovedEntity, LiveType } from '../../../graphql/live/placer.ts';
+import { refetchMemberCount } from './refetch-member-count.ts';
 import type { LiveMembers_ChangeFragment } from './member-changed.generated.ts';
 import { memberList } from './member-list.ts';
 import { MemberDetail_MemberFragmentDoc, type MemberDetail_MemberFragment } from './member.generated.ts';
@@ -11,7 +11,7 @@ export const memberType: LiveType<MemberDetail_MemberFragment> = {
   fragmentName: 'MemberDetail_member',
 };
 
-export const goneMember = (tenantId: number, memberId: number): Gone => ({
+export const removedMember = (tenantId: number, memberId: number): RemovedEntity => ({
   id: `Member:${memberId}`,
   field: 'member',
   args: { tenantId, memberId },
@@ -24,9 +24,9 @@ export const membersLive: LiveFeature = {
       on: 'MemberChanged',
       type: memberType,
       entityOf: ({ member }) => member,
-      goneOf: ({ memberId }, tenantId) => goneMember(tenantId, memberId),
+      removedOf: ({ memberId }, tenantId) => removedMember(tenantId, memberId),
       also({ client }, { created, member }) {
-        if (created || !member) countMembersAgain(client);
+        if (created || !member) refetchMemberCount(client);
       },
     }),
   ],

@@ -14,14 +14,14 @@ const ada = {
 };
 
 describe('a new member', () => {
-  it('needs everything but a second line of address', () => {
+  it('requires every field but the second address line', () => {
     expect(checkNewMember(ada)).toEqual({});
     const { address2: _optional, ...others } = nobody;
     expect(Object.keys(checkNewMember(nobody))).toEqual(Object.keys(others));
     expect(new Set(Object.values(checkNewMember(nobody)))).toEqual(new Set(['required']));
   });
 
-  it('needs an address that mail could be sent to', () => {
+  it('requires a valid email address', () => {
     expect(checkNewMember({ ...ada, email: 'ada' })).toEqual({ email: 'not-an-email' });
   });
 });
@@ -29,17 +29,17 @@ describe('a new member', () => {
 describe('a changed member', () => {
   const before = toValues({ ...ada, address2: null, bio: '', image: null });
 
-  it('may say as much of themselves as there is room for', () => {
+  it('has a bio up to its maximum length', () => {
     expect(checkMember({ ...before, bio: 'x'.repeat(5_000) })).toEqual({});
     expect(checkMember({ ...before, bio: 'x'.repeat(5_001) })).toEqual({ bio: 'too-long' });
   });
 
-  it('is sent as what differs, without the space around it', () => {
+  it('sends only the changed fields, trimmed', () => {
     const values = trimmed({ ...before, city: ' Ross ', phone: '1 ', image: '/media/x' });
     expect(changedValues(before, values)).toEqual({ city: 'Ross', image: '/media/x' });
   });
 
-  it('loses what is emptied', () => {
+  it('clears a field that was emptied', () => {
     expect(changedValues({ ...before, address2: 'Flat 2' }, before)).toEqual({ address2: '' });
   });
 });

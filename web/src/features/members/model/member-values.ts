@@ -16,14 +16,14 @@ export interface NewMember extends Record<string, string> {
   zip: string;
 }
 
-/** A member as the form that changes them holds it. */
+/** The values of the form that edits a member. */
 export interface MemberValues extends NewMember {
   bio: string;
-  /** a path of our media, `blob:` for a picture that is not sent yet, '' for none */
+  /** a `/media/` path, a `blob:` address of a picture that is not uploaded yet, or '' for none */
   image: string;
 }
 
-/** A member as the server has them. */
+/** A member as the server stores it. */
 export interface MemberFacts {
   readonly firstname: string;
   readonly lastname: string;
@@ -50,7 +50,7 @@ export const nobody: NewMember = {
   zip: '',
 };
 
-const asked = {
+const contactFields = {
   firstname: name,
   lastname: name,
   email,
@@ -61,13 +61,13 @@ const asked = {
   state: required,
   zip: required,
 };
-const newMember = z.object(asked);
-const member = z.object({ ...asked, bio: description });
+const newMember = z.object(contactFields);
+const member = z.object({ ...contactFields, bio: description });
 
-/** What is wrong with a new member before the server sees it. */
+/** Validates the form of a new member. */
 export const checkNewMember = (values: NewMember): FieldCodes => codesOf(newMember, values);
 
-/** What is wrong with a changed member before the server sees it. */
+/** Validates the form that edits a member. */
 export const checkMember = (values: MemberValues): FieldCodes => codesOf(member, values);
 
 export function toValues(facts: MemberFacts): MemberValues {
@@ -99,7 +99,7 @@ export function toValues(facts: MemberFacts): MemberValues {
   };
 }
 
-/** As the server will keep it: without the space around it. */
+/** Trims every value, as the server does. */
 export function trimmed<Values extends Record<string, string>>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()])) as Values;
 }

@@ -1,6 +1,6 @@
 /**
- * A file's text. Spreadsheets write UTF-8, UTF-16 with a mark in front, or, what is neither, the
- * letters of Windows.
+ * Decodes a text file as spreadsheets write it: UTF-8, UTF-16 with a
+ * byte order mark, or else Windows-1252.
  */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -13,7 +13,7 @@ export async function readText(file: Blob): Promise<string> {
   }
 }
 
-/** Bytes that a request may have, a little less than the server takes. */
+/** Most bytes of a request, a little below the server's limit. */
 const most = 250_000;
 
 /** Whether a text fits into one request. */

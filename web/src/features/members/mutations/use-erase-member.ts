@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
-import { goneMember, memberType } from '../live/members-live.ts';
+import { removedMember, memberType } from '../live/members-live.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { toast } from '../../../ui/toast.ts';
 import { EraseMemberDocument } from './erase-member.generated.ts';
 
-/** Erases a member and goes to the list. Resolves to null, or in words why it was refused. */
+/** Erases a member and navigates to the list. Resolves to null, or to the text of a refusal. */
 export function useEraseMember(memberId: number): () => Promise<string | null> {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
@@ -26,7 +26,7 @@ export function useEraseMember(memberId: number): () => Promise<string | null> {
     if (answer?.__typename !== 'MemberErased')
       return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
     await navigate(paths.members(tenantId));
-    placer.remove(memberType, goneMember(tenantId, memberId));
+    placer.remove(memberType, removedMember(tenantId, memberId));
     void toast(t`The member was erased.`, t`Dismiss`);
     return null;
   };

@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import type { Patience } from '../../../graphql/client.ts';
+import type { RequestOptions } from '../../../graphql/client.ts';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import {
   CheckMemberImportDocument,
@@ -17,17 +17,17 @@ export type ImportUndone = UndoMemberImportMutation['undoMemberImport'];
 export type WrongLine = WrongLine_LineFragment;
 
 export interface MemberImport {
-  /** What importing the file would do; changes nothing. */
+  /** Previews the import; changes nothing. */
   check(csv: string): Promise<ImportChecked>;
-  /** Registers the members of the file; after a lost answer, the same again finishes what was left. */
+  /** Registers the members of the file. After a lost answer, a repeat finishes the rest. */
   carryOut(csv: string, leaveOutWrong: boolean): Promise<ImportAnswer>;
   undo(importId: string): Promise<ImportUndone>;
 }
 
-/** Each member is a command of its own: a thousand take about 20 s, and on a slow machine some minutes. */
-const manyCommands: Patience = { patience: 300_000 };
+/** Each member is one command: a thousand take about 20 s, on a slow machine some minutes. */
+const manyCommands: RequestOptions = { timeout: 300_000 };
 
-/** Members from a file and back; all of it throws when the server cannot be reached. */
+/** Imports members from a file and undoes imports. Every call rejects when the server cannot be reached. */
 export function useMemberImport(tenantId: number): MemberImport {
   const client = useApolloClient();
   const ids = useCommandIds();

@@ -3,8 +3,8 @@ import { commandId } from '../../../lib/command-id.ts';
 import { postForm } from '../../../lib/post-form.ts';
 
 /**
- * Sends a picture of a member and answers its path, or null when it could not be kept. What arrived
- * once is not sent again.
+ * Uploads a member's picture; resolves to its path, or to null when the server refused it. A picture that
+ * was uploaded before is not sent again.
  */
 export function usePhotoUpload(tenantId: number): (photo: File) => Promise<string | null> {
   const [arrived] = useState(() => new WeakMap<File, string>());
@@ -14,7 +14,7 @@ export function usePhotoUpload(tenantId: number): (photo: File) => Promise<strin
     if (known !== undefined) return known;
     const form = new FormData();
     form.append('file', photo);
-    // a retry has the id of the first attempt: it may be that only the answer was lost
+    // a retry has the id of the first attempt, because only the answer may have been lost
     const id = ids.get(photo) ?? commandId();
     ids.set(photo, id);
     const posted = await postForm(`/api/${tenantId}/uploadmember`, form, { commandId: id });

@@ -2,13 +2,13 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { memberType } from '../live/members-live.ts';
-import { countMembersAgain } from '../live/count-members-again.ts';
+import { refetchMemberCount } from '../live/refetch-member-count.ts';
 import type { NewMember } from '../model/member-values.ts';
 import { RegisterMemberDocument, type RegisterMemberMutation } from './register-member.generated.ts';
 
 export type RegisterMemberAnswer = RegisterMemberMutation['registerMember'];
 
-/** Registers a member; throws when the server cannot be reached. */
+/** Registers a member. Rejects when the server cannot be reached. */
 export function useRegisterMember(
   tenantId: number,
 ): (member: NewMember, image: string | null) => Promise<RegisterMemberAnswer> {
@@ -24,7 +24,7 @@ export function useRegisterMember(
     ids.answered();
     if (data.registerMember.__typename === 'MemberRegistered') {
       placer.put(memberType, data.registerMember.member);
-      countMembersAgain(client);
+      refetchMemberCount(client);
     }
     return data.registerMember;
   };

@@ -8,8 +8,8 @@ import { UpdateMemberDocument, type UpdateMemberMutation } from './update-member
 export type UpdateMemberAnswer = UpdateMemberMutation['updateMember'];
 
 /**
- * Saves what was changed of a member, on top of the revision that the change was made on; throws when
- * the server cannot be reached.
+ * Saves changes of a member at the revision that they were based on.
+ * Rejects when the server cannot be reached.
  */
 export function useUpdateMember(
   tenantId: number,

@@ -5,7 +5,7 @@ import { FileButton } from '../../../ui/form/file-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import classes from './file-field.module.css';
 
-/** A file that goes along with a form, and can be taken back before. */
+/** A form field for a file, with a button to remove the chosen file. */
 export function FileField({
   label,
   help,
@@ -21,7 +21,7 @@ export function FileField({
   /** whether a file is acceptable; others are refused */
   fits(file: File): boolean;
   file: File | null;
-  /** what the server had against it, in words */
+  /** the text of the server's refusal */
   problem?: unknown;
   onChange(file: File | null): void;
 }) {

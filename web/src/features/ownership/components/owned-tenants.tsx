@@ -9,15 +9,15 @@ import classes from './owned-tenants.module.css';
 
 type OwnedTenant = Owner_TenantsFragment['tenants'][number];
 
-/** The owner's tenants so far; tenants have no name but company and city (decisions 2). */
+/** The owner's tenants, by company and city (decisions 2). */
 export function OwnedTenants({ tenants }: { tenants: Owner_TenantsFragment['tenants'] }) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
   if (tenants.length === 0) return null;
-  const tell = ({ companyname }: OwnedTenant) => {
+  const showSuccess = ({ companyname }: OwnedTenant) => {
     setOpened(companyname);
-    // the button that had the focus is gone
+    // the button that had the focus was removed
     title.current?.focus();
   };
   return (
@@ -33,7 +33,7 @@ export function OwnedTenants({ tenants }: { tenants: Owner_TenantsFragment['tena
               <strong>{tenant.companyname}</strong>
               <span>{tenant.city}</span>
             </span>
-            {!tenant.active && <SwitchedOff tenant={tenant} onOpened={() => tell(tenant)} />}
+            {!tenant.active && <SwitchedOff tenant={tenant} onOpened={() => showSuccess(tenant)} />}
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function OwnedTenants({ tenants }: { tenants: Owner_TenantsFragment['tena
   );
 }
 
-/** Decisions 10: only the owner can open a tenant again that was switched off. */
+/** Only the owner can reactivate a tenant (decisions 10). */
 function SwitchedOff({ tenant, onOpened }: { tenant: OwnedTenant; onOpened(): void }) {
   const { t } = useLingui();
   const { tenantId } = tenant;

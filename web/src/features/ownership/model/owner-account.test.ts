@@ -12,13 +12,13 @@ const ada = {
   password: 'oars and water',
 };
 
-it('asks for everything but the phone', () => {
+it('requires every field but the phone number', () => {
   const fields = Object.keys(emptyAccount).filter((field) => field !== 'phone');
   expect(checkAccount(emptyAccount)).toEqual(Object.fromEntries(fields.map((field) => [field, 'required'])));
   expect(checkAccount(ada)).toEqual({});
 });
 
-it('takes blanks for nothing', () => {
+it('treats blank fields as empty', () => {
   expect(checkAccount({ ...ada, firstname: '   ' })).toEqual({ firstname: 'required' });
 });
 
@@ -39,6 +39,6 @@ it.each([
   expect(checkAccount({ ...ada, password })).toEqual({ password: code });
 });
 
-it.each(['ada', 'ada@', 'ada@valley', '@valley.example'])('refuses %s for an e-mail address', (email) => {
+it.each(['ada', 'ada@', 'ada@valley', '@valley.example'])('refuses %s as an email address', (email) => {
   expect(checkAccount({ ...ada, email })).toEqual({ email: 'not-an-email' });
 });

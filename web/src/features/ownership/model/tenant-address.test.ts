@@ -3,12 +3,12 @@ import { checkAddress, emptyAddress } from './tenant-address.ts';
 
 const harbour = { ...emptyAddress, address1: '1 River Lane', city: 'Harvest', state: 'OR' };
 
-it('asks for the first line, the city and the state alone', () => {
+it('requires only the first line, the city and the state', () => {
   expect(checkAddress(emptyAddress)).toEqual({ address1: 'required', city: 'required', state: 'required' });
   expect(checkAddress(harbour)).toEqual({});
 });
 
-it('takes no contact e-mail, but not a wrong one', () => {
+it('accepts an empty contact email, but not an invalid one', () => {
   expect(checkAddress({ ...harbour, email: 'office@valley.example' })).toEqual({});
   expect(checkAddress({ ...harbour, email: 'office' })).toEqual({ email: 'not-an-email' });
 });

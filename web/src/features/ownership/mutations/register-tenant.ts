@@ -5,7 +5,7 @@ export interface TenantFiles {
   readonly waiver: File | null;
 }
 
-/** Creates a tenant, with its logo and its waiver if there are any: files go over REST. */
+/** Creates a tenant with an optional logo and waiver. Uses REST, because GraphQL carries no files. */
 export function registerTenant(
   input: Readonly<Record<string, string | number>>,
   { logo, waiver }: TenantFiles,

@@ -17,12 +17,12 @@ import { RequestPasswordResetDocument } from '../mutations/request-password-rese
 const labels = { email: msg`Email` };
 const schema = z.object({ email });
 
-/** Requests a mail with a link that sets a new password (docs/product/sign-in.md). */
+/** Requests a mail with a link to set a new password (docs/product/sign-in.md). */
 export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
   const { t, i18n } = useLingui();
   const [request] = useMutation(RequestPasswordResetDocument);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string } | null>(null);
-  const { bait, caught } = useHoneypot();
+  const { honeypot, honeypotValue } = useHoneypot();
   const { form, field, submit, refuse } = useFields({ email: '' }, labels, (values) =>
     codesOf(schema, values),
   );
@@ -30,7 +30,7 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
   const send = submit(async (values) => {
     setSaid(null);
     try {
-      const variables = { email: values.email.trim(), website: caught() };
+      const variables = { email: values.email.trim(), website: honeypotValue() };
       const answer = await withProof(
         async (proof) => (await request({ variables: { ...variables, proof } })).data?.requestPasswordReset,
       );
@@ -48,7 +48,7 @@ export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
     <form onSubmit={send} noValidate>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <TextInput {...field('email')} required type="email" autoComplete="email" />
-      {bait}
+      {honeypot}
       <FormButtons>
         {cancel}
         <Button type="submit" loading={form.submitting}>{t`Send Reset Email`}</Button>

@@ -21,7 +21,7 @@ import { ResetPasswordDocument } from '../mutations/reset-password.generated.ts'
 const labels = { password: msg`New password` };
 const schema = z.object({ password: newPassword });
 
-/** Sets the new password. Every session of the person has ended then, this browser's too. */
+/** Sets the new password. This ends every session of the person, also in this browser. */
 export function SetPasswordForm({ token, onUsedUp }: { token: string; onUsedUp(): void }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

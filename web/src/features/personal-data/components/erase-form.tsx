@@ -8,20 +8,20 @@ import { type FieldCodes, useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './erase-form.module.css';
 
-/** The erasing of a person, in words for their part in the tenant. */
+/** The erasure of a person, with texts for their part in the tenant. */
 export interface Erasure {
   readonly name: string;
   /** the label of the field that asks for the name */
   readonly nameLabel: MessageDescriptor;
   /** what is erased and what stays */
   readonly consequence: string;
-  /** Erases the person and goes to another screen. Resolves to null, or in words why it was refused. */
+  /** Erases the person and navigates to another screen. Resolves to null, or to the text of a refusal. */
   erase(): Promise<string | null>;
 }
 
 const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase();
 
-/** Says what erasing means and asks for the person's name, so that nobody erases by mistake. */
+/** States what erasing means and asks for the person's name, so that nobody erases by mistake. */
 export default function EraseForm({ erasure, onClose }: { erasure: Erasure; onClose(): void }) {
   const { t } = useLingui();
   const { name, nameLabel, consequence } = erasure;
@@ -30,7 +30,7 @@ export default function EraseForm({ erasure, onClose }: { erasure: Erasure; onCl
     spaced(typed.name) === spaced(name) ? {} : { name: 'other-name' },
   );
   const input = useRef<HTMLInputElement>(null);
-  // the dialog opened before this form was loaded and has moved the focus to its button
+  // the dialog opened before this form was loaded and focused its close button
   useEffect(() => input.current?.focus(), []);
   const send = submit(() => attempt(() => erasure.erase()));
   return (

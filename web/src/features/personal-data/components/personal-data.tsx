@@ -11,25 +11,25 @@ import classes from './personal-data.module.css';
 
 const EraseForm = lazy(() => loadPart('eraseForm', () => import('./erase-form.tsx')));
 
-/** The download and the erasing of a person's data. */
+/** Download and erasure of a person's data. */
 export interface DataOfPerson extends Erasure {
   /** the name of the downloaded file */
   readonly file: string;
   /** the label of the button that starts the erasing */
   readonly eraseLabel: string;
-  /** Everything that is stored about the person, as JSON. Rejects when it cannot be read. */
+  /** Everything that is stored about the person, as JSON. Rejects on a failure. */
   read(): Promise<string>;
-  /** Explains a rejection of `read` in words; null where no more is known than that it failed. */
+  /** The text of a rejection of `read`; null for the general failure text. */
   explain?(error: unknown): string | null;
 }
 
 export interface PersonalDataProps {
-  /** null where the admins may neither download nor erase; `help` says why */
+  /** null when admins may neither download nor erase; `help` explains why */
   readonly data: DataOfPerson | null;
   readonly help: string;
 }
 
-/** Download and erasing of a person's data, for the tenant's admins, who are responsible for it. */
+/** Download and erasure of a person's data, for the tenant's admins. */
 export function PersonalData({ data, help }: PersonalDataProps) {
   const { t } = useLingui();
   const id = useId();

@@ -17,7 +17,10 @@ import classes from '../../../ui/form/steps.module.css';
 const labels = { email: msg`New email`, password: msg`Password` };
 const schema = z.object({ email, password: z.string().check(z.minLength(1, 'required')) });
 
-/** Another e-mail address, with the password: it holds when the link that is sent there was opened. */
+/**
+ * Changes the email address, with the password. It takes effect when the link that is mailed to the new
+ * address is opened.
+ */
 export function EmailForm({ onAsked, onClose }: { onAsked(email: string): void; onClose(): void }) {
   const { t, i18n } = useLingui();
   const [request] = useMutation(RequestEmailChangeDocument);

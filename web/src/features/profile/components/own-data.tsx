@@ -12,7 +12,7 @@ import { EraseMeDocument, ExportMeDocument } from '../mutations/own-data.generat
 import { Line, Lines } from '../../../ui/line.tsx';
 import { ProofSheet } from '../../../ui/form/proof-sheet.tsx';
 
-/** Download of the user's own data, and the erasing of the account. */
+/** Download of the user's own data, and erasure of the account. */
 export function OwnData() {
   const { t } = useLingui();
   const client = useApolloClient();
@@ -38,7 +38,7 @@ export function OwnData() {
       const { data } = await eraseMe({ variables: { password, commandId } });
       ids.answered();
       if (data && data.eraseMe.__typename !== 'UserErased') return data.eraseMe;
-      // the sessions are gone already; this browser has to forget as well
+      // the sessions have ended; this browser must delete its data as well
       await navigate(paths.logout, { replace: true, state: { notice: t`Your account was erased.` } });
       return null;
     },

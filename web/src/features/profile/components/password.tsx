@@ -24,7 +24,7 @@ const schema = z.object({
   password: newPassword,
 });
 
-/** Another password; every other device is signed out (decisions 9). */
+/** Changes the password; signs out every other device (decisions 9). */
 export function Password({ username }: { username: string }) {
   const { t, i18n } = useLingui();
   const reload = useProfileReload();
@@ -47,7 +47,7 @@ export function Password({ username }: { username: string }) {
   return (
     <form onSubmit={send} noValidate>
       {problem && <Notice kind="error">{problem}</Notice>}
-      {/* tells password managers whose password this is */}
+      {/* password managers read the username from this field */}
       <input type="text" hidden readOnly autoComplete="username" value={username} />
       <FormFields>
         <SecretInput {...field('oldPassword')} required autoComplete="current-password" />

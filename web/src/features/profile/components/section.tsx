@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import classes from './section.module.css';
 
-/** A section of the profile: title and help at the left or on top, the controls beside it. */
+/** A section of the profile: title and help on the left or on top, then the controls. */
 export function Section({
   title,
   help,

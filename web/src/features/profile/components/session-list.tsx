@@ -10,7 +10,7 @@ import { Lines } from '../../../ui/line.tsx';
 import { SessionLine } from './session-line.tsx';
 import classes from './session-list.module.css';
 
-/** The devices that are signed in, this one first; each can be signed out. */
+/** The signed-in devices, this one first; each can be signed out. */
 export function SessionList({
   sessions,
   onEnded,

@@ -24,7 +24,7 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, 'required')),
 });
 
-/** Another username, with the password. */
+/** Changes the username, with the password. */
 export function UsernameForm({ username, onClose }: { username: string; onClose(): void }) {
   const { t, i18n } = useLingui();
   const ids = useCommandIds();

@@ -21,7 +21,7 @@ export interface Enrolment {
   readonly uri: string;
 }
 
-/** Shows the secret for the app and asks for a code; hands over the recovery codes. */
+/** Shows the secret for the app and asks for a code; `onCodes` gets the recovery codes. */
 export function AuthenticatorSetup({
   enrolment,
   onCodes,

@@ -16,7 +16,7 @@ export function Authenticator({
   reload,
 }: {
   on: boolean;
-  /** reads the second factors again from the server */
+  /** refetches the second factors */
   reload(): Promise<unknown>;
 }) {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function Authenticator({
   const [removing, setRemoving] = useState(false);
 
   const setup = useRef<HTMLDivElement>(null);
-  // the button that opened this step is gone
+  // the button that opened this step was removed
   useEffect(() => {
     if (enrolment) setup.current?.focus();
   }, [enrolment]);
@@ -79,7 +79,7 @@ export function Authenticator({
       >
         <p>{t`An app on your phone shows a code that changes every half minute.`}</p>
       </Line>
-      {/* one dialog for all steps, so that the focus goes back to where it came from */}
+      {/* one dialog for all steps, so that closing it returns the focus to the button that opened it */}
       <Sheet
         opened={beginning}
         onClose={close}

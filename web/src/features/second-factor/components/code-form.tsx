@@ -11,17 +11,17 @@ import type { Prove } from '../model/factors.ts';
 
 const labels = { app: { code: msg`Code` }, recovery: { code: msg`Recovery code` } };
 
-/** Asks for a code of the authenticator app, or for a recovery code. */
-export function CodeForm({ way, onProve }: { way: 'app' | 'recovery'; onProve: Prove }) {
+/** Asks for a code of the authenticator app or for a recovery code. */
+export function CodeForm({ method, onProve }: { method: 'app' | 'recovery'; onProve: Prove }) {
   const { t } = useLingui();
   const { problem, busy, attempt } = useAttempt();
-  const { field, submit, refuse } = useFields({ code: '' }, labels[way], filled);
+  const { field, submit, refuse } = useFields({ code: '' }, labels[method], filled);
   const input = useRef<HTMLInputElement>(null);
-  // move focus from the heading to the code input
+  // move the focus from the heading to the code input
   useEffect(() => input.current?.focus(), []);
   const send = submit(({ code }) =>
     attempt(async () => {
-      const refused = await onProve({ code: way === 'app' ? code.replaceAll(/\s/g, '') : code.trim() });
+      const refused = await onProve({ code: method === 'app' ? code.replaceAll(/\s/g, '') : code.trim() });
       if (refused === null) return;
       if (refused.code === 'wrong-code') return void refuse([{ field: 'code', code: refused.code }]);
       return refused.words;
@@ -37,9 +37,9 @@ export function CodeForm({ way, onProve }: { way: 'app' | 'recovery'; onProve: P
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        inputMode={way === 'app' ? 'numeric' : 'text'}
+        inputMode={method === 'app' ? 'numeric' : 'text'}
         description={
-          way === 'app'
+          method === 'app'
             ? t`The six digits that your authenticator app shows now.`
             : t`One of the codes that you kept. Each works once.`
         }

@@ -12,7 +12,7 @@ export function PasskeyForm({ options, onProve }: { options: string; onProve: Pr
   const { t } = useLingui();
   const { problem, busy, attempt } = useAttempt();
   const start = useRef<HTMLButtonElement>(null);
-  // the button that opened this form is gone
+  // the button that opened this form was removed
   useEffect(() => start.current?.focus(), []);
   const ask = () =>
     attempt(async () => {

@@ -16,7 +16,7 @@ import classes from '../../../ui/form/steps.module.css';
 
 const labels = { name: msg`Name`, password: msg`Password` };
 
-/** Makes a passkey on this device; hands over the recovery codes, none if the user has some already. */
+/** Creates a passkey on this device; `onCodes` gets the recovery codes, none if the user already has some. */
 export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const { t, i18n } = useLingui();
   const nameOf = useDeviceName();
@@ -30,7 +30,7 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
   );
 
   const input = useRef<HTMLInputElement>(null);
-  // the dialog opened before this form was loaded and has moved the focus to its button
+  // the dialog opened before this form was loaded and focused its close button
   useEffect(() => input.current?.focus(), []);
 
   const make = async (name: string, password: string) => {

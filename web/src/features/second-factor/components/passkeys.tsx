@@ -22,7 +22,7 @@ export function Passkeys({
   reload,
 }: {
   passkeys: readonly Passkeys_PasskeyFragment[];
-  /** reads the second factors again from the server */
+  /** refetches the second factors */
   reload(): Promise<unknown>;
 }) {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const [copied, setCopied] = useState(false);
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // in a dialog they replace the form that had the focus
+    // in a dialog the codes replace the form that had the focus
     if (document.activeElement === document.body) here.current?.focus();
   }, []);
   const text = `${codes.join('\n')}\n`;
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ol>
       <div className={classes.row}>
-        {/* without https the browser has no clipboard */}
+        {/* the clipboard is available over https only */}
         {'clipboard' in navigator && (
           <Button variant="default" onClick={() => void copy()}>
             {copied ? t`Copied` : t`Copy`}

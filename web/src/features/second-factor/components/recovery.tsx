@@ -15,7 +15,7 @@ export function Recovery({
   reload,
 }: {
   left: number;
-  /** reads the second factors again from the server */
+  /** refetches the second factors */
   reload(): Promise<unknown>;
 }) {
   const { t } = useLingui();

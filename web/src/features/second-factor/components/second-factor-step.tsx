@@ -5,7 +5,7 @@ import { knowsPasskeys } from '../../../lib/passkey-support.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
 import { CodeForm } from './code-form.tsx';
-import { waysOf, type Factors, type Prove, type Way } from '../model/factors.ts';
+import { methodsOf, type Factors, type Prove, type Method } from '../model/factors.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 
 /** The step after the password: a code, a passkey or a recovery code (decisions 8). */
@@ -19,19 +19,19 @@ export default function SecondFactorStep({
   onBack(): void;
 }) {
   const { t } = useLingui();
-  const ways = waysOf(factors, knowsPasskeys());
-  const [chosen, setChosen] = useState<Way | null>(null);
+  const methods = methodsOf(factors, knowsPasskeys());
+  const [chosen, setChosen] = useState<Method | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const way = chosen ?? ways[0] ?? 'recovery';
+  const method = chosen ?? methods[0] ?? 'recovery';
   const words = { app: t`Authenticator app`, passkey: t`Passkey`, recovery: t`Recovery code` };
-  const others = ways.filter((other) => other !== way);
+  const others = methods.filter((other) => other !== method);
   return (
     <>
       <PageHeading title={t`One more step`} />
-      {way === 'passkey' && factors.passkey !== null ? (
+      {method === 'passkey' && factors.passkey !== null ? (
         <PasskeyForm options={factors.passkey} onProve={onProve} />
       ) : (
-        <CodeForm key={way} way={way === 'recovery' ? 'recovery' : 'app'} onProve={onProve} />
+        <CodeForm key={method} method={method === 'recovery' ? 'recovery' : 'app'} onProve={onProve} />
       )}
       <div className={`${welcome.form} ${welcome.aside}`}>
         {others.length > 0 && (

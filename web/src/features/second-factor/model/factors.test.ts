@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { waysOf } from './factors.ts';
+import { methodsOf } from './factors.ts';
 
-it('offers a passkey first, then the app, and a recovery code always', () => {
-  expect(waysOf({ totp: true, passkey: '{}' }, true)).toEqual(['passkey', 'app', 'recovery']);
-  expect(waysOf({ totp: false, passkey: null }, true)).toEqual(['recovery']);
+it('offers a passkey first, then the app, and always a recovery code', () => {
+  expect(methodsOf({ totp: true, passkey: '{}' }, true)).toEqual(['passkey', 'app', 'recovery']);
+  expect(methodsOf({ totp: false, passkey: null }, true)).toEqual(['recovery']);
 });
 
-it('offers no passkey where the browser knows none', () => {
-  expect(waysOf({ totp: true, passkey: '{}' }, false)).toEqual(['app', 'recovery']);
+it('offers no passkey if the browser does not support them', () => {
+  expect(methodsOf({ totp: true, passkey: '{}' }, false)).toEqual(['app', 'recovery']);
 });

@@ -1,11 +1,11 @@
-/** The second factors that the server accepts; it names them once the password was right. */
+/** The second factors that the server accepts, from its answer to the password. */
 export interface Factors {
   readonly totp: boolean;
   /** JSON: options for the browser's passkey dialog; null for a user without a passkey */
   readonly passkey: string | null;
 }
 
-/** A proof of a second factor: one of these. */
+/** A proof of a second factor. */
 type Proof = { readonly code: string } | { readonly passkey: string };
 
 /** Why the server refused the sign-in. */
@@ -17,10 +17,10 @@ export interface Refusal {
 /** Sends the proof. Resolves to the refusal, or to null after the sign-in. */
 export type Prove = (proof: Proof) => Promise<Refusal | null>;
 
-export type Way = 'app' | 'passkey' | 'recovery';
+export type Method = 'app' | 'passkey' | 'recovery';
 
-/** The ways to prove a second factor on this device, the quickest first. */
-export function waysOf({ totp, passkey }: Factors, passkeysKnown: boolean): readonly Way[] {
+/** The methods that this device can use, the quickest first. */
+export function methodsOf({ totp, passkey }: Factors, passkeysKnown: boolean): readonly Method[] {
   return [
     ...(passkey !== null && passkeysKnown ? (['passkey'] as const) : []),
     ...(totp ? (['app'] as const) : []),

@@ -6,7 +6,7 @@ import {
   type LogInWithPasskeyMutation,
 } from './log-in-with-passkey.generated.ts';
 
-/** Signs in with a passkey alone; null when the person used none. Fetched when somebody wants it. */
+/** Signs in with a passkey alone; null when no passkey was used. Loaded on demand. */
 export async function logInWithPasskey(
   client: ApolloClient,
 ): Promise<LogInWithPasskeyMutation['logInWithPasskey'] | null | undefined> {

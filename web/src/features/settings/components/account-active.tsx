@@ -17,7 +17,10 @@ import classes from './card.module.css';
 import { StatusLine } from './status-line.tsx';
 import { useStatus } from './use-status.ts';
 
-/** Switches the tenant on or off; off signs everybody out at once, the admin included (decisions 10). */
+/**
+ * Activates or deactivates the tenant. Deactivating signs everybody
+ * out, including this admin (decisions 10).
+ */
 export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -38,7 +41,7 @@ export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment 
       setAsking(false);
       return status.say('error', t`Error saving`);
     }
-    // the session ended with it
+    // deactivating has ended this session
     storeUser(null);
     await graph.forget();
     await navigate(paths.login, { replace: true, state: { notice: t`The account was switched off.` } });

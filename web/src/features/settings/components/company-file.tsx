@@ -19,13 +19,13 @@ export interface CompanyFileKind {
   readonly removeLabel: string;
   /** for `<input accept>` */
   readonly accept: string;
-  /** whether a file is acceptable; the server looks at its content */
+  /** whether a file is acceptable; the server checks its content */
   fits(file: File): boolean;
 }
 
 /**
- * The tenant's logo or waiver: the current file, a button to replace it, and one to remove it. A change
- * takes effect at once, without Save.
+ * The tenant's logo or waiver, with buttons to replace and to remove it. A change takes effect
+ * immediately, without Save.
  */
 export function CompanyFile({
   tenant,
@@ -39,13 +39,13 @@ export function CompanyFile({
   tenant: TenantDetail_TenantFragment;
   kind: CompanyFileKind;
   readOnly: boolean;
-  /** reads the tenant again from the server */
+  /** refetches the tenant */
   reload(): Promise<unknown>;
-  /** shows the current file, before the texts */
+  /** preview of the current file, before the texts */
   picture?: ReactNode;
-  /** leads to the current file, below the texts */
+  /** link to the current file, below the texts */
   link?: ReactNode;
-  /** a further way to choose a file, by its address */
+  /** another control that chooses a file, by its address */
   renderOtherSource?(choose: (address: string) => void): ReactNode;
 }) {
   const { t } = useLingui();
@@ -62,7 +62,7 @@ export function CompanyFile({
     setProgress(null);
     if (!posted.ok) return status.say('error', posted.status === 0 ? t`Upload error` : t`Upload failed`);
     status.say('success', t`Saved`);
-    // the live connection delivers it too, when there is one
+    // the live connection delivers the change too, if it is up
     await reload().catch(() => undefined);
   };
 

@@ -28,7 +28,10 @@ const labels = {
   timezone: msg`Time zone`,
 };
 
-/** The company's name, address and time zone with Save; changes that another admin saves meanwhile are merged in. */
+/**
+ * Edits the company's name, address and time zone. Changes that
+ * another admin saves meanwhile are merged in.
+ */
 export function CompanyInfo({
   tenant,
   readOnly,
@@ -36,7 +39,7 @@ export function CompanyInfo({
 }: {
   tenant: TenantDetail_TenantFragment;
   readOnly: boolean;
-  /** reads the tenant again from the server */
+  /** refetches the tenant */
   reload(): Promise<unknown>;
 }) {
   const { t, i18n } = useLingui();
@@ -58,7 +61,7 @@ export function CompanyInfo({
       if (answer.__typename === 'TenantUpdated') return status.say('success', t`Saved`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       if (answer.__typename === 'Conflicted') {
-        // without waiting for the live connection: the form shows the conflicts once it has the new values
+        // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
         return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
       }

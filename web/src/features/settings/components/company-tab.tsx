@@ -20,9 +20,9 @@ export function CompanyTab({
 }: {
   tenant: TenantDetail_TenantFragment;
   readOnly: boolean;
-  /** reads the tenant again from the server */
+  /** refetches the tenant */
   reload(): Promise<unknown>;
-  /** a further way to choose a logo, by the address of its file */
+  /** another control that chooses a logo, by the address of its file */
   renderLogoSource(choose: (address: string) => void): ReactNode;
   libraryLinks: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './card.module.css';
 
-/** Says what the library is, with `links` to the screens that add to it; for all staff. */
+/** Explains the library, with `links` to the screens that add files; for all staff. */
 export function LibraryCard({ links }: { links: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import classes from './status-line.module.css';
 import type { Status } from './use-status.ts';
 
-/** A status message beside its button, announced when it appears. */
+/** A status message next to its button, announced when it appears. */
 export function StatusLine({ status: { message } }: { status: Status }) {
   return (
     <span className={classes.line}>

@@ -5,10 +5,10 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { zoneOptions } from '../model/zone-options.ts';
 import classes from './time-zone-select.module.css';
 
-/** So many are shown at once, the one in use first; typing finds the rest. */
-const shownAtOnce = 60;
+/** Most zones in the list, the current one first; typing finds the rest. */
+const maxShown = 60;
 
-/** The IANA time zones, found by any part of their name or by their distance from UTC. */
+/** Selects an IANA time zone, by any part of its name or by its offset from UTC. */
 export function TimeZoneSelect(props: SelectProps) {
   const { t } = useLingui();
   const [now] = useState(() => Date.now());
@@ -26,15 +26,15 @@ export function TimeZoneSelect(props: SelectProps) {
       searchable
       allowDeselect={false}
       selectFirstOptionOnChange
-      limit={shownAtOnce}
+      limit={maxShown}
       // the list itself scrolls: the kit's scroll area cannot be reached by keyboard
       withScrollArea={false}
-      // nor is it a stop of the keyboard's, which would close it and lose its way
+      // the list must not be a tab stop: focusing it would close it
       attributes={{ options: { tabIndex: -1 } }}
       nothingFoundMessage={t`No time zone is called so.`}
       comboboxProps={{ withinPortal: false }}
       classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
-      // what is typed takes the place of the whole name
+      // typing replaces the whole name
       onClick={({ currentTarget }) => currentTarget.select()}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onKeyDown={chooseHighlighted}
@@ -43,8 +43,9 @@ export function TimeZoneSelect(props: SelectProps) {
 }
 
 /**
- * Enter takes what is highlighted, and saves nothing while the list is open. The kit alone forgets which
- * it is when somebody types faster than its timer, and Enter would save the form with the old zone.
+ * Enter chooses the highlighted zone, and does not submit the form while the list is open.
+ * Mantine alone loses the highlight when the user types faster than its timer; Enter would
+ * then save the form with the old zone.
  */
 function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>) {
   const list = event.currentTarget.getAttribute('aria-controls');

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Status messages of the settings clear after this time, milliseconds: docs/product/tenants-and-settings.md. */
+/**
+ * Time for which status messages of the settings are shown, milliseconds:
+ * docs/product/tenants-and-settings.md.
+ */
 const shown = 2_500;
 
 interface Message {
@@ -14,7 +17,7 @@ export interface Status {
   clear(): void;
 }
 
-/** A message that goes away by itself. */
+/** A message that disappears after a while. */
 export function useStatus(): Status {
   const [message, setMessage] = useState<Message | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { followEntity, type LiveFeature } from '../../../graphql/live/live-featu
 import type { LiveTenant_ChangeFragment } from './tenant-changed.generated.ts';
 import { TenantDetail_TenantFragmentDoc, type TenantDetail_TenantFragment } from './tenant.generated.ts';
 
-/** The tenant's name and logo stand on every screen. */
+/** Keeps the tenant's name and logo up to date on every screen. */
 export const tenantLive: LiveFeature = {
   changes: [
     followEntity<LiveTenant_ChangeFragment, TenantDetail_TenantFragment>({

@@ -15,17 +15,17 @@ const values = toValues({
 });
 const always = { companyname: 'Wye Rowing Club', email: 'office@wye.example' };
 
-it('asks for the company’s name and e-mail alone', () => {
+it('requires only the company’s name and email', () => {
   const empty = Object.fromEntries(Object.keys(values).map((field) => [field, '']));
   expect(checkCompany({ ...values, ...empty })).toEqual({ companyname: 'required', email: 'required' });
   expect(checkCompany(values)).toEqual({});
 });
 
-it('refuses what is no e-mail address', () => {
+it('refuses an invalid email address', () => {
   expect(checkCompany({ ...values, email: 'office' })).toEqual({ email: 'not-an-email' });
 });
 
-it('tells only what was changed, beside name and e-mail', () => {
+it('sends name, email and the changed fields only', () => {
   expect(changedFacts(values, values)).toEqual(always);
   expect(changedFacts(values, { ...values, phone: '01432 1', city: ' Ross ' })).toEqual({
     ...always,
@@ -34,7 +34,7 @@ it('tells only what was changed, beside name and e-mail', () => {
   });
 });
 
-it('takes away what was emptied', () => {
+it('sends null for a field that was emptied', () => {
   expect(changedFacts({ ...values, phone: '1' }, { ...values, phone: '' })).toEqual({
     ...always,
     phone: null,

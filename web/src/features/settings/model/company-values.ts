@@ -5,7 +5,7 @@ import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 import type { UpdateTenantInput } from '../../../graphql/schema.generated.ts';
 import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 
-/** Company Info as its form holds it; what there is none of is empty. */
+/** The values of the Company Info form; an absent value is ''. */
 export interface CompanyValues extends Record<string, string> {
   companyname: string;
   email: string;
@@ -32,10 +32,10 @@ const schema = z.object({
   timezone: optional,
 });
 
-/** The errors that the form finds before it is sent: docs/product/tenants-and-settings.md. */
+/** Validates the form: docs/product/tenants-and-settings.md. */
 export const checkCompany = (values: CompanyValues): FieldCodes => codesOf(schema, values);
 
-/** Company Info as the server has it. */
+/** Company Info as the server stores it. */
 export type CompanyFacts = Pick<TenantDetail_TenantFragment, keyof typeof schema.shape>;
 
 export const toValues = (facts: CompanyFacts): CompanyValues => ({
@@ -51,7 +51,7 @@ export const toValues = (facts: CompanyFacts): CompanyValues => ({
   timezone: facts.timezone,
 });
 
-/** What was changed, and the two that always go along; null takes something away. */
+/** The changed fields, and name and email, which are always sent; null removes a value. */
 export function changedFacts(base: CompanyValues, values: CompanyValues): UpdateTenantInput {
   const changed = Object.entries(values)
     .map(([field, value]) => [field, value.trim()] as const)

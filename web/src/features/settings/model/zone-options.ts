@@ -1,4 +1,4 @@
-/** The time zones that this browser knows, the one in use among them, with what their clocks show now. */
+/** The time zones that this browser knows, including the current one, with their offsets at `now`. */
 export function zoneOptions(current: string, now: number): { value: string; label: string }[] {
   const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   if (current !== '') known.add(current);
@@ -7,13 +7,13 @@ export function zoneOptions(current: string, now: number): { value: string; labe
     .map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone, now)})` }));
 }
 
-/** 'GMT+1'; 'GMT' where the clocks agree with it. */
+/** The offset of a zone: 'GMT+1', or 'GMT' for none. */
 function offsetOf(zone: string, now: number): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     timeZoneName: 'shortOffset',
   }).formatToParts(now);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  // some write the zero
+  // some browsers write 'GMT+0'
   return offset.replace(/\+0$/, '');
 }

@@ -8,7 +8,7 @@ export function uploadCompanyFile(
   onProgress: (part: number) => void,
 ): Promise<Posted> {
   const form = new FormData();
-  // fields come before the file, so that the server knows what it is when it arrives
+  // fields come before the file, because the server needs them to handle the file
   form.append('type', type);
   form.append('file', file);
   return postForm(`/api/tenants/${tenantId}/media`, form, { onProgress });

@@ -6,8 +6,8 @@ import { UpdateTenantDocument, type UpdateTenantMutation } from './update-tenant
 export type UpdateTenantAnswer = UpdateTenantMutation['updateTenant'];
 
 /**
- * Saves what was changed of the company, on top of the revision that the change was made on; throws
- * when the server cannot be reached. The answer goes into the cache, and so to every screen.
+ * Saves changes of the company at the revision that they were based on. Rejects when the server cannot be
+ * reached. The answer is written to the cache, so every screen shows it.
  */
 export function useUpdateTenant(
   tenantId: number,

@@ -12,7 +12,7 @@ import { AcceptInvitationDocument } from '../mutations/accept-invitation.generat
 import type { AcceptOffer_MeFragment } from './accept-offer.generated.ts';
 import classes from './invitation.module.css';
 
-/** Accepts the invitation with the account that is signed in, and goes to the new tenant. */
+/** Accepts the invitation with the signed-in account and goes to the new tenant. */
 export function AcceptOffer({ token, me }: { token: string; me: AcceptOffer_MeFragment }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function AcceptOffer({ token, me }: { token: string; me: AcceptOffer_MeFr
       const answer = (await accept({ variables: { invitation: token } })).data?.acceptInvitation;
       if (answer?.__typename === 'InvitationAccepted') {
         storeUser({ id: me.userId, username, tenantid: answer.tenantId });
-        // the cached answers do not know the new tenant
+        // the cached answers do not include the new tenant
         await graph.forget();
         return await navigate(paths.dashboard(answer.tenantId), { replace: true });
       }

@@ -11,7 +11,7 @@ import type { InvitationLine_InvitationFragment } from './invitation-line.genera
 import classes from './inviting.module.css';
 import { useRoleName } from './role-name.ts';
 
-/** An open invitation: its address, its role, and until when its link works; it can be withdrawn. */
+/** An open invitation: address, role, expiry, and a button to withdraw it. */
 export function InvitationLine({
   invitation: { invitationId, email, role, expiresAt },
   onProblem,

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Missing } from '../../../ui/missing.tsx';
 
-/** Shown for an unknown user and for one that may not be seen. */
+/** Shown for an unknown user and for one without access. */
 export function MissingUser() {
   const { t } = useLingui();
   const navigate = useNavigate();

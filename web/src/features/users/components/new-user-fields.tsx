@@ -7,8 +7,8 @@ import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { NewUser } from '../model/new-user.ts';
 
 /**
- * The fields of a new account. `own`: whoever fills it in is who it is for, so that the browser may
- * offer what it knows of them; `fixedEmail`: the address is settled already.
+ * The fields of a new account. `own`: the account is for the person who fills in the form, so the browser
+ * may autofill it. `fixedEmail`: the address cannot be changed.
  */
 export function NewUserFields({
   fields: { form, field },

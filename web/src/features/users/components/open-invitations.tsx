@@ -12,9 +12,9 @@ export function OpenInvitations({
   retry,
   onWithdrawn,
 }: {
-  /** undefined when they could not be loaded */
+  /** undefined when the invitations could not be loaded */
   invitations: readonly InvitationLine_InvitationFragment[] | undefined;
-  /** loads them again */
+  /** refetches the invitations */
   retry(): Promise<{ error?: unknown }>;
   onWithdrawn(): Promise<unknown>;
 }) {
@@ -25,7 +25,7 @@ export function OpenInvitations({
   const again = () =>
     startAsking(async () => {
       const { error } = await retry();
-      // the button that had the focus is gone
+      // the button that had the focus was removed
       if (!error) title.current?.focus();
     });
   const notLoaded = (
@@ -52,7 +52,7 @@ export function OpenInvitations({
               invitation={invitation}
               onProblem={setProblem}
               onWithdrawn={() => {
-                // the button that had the focus is gone
+                // the button that had the focus was removed
                 title.current?.focus();
                 return onWithdrawn();
               }}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What a role is called. */
+/** The displayed name of a role. */
 export function useRoleName(): (role: 'ADMIN' | 'STAFF') => string {
   const { t } = useLingui();
   return (role) => (role === 'ADMIN' ? t`Admin` : t`Staff`);

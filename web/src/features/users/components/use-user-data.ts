@@ -5,7 +5,7 @@ import { hasCode } from '../../../graphql/client.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useEraseUser } from '../mutations/use-erase-user.ts';
-import { useTheirsAlone } from './theirs-alone.ts';
+import { useOnlyThemselvesText } from './use-only-themselves-text.ts';
 import { ExportUserDocument } from './user-data.generated.ts';
 
 const nameLabel = msg`Name of the user`;
@@ -17,16 +17,16 @@ interface Person {
 }
 
 /**
- * The download and the erasing of a user's data. A user who also belongs to another tenant alone may do
- * both, and `help` says so. Null for those who are no admin, and for oneself: one's own data is in the
- * profile.
+ * Download and erasure of a user's data, for admins. `data` is null for a user who also belongs to
+ * another tenant: only they can do both, and `help` explains that. Null for users who are not admins, and
+ * for the signed-in user, who finds both in the profile.
  */
 export function useUserData(user: Person) {
   const { t } = useLingui();
   const client = useApolloClient();
   const { tenantId, role } = useTenant();
   const { userId, displayName: name } = user;
-  const theirsAlone = useTheirsAlone();
+  const theirsAlone = useOnlyThemselvesText();
   const erase = useEraseUser(userId, name);
   if (role !== 'ADMIN' || userId === storedUser()?.id) return null;
   if (user.belongsElsewhere) return { data: null, help: theirsAlone(name) };
@@ -48,7 +48,7 @@ export function useUserData(user: Person) {
         if (!data) throw new Error('The server answered without data');
         return data.exportUser;
       },
-      // the user joined another tenant after this was shown
+      // the user joined another tenant meanwhile
       explain: (error: unknown) => (hasCode(error, 'WORKS_ELSEWHERE') ? theirsAlone(name) : null),
     },
   };

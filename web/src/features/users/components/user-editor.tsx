@@ -31,11 +31,18 @@ const labels = {
 };
 
 /**
- * A user's fields. Admins change everybody's, others their own name and phone number. Whoever works
- * elsewhere too, or has a company account, alone changes the names they sign in by (decisions 7), which
- * are then `theirsAlone`. Changes that others save meanwhile are merged in, and conflicts are shown.
+ * Edits a user. Admins can edit every user; staff only their own name and phone number. Only
+ * the user can change the username and email address if they also work in another tenant or
+ * have a company account (`belongsElsewhere`, decisions 7). Changes that others save
+ * meanwhile are merged in; conflicts are shown.
  */
-export function UserEditor({ user, theirsAlone }: { user: TenantUser_UserFragment; theirsAlone: boolean }) {
+export function UserEditor({
+  user,
+  belongsElsewhere,
+}: {
+  user: TenantUser_UserFragment;
+  belongsElsewhere: boolean;
+}) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';
@@ -73,12 +80,12 @@ export function UserEditor({ user, theirsAlone }: { user: TenantUser_UserFragmen
     setSaving(false);
     const saved = done.flatMap((part) => fieldsOf(part, changed)).map((name) => i18n._(labels[name]));
     const names = saved.join(', ');
-    const words = [whyNot(refused), saved.length > 0 && t`Saved already: ${names}.`].filter(Boolean);
+    const words = [showRefusal(refused), saved.length > 0 && t`Saved already: ${names}.`].filter(Boolean);
     setProblem(words.length > 0 ? words.join(' ') : null);
   });
 
-  /** Marks the fields that were refused; answers what is to be said besides. */
-  function whyNot(refused: SaveRefused): string | null {
+  /** Marks the refused fields; returns the text of an error that belongs to no field. */
+  function showRefusal(refused: SaveRefused): string | null {
     const last = refused.fields.find(({ code }) => code === 'last-admin');
     if (last) {
       form.setFieldError(last.field, t`The last active admin has to stay.`);
@@ -89,24 +96,24 @@ export function UserEditor({ user, theirsAlone }: { user: TenantUser_UserFragmen
     return refuse(refused.fields) ? null : (refusalText(i18n, refused.code) ?? t`Failed to save`);
   }
 
-  /** what to call what somebody else saved: a role and a switch are kept by names of their own */
+  /** the text for a value in a conflict: role and active are stored as codes */
   function wordsFor(name: string, value: string) {
     if (name === 'role') return roleName(value === 'ADMIN' ? 'ADMIN' : 'STAFF');
     if (name === 'active') return value === 'yes' ? t`Yes` : t`No`;
     return value;
   }
 
-  /** where else than here it can be changed */
+  /** where a read-only field can be changed */
   function elsewhere() {
     if (mine) return t`You can change this in your profile.`;
     return admin && t`Only they can change this, in their profile.`;
   }
-  const settled = { readOnly: true };
+  const fixed = { readOnly: true };
   const signInName =
-    admin && !mine && !theirsAlone
+    admin && !mine && !belongsElsewhere
       ? { required: true, autoComplete: 'off' }
-      : { ...settled, description: elsewhere() };
-  const written = editable ? { autoComplete: 'off' } : settled;
+      : { ...fixed, description: elsewhere() };
+  const written = editable ? { autoComplete: 'off' } : fixed;
   return (
     <form onSubmit={send} noValidate className={classes.card}>
       <p className={classes.who}>

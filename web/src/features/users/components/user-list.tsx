@@ -9,10 +9,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
 
-/** The search starts this long after the last key, milliseconds. */
+/** Debounce of the search, milliseconds. */
 const debounce = 250;
 
-/** The tenant's users as a table, on a phone as a list; with search, and a switch for admins. */
+/**
+ * The tenant's users as a table, on a phone as a list, with search;
+ * admins can activate and deactivate users.
+ */
 export function UserList({
   edges,
   pageInfo,
@@ -21,7 +24,7 @@ export function UserList({
 }: {
   edges: readonly { readonly node: TenantUser_UserFragment }[];
   pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  /** null shows all */
+  /** null shows all users */
   onSearch(search: string | null): Promise<unknown>;
   loadMore(): Promise<unknown>;
 }) {
@@ -38,7 +41,7 @@ export function UserList({
     setSearch(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(
-      // the list stays until the answer arrives; the screen shows a failure
+      // the old list stays until the answer arrives; the screen shows a failure
       () => startTransition(() => void onSearch(text.trim() || null).catch(() => undefined)),
       after,
     );

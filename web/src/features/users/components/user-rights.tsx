@@ -7,8 +7,8 @@ import { useRoleName } from './role-name.ts';
 import classes from './user-form.module.css';
 
 /**
- * What somebody may do here, and whether they may enter. Who cannot change it reads it as the other
- * fields: a switch that does not switch looks like nothing, on or off.
+ * The user's role and whether they are active. Read-only, both are shown as text fields: a disabled
+ * switch does not show its state clearly.
  */
 export function UserRights({ fields, readOnly }: { fields: Fields<UserValues>; readOnly: boolean }) {
   const { t } = useLingui();

@@ -13,9 +13,9 @@ import { useRoleName } from './role-name.ts';
 import classes from './user-list.module.css';
 
 /**
- * A user of the tenant. The whole row leads to them; admins have a switch in it, which shows its
- * effect at once and takes it back when the server says no. `onProblem` hears why, or undefined at
- * the beginning of each try.
+ * A user of the tenant. The whole row is a link. For admins it has a switch, which changes at once and
+ * reverts when the server refuses. `onProblem` gets the text of the refusal, and undefined at the start
+ * of each attempt.
  */
 export function UserRow({
   user,
@@ -43,7 +43,7 @@ export function UserRow({
     setSaving(false);
   };
   const where = paths.user(tenantId, user.userId);
-  /** For the mouse; the link in the row is what the keyboard and a screen reader find. */
+  /** For the mouse; keyboard and screen readers use the link in the row. */
   const open = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest('a, button')) void navigate(where);
   };

@@ -1,5 +1,5 @@
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
-import { compareUsers, isUserFoundBy } from './user-order.ts';
+import { compareUsers, userMatchesSearch } from './user-order.ts';
 import type { TenantUser_UserFragment } from './user.generated.ts';
 
 export const userList = defineLiveConnection<TenantUser_UserFragment, 'userId' | 'displayName'>({
@@ -9,5 +9,5 @@ export const userList = defineLiveConnection<TenantUser_UserFragment, 'userId' |
   by: ['userId', 'displayName'],
   order: compareUsers,
   belongs: (user, { active, search }) =>
-    (typeof search !== 'string' || isUserFoundBy(search, user)) && (active !== true || user.active),
+    (typeof search !== 'string' || userMatchesSearch(search, user)) && (active !== true || user.active),
 });

@@ -1,5 +1,5 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
-import type { Gone, LiveType } from '../../../graphql/live/placer.ts';
+import type { RemovedEntity, LiveType } from '../../../graphql/live/placer.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import type { LiveUsers_ChangeFragment } from './user-changed.generated.ts';
 import { userList } from './user-list.ts';
@@ -11,7 +11,7 @@ export const userType: LiveType<TenantUser_UserFragment> = {
   fragmentName: 'TenantUser_user',
 };
 
-export const goneUser = (tenantId: number, userId: number): Gone => ({
+export const removedUser = (tenantId: number, userId: number): RemovedEntity => ({
   id: `TenantUser:${tenantId}-${userId}`,
   field: 'tenantUser',
   args: { tenantId, userId },
@@ -24,11 +24,11 @@ export const usersLive: LiveFeature = {
       on: 'UserChanged',
       type: userType,
       entityOf: ({ user }) => user,
-      goneOf: ({ userId }, tenantId) => goneUser(tenantId, userId),
+      removedOf: ({ userId }, tenantId) => removedUser(tenantId, userId),
       also({ client }, { created, userId }) {
-        // a new user may have accepted an invitation, which is open no more
+        // a new user may have accepted an invitation, which is then no longer open
         if (created) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'invitations' });
-        // the viewer's own rights may be different now
+        // the viewer's own rights may have changed
         if (userId === storedUser()?.id) void client.refetchQueries({ include: ['Me'] });
       },
     }),

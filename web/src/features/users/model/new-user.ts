@@ -41,7 +41,7 @@ const schema = z.object({
   password: newPassword,
 });
 
-/** The server knows besides whether names are taken and which passwords are the commonest. */
+/** Validates a new account. Only the server checks for names that are taken and for common passwords. */
 export function checkNewUser(user: NewUser): FieldCodes {
   const codes = codesOf(schema, user);
   const own = user.username.trim().toLowerCase();

@@ -1,11 +1,12 @@
 import type { UserEdits } from './user-values.ts';
 
-/** What is saved of a user with a command of its own. */
+/** A part of a user that is saved by its own command. */
 export type Part = keyof UserEdits;
 
 /**
- * In which order what was changed is saved. What the last active admin cannot give up comes first, so
- * that its refusal leaves all as it was; but whoever shuts themselves out could not go on after it.
+ * The order in which changed parts are saved. Role and active come first: the server refuses them for the
+ * last active admin, and then nothing else must have been saved. An admin who deactivates themselves does
+ * that last, because it ends the session.
  */
 export function saveOrder(edits: UserEdits, own: boolean): readonly Part[] {
   const order: readonly Part[] =

@@ -11,7 +11,7 @@ const before: UserValues = {
   active: 'yes',
 };
 
-it('sends what was changed and nothing else', () => {
+it('sends only the changed fields', () => {
   expect(editsOf(before, { ...before, lastname: ' Moss ' })).toEqual({
     profile: null,
     role: null,
@@ -28,7 +28,7 @@ it('sends what was changed and nothing else', () => {
   expect(editsOf(before, renamed).profile).toEqual({ username: 'countess', email: 'ada@example.com' });
 });
 
-it('asks for both names and lets the phone number go', () => {
+it('requires both names, but no phone number', () => {
   expect(checkUser({ ...before, username: 'a b', email: 'ada' })).toEqual({
     username: 'not-a-username',
     email: 'not-an-email',

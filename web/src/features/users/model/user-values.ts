@@ -4,7 +4,7 @@ import { codesOf } from '../../../ui/form/codes.ts';
 import { email, name, optional, username } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 
-/** What the form of a user holds. */
+/** The values of the user form. */
 export type UserValues = {
   username: string;
   email: string;
@@ -15,7 +15,7 @@ export type UserValues = {
   active: string;
 };
 
-/** What becomes of a user: each part is a command of its own. */
+/** The changes of a user; each part is one command. */
 export interface UserEdits {
   readonly profile: {
     username?: string;
@@ -42,18 +42,19 @@ export const toUserValues = (user: TenantUser_UserFragment): UserValues => ({
   active: user.active ? 'yes' : 'no',
 });
 
-/** The changed fields only, so that changes of others to the other fields stay. */
+/** The changed fields only, so that two people who change different fields both keep their changes. */
 export function editsOf(before: UserValues, after: UserValues): UserEdits {
-  const told = (['username', 'email', 'firstname', 'lastname', 'phone'] as const).filter(
+  const changed = (['username', 'email', 'firstname', 'lastname', 'phone'] as const).filter(
     (field) => after[field].trim() !== before[field],
   );
   return {
-    profile: told.length > 0 ? Object.fromEntries(told.map((field) => [field, after[field].trim()])) : null,
+    profile:
+      changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, after[field].trim()])) : null,
     role: after.role === before.role ? null : after.role === 'ADMIN' ? 'ADMIN' : 'STAFF',
     active: after.active === before.active ? null : after.active === 'yes',
   };
 }
 
-/** The fields that a part of the edits is about. */
+/** The form fields of a part. */
 export const fieldsOf = (part: keyof UserEdits, { profile }: UserEdits): (keyof UserValues)[] =>
   part === 'profile' ? (Object.keys(profile ?? {}) as (keyof UserValues)[]) : [part];

@@ -3,22 +3,22 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
-import { goneUser, userType } from '../live/users-live.ts';
+import { removedUser, userType } from '../live/users-live.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useTheirsAlone } from '../components/theirs-alone.ts';
+import { useOnlyThemselvesText } from '../components/use-only-themselves-text.ts';
 import { EraseUserDocument } from './erase-user.generated.ts';
 
-/** Erases a user and goes to the list. Resolves to null, or in words why it was refused. */
+/** Erases a user and navigates to the list. Resolves to null, or to the text of a refusal. */
 export function useEraseUser(userId: number, name: string): () => Promise<string | null> {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
   const placer = usePlacer();
   const navigate = useNavigate();
   const ids = useCommandIds();
-  const theirsAlone = useTheirsAlone();
+  const theirsAlone = useOnlyThemselvesText();
   const [erase] = useMutation(EraseUserDocument);
   return async () => {
     const { id: commandId } = ids.of({ userId });
@@ -31,7 +31,7 @@ export function useEraseUser(userId: number, name: string): () => Promise<string
         ? theirsAlone(name)
         : (refusalText(i18n, answer.code) ?? answer.message);
     await navigate(paths.tenantUsers(tenantId));
-    placer.remove(userType, goneUser(tenantId, userId));
+    placer.remove(userType, removedUser(tenantId, userId));
     void toast(t`The user was erased.`, t`Dismiss`);
     return null;
   };

@@ -16,13 +16,13 @@ export interface SaveRefused {
 }
 
 export interface Saved {
-  /** why it stopped; null when all was done */
+  /** the refusal that stopped it; null when everything was saved */
   readonly refused: SaveRefused | null;
-  /** what was saved before the refusal */
+  /** the parts saved before the refusal */
   readonly done: readonly Part[];
 }
 
-/** Saves the changes of a user, one command after another, until one is refused or gets no answer. */
+/** Saves the changes of a user one command after another; stops at the first refusal or failure. */
 export function useSaveUser(user: TenantUser_UserFragment): (edits: UserEdits) => Promise<Saved> {
   const placer = usePlacer();
   const [updateUser] = useMutation(UpdateUserDocument);

@@ -6,8 +6,9 @@ import { commandId } from '../../../lib/command-id.ts';
 import { SetUserActiveDocument } from './set-user-active.generated.ts';
 
 /**
- * Activates or deactivates a user. The screen shows it at once and reverts it when the server refuses or
- * cannot be reached (docs/product/users-and-invitations.md). Resolves to the refusal, or to null.
+ * Activates or deactivates a user. The screen shows the change at once and reverts it
+ * when the server refuses or cannot be reached
+ * (docs/product/users-and-invitations.md). Resolves to the refusal, or to null.
  */
 export function useSetUserActive(): (
   user: TenantUser_UserFragment,

@@ -1,7 +1,7 @@
 import type { Reference } from '@apollo/client';
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { defineLiveLists } from '../../../graphql/live/live-list.ts';
-import type { Gone, LiveType } from '../../../graphql/live/placer.ts';
+import type { RemovedEntity, LiveType } from '../../../graphql/live/placer.ts';
 import type { LiveNotices_ChangeFragment } from './notice-changed.generated.ts';
 import { NoticeLine_NoticeFragmentDoc, type NoticeLine_NoticeFragment } from './notice.generated.ts';
 
@@ -11,7 +11,7 @@ export const noticeType: LiveType<NoticeLine_NoticeFragment> = {
   fragmentName: 'NoticeLine_notice',
 };
 
-const gone = (tenantId: number, noticeId: number): Gone => ({
+const removedNotice = (tenantId: number, noticeId: number): RemovedEntity => ({
   id: `Notice:${noticeId}`,
   field: 'notice',
   args: { tenantId, noticeId },
@@ -33,7 +33,7 @@ export const noticesLive: LiveFeature = {
       on: 'NoticeChanged',
       type: noticeType,
       entityOf: ({ notice }) => notice,
-      goneOf: ({ noticeId }, tenantId) => gone(tenantId, noticeId),
+      removedOf: ({ noticeId }, tenantId) => removedNotice(tenantId, noticeId),
     }),
   ],
 };

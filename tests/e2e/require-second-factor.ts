@@ -1,15 +1,17 @@
 import { codeOf } from '../support/authenticator-app.ts';
-import { ask, type Person, password } from './people.ts';
+import { callApi, type Person, password } from './people.ts';
 
-/** Asks over GraphQL in somebody's name. */
+/** Calls GraphQL with a session token. */
 const graphql = <Data>(address: string, token: string, query: string, variables: object = {}) =>
-  ask<{ data: Data }>(address, '/graphql', { token, body: { query, variables } }).then(({ data }) => data);
+  callApi<{ data: Data }>(address, '/graphql', { token, body: { query, variables } }).then(
+    ({ data }) => data,
+  );
 
 /**
- * Lets a person have an authenticator app, and their organisation ask for a second step; answers
- * somebody who works there and has none yet.
+ * Sets up an authenticator app for an admin and makes the organisation require a second factor; resolves
+ * to a new user of it without one.
  */
-export async function askForSecondStep(
+export async function requireSecondFactor(
   address: string,
   { tenantId, token }: Person,
   username: string,
@@ -25,7 +27,7 @@ export async function askForSecondStep(
     code,
   });
   const person = { username, email: `${username}@example.org`, firstname: 'Iris', lastname: 'Elm' };
-  await ask(address, `/api/tenants/${tenantId}/registeruser`, {
+  await callApi(address, `/api/tenants/${tenantId}/registeruser`, {
     token,
     body: { ...person, phone: '+44 1432 2', password },
   });

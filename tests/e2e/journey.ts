@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { type Installation, openInstallation } from './installation.ts';
 import { openVisitors, type Visitors } from './visitors.ts';
 
-/** A file of journeys: an installation of its own, and a browser for everybody who visits it. */
-export interface Story extends Omit<Installation, 'close'> {
-  /** A person with a browser profile of their own, on a blank page. */
+/** The environment of a test file: its own installation, and a browser. */
+export interface Journey extends Omit<Installation, 'close'> {
+  /** A blank page in a new browser profile. */
   arrive(options?: BrowserContextOptions): Promise<Page>;
 }
 
 type Options = Parameters<typeof openInstallation>[0] & Parameters<typeof openVisitors>[1];
 
-/** Opens everything before the file's tests and closes it after them; fails when a page complained. */
-export function beginStory(options?: Options): Story {
+/** Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. */
+export function startJourney(options?: Options): Journey {
   let installation: Installation;
   let visitors: Visitors | undefined;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function beginStory(options?: Options): Story {
     start: () => installation.start(),
     stop: () => installation.stop(),
     arrive(contextOptions) {
-      if (!visitors) throw new Error('The story has not begun');
+      if (!visitors) throw new Error('The journey has not started');
       return visitors.arrive(contextOptions);
     },
   };

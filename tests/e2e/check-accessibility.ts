@@ -1,43 +1,43 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { type Exhibition, prepareGround } from './ground.ts';
-import { faults } from './judge.ts';
+import { type PreparedScreens, prepareFixture } from './screen-fixture.ts';
+import { faults } from './accessibility-faults.ts';
 import { password, signIn } from './people.ts';
-import type { Onlooker, Screen } from './screen.ts';
-import { beginStory } from './story.ts';
+import type { Viewer, Screen } from './screen.ts';
+import { startJourney } from './journey.ts';
 import { button, fill, heading, seen } from './visitors.ts';
 
 /**
- * WCAG 2.2 AA as far as a program can judge it: every screen and every dialog, in both themes, on a
- * phone and on a desk. No rule is switched off. Nothing may be wider than the screen either.
+ * Checks screens and dialogs against WCAG 2.2 AA with axe, in both themes, on a phone and on a desktop.
+ * No rule is switched off. No page may be wider than its screen.
  */
-export function judgeEvery(whose: string, screens: readonly Screen[]): void {
-  const story = beginStory({ embedded: true });
-  const pages = new Map<Onlooker, Page>();
-  let shown: Exhibition;
+export function checkAccessibility(whose: string, screens: readonly Screen[]): void {
+  const journey = startJourney({ embedded: true });
+  const pages = new Map<Viewer, Page>();
+  let shown: PreparedScreens;
 
   beforeAll(async () => {
-    shown = await prepareGround(story.address);
+    shown = await prepareFixture(journey.address);
   });
 
-  const pageOf = async (who: Onlooker): Promise<Page> => {
+  const pageOf = async (who: Viewer): Promise<Page> => {
     const known = pages.get(who);
     if (known) return known;
-    // without motion, so that nothing is judged while it fades in
-    const page = await story.arrive({ reducedMotion: 'reduce' });
+    // without motion, so that nothing is checked during an animation
+    const page = await journey.arrive({ reducedMotion: 'reduce' });
     await arriveAs[who](page, shown);
     pages.set(who, page);
     return page;
   };
 
-  test(`is every screen ${whose} without fault in both themes, on a phone and on a desk`, async () => {
+  test(`the screens ${whose} have no fault in both themes, on a phone and on a desktop`, async () => {
     const found: Record<string, readonly string[]> = {};
     for (const screen of screens) {
       const page = await pageOf(screen.who);
       if (screen.phone) await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(screen.path(shown.ground));
+      await page.goto(screen.path(shown.fixture));
       await seen(heading(page, screen.heading).first());
-      await screen.then?.(page, shown.ground);
+      await screen.then?.(page, shown.fixture);
       const here = await faults(page, screen.phone ? [390] : [390, 1280]);
       if (here.length > 0) found[screen.name] = here;
     }
@@ -45,8 +45,8 @@ export function judgeEvery(whose: string, screens: readonly Screen[]): void {
   }, 400_000);
 }
 
-/** How each of them comes to where their screens are. */
-const arriveAs: Readonly<Record<Onlooker, (page: Page, shown: Exhibition) => Promise<unknown>>> = {
+/** How each viewer signs in. */
+const arriveAs: Readonly<Record<Viewer, (page: Page, shown: PreparedScreens) => Promise<unknown>>> = {
   nobody: () => Promise.resolve(),
   owner: signInAsOwner,
   staff: (page, { mara }) => signIn(page, mara),
@@ -55,7 +55,7 @@ const arriveAs: Readonly<Record<Onlooker, (page: Page, shown: Exhibition) => Pro
   enrolling: signInToEnrol,
 };
 
-async function signInToEnrol(page: Page, { due }: Exhibition): Promise<void> {
+async function signInToEnrol(page: Page, { due }: PreparedScreens): Promise<void> {
   await page.goto('/login');
   await fill(page, { Username: due.username, Password: password });
   await button(page, 'Login').click();

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Brings the screen into every theme and size, and gathers what there is to find fault with. */
+/** The faults of a screen in every theme and width. */
 export async function faults(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const width of widths)
@@ -18,18 +18,18 @@ export async function faults(page: Page, widths: readonly number[]): Promise<rea
         (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
         colorScheme,
       );
-      for (const fault of await look(page)) found.push(`${colorScheme}, ${width} px: ${fault}`);
+      for (const fault of await checkPage(page)) found.push(`${colorScheme}, ${width} px: ${fault}`);
     }
   return found;
 }
 
-/** What axe has to say of the page as it stands, by all of its rules, and whether it is too wide. */
-async function look(page: Page): Promise<readonly string[]> {
-  // half a megabyte of script: once a document, not once a look
+/** The violations that axe finds by all of its rules, and whether the page is too wide. */
+async function checkPage(page: Page): Promise<readonly string[]> {
+  // half a megabyte of script: load it once per document
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    if (!window.axe) throw new Error('axe is not there');
-    // every rule is run; only what is without fault is not described one by one
+    if (!window.axe) throw new Error('axe is not loaded');
+    // runs every rule, but reports violations only
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     const faulty = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),

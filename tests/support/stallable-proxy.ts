@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to the server of a URL, which can be held up: then its connections stay open and nothing is
- * answered any more, as when a machine is frozen. Connections that were made before stay so for good.
+ * A TCP proxy to the server of a URL that can be held: connections stay open, but no data passes, as if
+ * the machine were frozen. Data that arrives while it is held is lost.
  */
-export async function wayTo(
+export async function openStallableProxy(
   target: string,
 ): Promise<{ url: string; hold(): void; go(): void; close(): void }> {
   const { hostname: host, port } = new URL(target);

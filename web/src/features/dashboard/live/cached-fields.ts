@@ -1,0 +1,3 @@
+import type { CachedFields } from '../../../graphql/cached-fields.ts';
+
+export const dashboardFields: CachedFields = { dashboard: { keyArgs: ['tenantId', 'from'] } };

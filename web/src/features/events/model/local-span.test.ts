@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedFacts, checkEvent, toValues } from './event-values.ts';
+import { followStart, baselineOf, momentsOf, normalizeTimes, toLocalSpan, type Span } from './local-span.ts';
+
+const zone = 'Europe/London';
+const span = (startsAt: string, endsAt: string): Span => ({
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+});
+const known = { name: 'Night row', description: '', type: '', location: '' };
+const form = (moments: Span) => ({
+  values: toValues({ ...known, ...moments }, zone),
+  baseline: baselineOf(moments, zone),
+});
+
+describe('in the night when clocks go back', () => {
+  // 1:45 in summer time, 1:15 in winter time
+  const across = span('2026-10-25T00:45Z', '2026-10-25T01:15Z');
+  // the second 1:30
+  const second = span('2026-10-25T01:30Z', '2026-10-25T02:30Z');
+
+  it('the start keeps its moment when only the end is changed', () => {
+    const { values, baseline } = form(second);
+    expect(values).toMatchObject({ startTime: '01:30', endTime: '02:30' });
+    const longer = { ...values, endTime: '03:00' };
+    expect(checkEvent(longer, baseline)).toEqual({});
+    expect(changedFacts(values, longer, baseline)).toEqual(span('2026-10-25T01:30Z', '2026-10-25T03:00Z'));
+  });
+
+  it('the end keeps its moment when only the start is changed', () => {
+    const { values, baseline } = form(across);
+    expect(changedFacts(values, { ...values, startTime: '00:30' }, baseline)).toEqual(
+      span('2026-10-24T23:30Z', '2026-10-25T01:15Z'),
+    );
+  });
+
+  it('an event whose local end is before its local start can be edited', () => {
+    const { values, baseline } = form(across);
+    expect(values).toMatchObject({ startTime: '01:45', endTime: '01:15' });
+    expect(checkEvent({ ...values, name: 'Night outing' }, baseline)).toEqual({});
+  });
+});
+
+describe('in the night when clocks go forward', () => {
+  const { values, baseline } = form(span('2027-03-27T10:00Z', '2027-03-28T01:15Z'));
+
+  it('a skipped time is replaced by the real one and validated as that', () => {
+    const typed = { ...values, startDate: '2027-03-28', startTime: '01:30' };
+    expect(normalizeTimes(typed, baseline)).toEqual({ ...typed, startTime: '02:30' });
+    expect(values.endTime).toBe('02:15');
+    expect(checkEvent(typed, baseline)).toEqual({ endDate: 'ends-before-start' });
+  });
+
+  it('an incomplete time is left unchanged', () => {
+    const half = { ...values, startDate: '', endDate: '0002-03-28' };
+    expect(normalizeTimes(half, baseline)).toEqual(half);
+  });
+});
+
+it('an end in the same minute as the start is valid, although fields hold no seconds', () => {
+  const { values, baseline } = form(span('2026-11-21T09:00:30Z', '2026-11-21T10:00Z'));
+  const short = { ...values, endTime: '09:00' };
+  expect(checkEvent(short, baseline)).toEqual({});
+  expect(momentsOf(short, baseline)).toEqual(span('2026-11-21T09:00:30Z', '2026-11-21T09:00:30Z'));
+});
+
+it('unchanged fields keep their exact moment, and normalizing is idempotent', () => {
+  const moment = fc
+    .integer({ min: Date.UTC(2026, 9, 24) / 1000, max: Date.UTC(2026, 9, 26) / 1000 })
+    .map((seconds) => new Date(seconds * 1000).toISOString());
+  fc.assert(
+    fc.property(moment, moment, moment, (startsAt, endsAt, other) => {
+      const baseline = baselineOf({ startsAt, endsAt }, zone);
+      const shown = toLocalSpan({ startsAt, endsAt: other }, zone);
+      expect(momentsOf(baseline.shown, baseline)).toEqual({ startsAt, endsAt });
+      expect(momentsOf(shown, baseline).startsAt).toBe(startsAt);
+      expect(normalizeTimes(shown, baseline)).toEqual(shown);
+    }),
+  );
+});
+
+describe('the end of a new event', () => {
+  const { values, baseline } = form(span('2026-11-21T09:00Z', '2026-11-21T09:30Z'));
+
+  it('stays half an hour after a changed start', () => {
+    const later = { ...values, startDate: '2026-11-28', startTime: '23:45' };
+    expect(followStart(later, baseline)?.shown).toMatchObject({ endDate: '2026-11-29', endTime: '00:15' });
+  });
+
+  it('follows repeated changes, also in the night when clocks go back', () => {
+    const first = followStart({ ...values, startDate: '2026-10-25' }, baseline);
+    if (!first) throw new Error('the end did not follow the start');
+    const night = { ...values, ...first.shown, startDate: '2026-10-25', startTime: '01:45' };
+    const followed = followStart(night, first);
+    if (!followed) throw new Error('the end did not follow the second change');
+    const { endDate, endTime } = followed.shown;
+    expect({ endDate, endTime }).toEqual({ endDate: '2026-10-25', endTime: '01:15' });
+    expect(momentsOf({ ...night, endDate, endTime }, followed)).toEqual(
+      span('2026-10-25T00:45Z', '2026-10-25T01:15Z'),
+    );
+  });
+
+  it('does not follow after it was changed itself, or while the start is incomplete', () => {
+    expect(followStart({ ...values, endTime: '11:00', startTime: '10:00' }, baseline)).toBeNull();
+    expect(followStart({ ...values, startTime: '' }, baseline)).toBeNull();
+    expect(followStart({ ...values, startDate: '0002-11-21' }, baseline)).toBeNull();
+  });
+});

@@ -1,0 +1,6 @@
+import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
+
+export const memberFields: CachedFields = {
+  members: paged('tenantId', 'search'),
+  memberHistory: paged('tenantId', 'memberId'),
+};
