@@ -5,17 +5,17 @@ import { migrationsOf, queuesOf } from './platform/modules/collect.ts';
 import type { TopicShapes } from './platform/bus/port.ts';
 import type { Module } from './platform/modules/module.ts';
 
-/** Every feature, in no particular order: the engine opens each after those that it needs. */
+/** All features, in no particular order: the engine opens each after those that it needs. */
 export const modules: readonly Module[] = Object.values(listed);
 
-/** The codes that features declare. */
+/** The codes of all features. */
 export const codes = modules.flatMap(({ codes: declared }) => (declared === null ? [] : [declared]));
 
-/** Every change to the tables of schema `muster`, by name. */
+/** All migrations of schema `muster`, by name. */
 export const migrations = migrationsOf(platformMigrations, modules);
 
-/** How a message of each feature's topics on the bus looks. */
+/** The schemas of messages of all topics that features declare. */
 export const topics: TopicShapes = Object.assign({}, ...modules.map(({ topics: declared }) => declared));
 
-/** Every queue of work, by name. */
+/** All queues, by name. */
 export const queues = queuesOf(platformQueues, modules);

@@ -9,7 +9,7 @@ const listed: readonly ReadModel[] = Object.values(registry);
 /** Every kind of entity that open screens follow. */
 export const liveEntities: readonly LiveEntity[] = listed.flatMap(({ live }) => live);
 
-/** Every read model, and the one of live changes that is made from their live entities. */
+/** All read models, including the one of live changes, which is derived from their live entities. */
 export const readModels: readonly ReadModel[] = [...listed, liveChangesOf(liveEntities)];
 
 const erasingEvents = [...eventDefinitions.values()].filter(({ erases }) => erases).map(({ type }) => type);

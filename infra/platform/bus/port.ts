@@ -22,7 +22,7 @@ export interface Topics {
 
 export type Topic = keyof Topics;
 
-/** How a message of each topic looks; a message of another shape is dropped. */
+/** The schema of the messages of each topic; messages that do not match are dropped. */
 export type TopicShapes = { readonly [T in Topic]?: z.ZodType<Topics[T]> };
 
 export interface Bus {

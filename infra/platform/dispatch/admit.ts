@@ -8,21 +8,21 @@ import { canonical } from './payload.ts';
 import type { CallContext, Refused } from './port.ts';
 import { refuse } from './refuse.ts';
 
-/** What a decider gets of a command, without its types. */
+/** The data that a decider gets of a command, without static types. */
 export type CommandInput = Readonly<Record<string, unknown>> & CommandContext;
 
-/** A command whose input is right and whose caller may send it. */
+/** A command with valid input whose caller may send it. */
 export interface Admitted {
   readonly ok: true;
   readonly principal: string;
   readonly commandId: string;
-  /** tells two payloads under one command id apart */
+  /** distinguishes payloads with the same command id */
   readonly payloadHmac: Buffer;
-  /** `now`: the moment the command was first seen */
+  /** `now`: when the command was first received */
   dataWith(ids: Readonly<Record<string, number>>, now: Date): CommandInput;
 }
 
-/** Checks what can be checked without the log: the input, then the caller's right to send it. */
+/** Checks what needs no log: the input, then whether the caller may send the command. */
 export type Admit = (
   command: CommandDefinition,
   input: unknown,
@@ -50,7 +50,7 @@ export function createAdmit(parts: {
         now: now.toISOString(),
         tenantId,
         actorId: 'userId' in principal ? principal.userId : 0,
-        // last, because a tenant that is being registered is the tenant it happens in
+        // last, because the id drawn for a new tenant replaces the tenant of the call
         ...ids,
       }),
     };

@@ -14,7 +14,7 @@ export interface CheckParts extends Pick<AttemptParts, 'store' | 'privacy' | 'ag
   readonly fileClaims: FileClaims;
 }
 
-/** Builds the dispatcher's check: the steps of a dispatch in their order, without writing. */
+/** Creates the dispatcher's check: the steps of a dispatch in their order, without writing. */
 export function createCheck(parts: CheckParts): Check {
   return async (command, input, context) => {
     const admitted = await parts.admit(command, input, context);

@@ -2,9 +2,9 @@ import type { Accepted, Done, Outcome, Refused } from './port.ts';
 
 /** A part of a use case that takes several commands. */
 export interface Step {
-  /** what it changes, by the name that the use case's input has for it */
+  /** the field of the use case's input that it changes */
   readonly part: string;
-  /** Why it would be refused now, or null; changes nothing. */
+  /** The refusal that it would get now, or null; changes nothing. */
   check(): Promise<Refused | null>;
   run(): Promise<Outcome<object> | Done | Refused>;
 }

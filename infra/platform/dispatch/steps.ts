@@ -3,13 +3,13 @@ import type { CallContext, Dispatcher, Refused } from './port.ts';
 import type { CommandStep, Step, StepsDone } from './steps-port.ts';
 
 /**
- * Carries out steps in their order. Each one is checked before the first is run, so that a refusal
- * leaves all of them undone. What only shows while they run (a unique name that is taken, another
- * caller who was faster) refuses the rest: `done` says what was carried out. Where a part of the
- * program fails in between, throws PartlyDone, or the failure itself when nothing was carried out.
+ * Carries out steps in order. All steps are checked before the first one runs, so that a refusal found by
+ * a check leaves all of them undone. A refusal found only while they run (a taken unique name, a faster
+ * concurrent command) stops the rest: `done` lists what was carried out. On an error, throws PartlyDone,
+ * or the error itself if nothing was carried out.
  */
 export async function runSteps(steps: readonly Step[]): Promise<StepsDone | Refused> {
-  // a single command that is refused did nothing anyway
+  // a single refused command has changed nothing
   for (const step of steps.length > 1 ? steps : []) {
     const no = await step.check();
     if (no !== null) return no;
@@ -42,7 +42,7 @@ export function commandStep(
   };
 }
 
-/** The call of one step: its command id is the caller's with the step's name, so that a repeat repeats it. */
+/** The context of one step: its command id is the caller's plus the step's name, so a repeat gets the same id. */
 export function callOfStep({ commandId, ...context }: CallContext, step: string): CallContext {
   return commandId === undefined ? context : { ...context, commandId: `${commandId}/${step}` };
 }

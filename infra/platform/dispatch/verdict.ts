@@ -8,13 +8,13 @@ import type { CommandInput } from './admit.ts';
 import type { Refused } from './port.ts';
 import { refuse } from './refuse.ts';
 
-/** What a command comes to on a history: its own events of an earlier attempt, new events, or a refusal. */
+/** The result of a command on a history: its own events of an earlier attempt, new events, or a refusal. */
 export type Verdict =
   | { readonly ok: true; readonly own: readonly OpenedEvent[]; readonly decision: null }
   | { readonly ok: true; readonly own: readonly []; readonly decision: readonly DomainEvent[] }
   | Refused;
 
-/** Decides on a stream as it was read. Whether unique names are free is asked afterwards. */
+/** Decides on the history of a stream. Unique names are checked afterwards. */
 export function verdictOn(
   history: readonly OpenedEvent[],
   { decider }: AnyAggregate,
@@ -33,7 +33,7 @@ export function verdictOn(
   return { ok: true, own: [], decision };
 }
 
-/** The revision that read models show: a command given up moved the stream and changed nothing. */
+/** The revision that read models show: an abandoned command moved the stream and changed nothing. */
 function revisionShown(history: readonly OpenedEvent[]): bigint | undefined {
   return history.findLast(({ type }) => type !== CommandAbandoned.type)?.revision;
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Features name the purposes of their uploads in code; a list here would have to change with each of them. */
+/** Removes the list of upload purposes: features declare theirs in code, and a list here would change with each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table muster.files drop constraint files_purpose_check`.execute(db);
 }
