@@ -7,8 +7,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { addedLines } from './feature/added-lines.ts';
 import { addLines, copyTree, dropIn } from './tree.ts';
 
-// What a new feature costs (docs/adding-a-feature.md): the notice board, complete from the domain to the
-// screen, is dropped into a copy of the project and has to work there.
+// The cost of a new feature (docs/adding-a-feature.md): copies the project, adds the notice board,
+// complete from domain to screen, and tests that it works.
 
 const run = promisify(execFile);
 const project = join(import.meta.dirname, '../..');
@@ -19,7 +19,7 @@ const mayCost = 10;
 let tree: string;
 let dropped: readonly string[];
 
-/** Runs a tool in the copy; what it printed is part of the failure. */
+/** Runs a tool in the copy; a failure contains its output. */
 async function expectToPass(tool: string, ...args: string[]): Promise<void> {
   const command = join('node_modules', '.bin', tool);
   const env = { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined };
@@ -47,7 +47,7 @@ describe('a new feature', { timeout: 240_000 }, () => {
     expect(addedLines.length).toBeLessThanOrEqual(mayCost);
     const files = addedLines.map(({ file }) => file);
     expect(new Set(files).size).toBe(files.length);
-    // an entry of a list, and nothing that decides: no branch, no union, no expression
+    // entries of lists only: no branch, no union, no regular expression
     for (const { line } of addedLines)
       expect(line.trim()).toMatch(/^(export \{ \w+ \} from '.*';|\.\.\.\w+ @unmask|'[a-z-]+': msg`.*`,)$/);
   });

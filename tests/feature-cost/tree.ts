@@ -5,20 +5,20 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** One line that a feature adds to an existing file, below a line that stands there once. */
+/** A line that a feature adds to an existing file, below a line that occurs there once. */
 export interface AddedLine {
   readonly file: string;
   readonly below: string;
   readonly line: string;
 }
 
-/** Copies the files that git knows or would take, with the installed packages, to another folder. */
+/** Copies the tracked and unignored files, with the installed packages, to another folder. */
 export async function copyTree(project: string, to: string): Promise<void> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { stdout } = await run('git', args, { cwd: project, maxBuffer: 2 ** 26 });
   const present = async (file: string) => {
     await mkdir(dirname(join(to, file)), { recursive: true });
-    // a file that is deleted and not yet committed is still in git's list
+    // git still lists a file whose deletion is not committed
     await cp(join(project, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -29,7 +29,7 @@ export async function copyTree(project: string, to: string): Promise<void> {
   await symlink(join(project, 'node_modules'), join(to, 'node_modules'));
 }
 
-/** Drops a feature's files into a tree. Throws when one of them would replace an existing file. */
+/** Copies a feature's files into a tree. Throws if one would replace an existing file. */
 export async function dropIn(feature: string, tree: string): Promise<readonly string[]> {
   const entries = await readdir(feature, { recursive: true, withFileTypes: true });
   const files = entries
@@ -42,7 +42,7 @@ export async function dropIn(feature: string, tree: string): Promise<readonly st
   return files;
 }
 
-/** Adds lines to existing files. Throws for a place that is not there, or there twice. */
+/** Adds lines to existing files. Throws if a place is missing or occurs twice. */
 export async function addLines(lines: readonly AddedLine[], tree: string): Promise<void> {
   for (const { file, below, line } of lines) {
     const path = join(tree, file);

@@ -1,6 +1,6 @@
 import type { ThingMaker } from '../thing-maker.ts';
 
-/** Of a person who never signs in: an id to ask for is enough here. */
+/** A passkey of a person who never signs in: the walls only need its id. */
 export const make: ThingMaker = async ({ pool }, { tenantId }) => {
   const { rows } = await pool.query<{ passkey_id: string }>(
     `insert into muster.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name)
