@@ -11,7 +11,7 @@ export interface DomainEvent<Type extends string = string, Data extends object =
 
 /**
  * The fields of an event that are personal data of one person. `person` is the field with the person's id;
- * the subject of the encryption is `<kind>-<id>`. An event can hold data of several persons.
+ * its encryption key belongs to `<kind>-<id>`. An event can hold data of several persons.
  */
 export interface PersonalFields<Field extends string = string> {
   readonly kind: string;

@@ -15,8 +15,6 @@ import {
   type Failure,
 } from './types.ts';
 
-export type RefusalCode = Code;
-
 /** A refusal as a GraphQL error, with the catalogue's text and code. */
 export function refusalError(code: Code): GraphQLError {
   return new GraphQLError(catalogue.refusalText(code), { extensions: { code: catalogue.errorCodeOf(code) } });

@@ -25,7 +25,7 @@ interface Row {
   readonly used_by: string | null;
 }
 
-/** Stands for the command that withdraws an invitation, whoever sends it. */
+/** Takes the place of the command id while an invitation is being withdrawn. */
 export const withdrawing = 'withdrawing';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -162,8 +162,8 @@ export class Invitations {
   }
 
   /**
-   * Takes a link away from whoever might come with it, until the invitation is withdrawn; false when
-   * somebody is using it or has. Which one wins, they or the withdrawing, is decided here.
+   * Blocks a link until its invitation is withdrawn; false when the link is in use or used up. This
+   * statement decides between the withdrawal and a person who uses the link at the same moment.
    */
   async takeAway(invitationId: string, tenantId: number): Promise<boolean> {
     const { rows } = await this.query(

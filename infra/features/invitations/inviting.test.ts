@@ -245,7 +245,7 @@ describe('somebody who was registered without the invitation to their address', 
     const before = await invited(anAddress());
     expect(await shutOut(kim.userId)).toMatchObject({ ok: true });
     expect(await staff().accept(before.token, signedIn(kim))).toMatchObject({ code: 'link-used-up' });
-    // for whoever it was sent to it works as it did
+    // the link still works for its recipient
     expect(await staff().offer(before.token)).toBeDefined();
     const after = await invited(anAddress());
     expect(await staff().accept(after.token, signedIn(kim))).toMatchObject({ ok: true });

@@ -28,12 +28,12 @@ const invitation = z.object({ email, role: role.default('staff') });
 /** Carries out what a link says; the roster sees to it that it is used once. */
 export const byInvitation: Principal = { kind: 'process', name: 'invitation' };
 
-/** Somebody is using the link, or has. */
+/** The link is in use or used up. */
 class LinkInUse extends Error {
   override readonly name = 'LinkInUse';
 }
 
-/** Whoever invites may, and yet this one shall not be. */
+/** The caller may invite, but not this person. */
 class NotToInvite extends Error {
   override readonly name = 'NotToInvite';
   constructor(readonly refused: Refused) {

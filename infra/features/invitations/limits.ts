@@ -2,7 +2,7 @@ import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { hour, type Limits } from '../../platform/limits/limits.ts';
 
 export interface InvitationLimits {
-  /** Counts an invitation of a tenant to an address, whoever else invites it. Null, or the seconds to wait. */
+  /** Counts an invitation by tenant and, for all tenants together, by address. Null, or the seconds to wait. */
   invitation(tenantId: number, email: string): Promise<number | null>;
 }
 
@@ -11,7 +11,7 @@ export function createInvitationLimits(limits: Limits): InvitationLimits {
   const ofTenant = limits.of('invitation', 60, hour);
   const to = limits.of('invitation-to', 5, hour);
   return {
-    // whichever refuses, what was not sent is held neither against the address nor against the tenant
+    // a refused invitation counts for neither the tenant nor the address
     async invitation(tenantId, email) {
       const wait = await ofTenant.consume(String(tenantId));
       if (wait !== null) return wait;

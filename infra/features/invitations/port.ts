@@ -19,7 +19,7 @@ export interface OpenInvitation {
   readonly expiresAt: Date;
 }
 
-/** What whoever has the link of an invitation sees of it. */
+/** An invitation as the holder of its link sees it. */
 export interface Offer {
   readonly companyname: string;
   readonly city: string;
@@ -31,8 +31,8 @@ export interface Offer {
 export interface Inviting {
   /**
    * input: email, role?; mails a link that works once, in place of an open one of the tenant to the same
-   * address; for the tenant's admins. 'already-member' for who works in it, active or not: of anybody else
-   * nothing is told. 'too-many' for more in an hour than a tenant sends or an address gets, from anywhere.
+   * address; for the tenant's admins. 'already-member' for a user of the tenant, active or not; the answer
+   * tells nothing about other people. 'too-many' over the hourly limit of the tenant or of the address.
    */
   invite(
     input: unknown,
@@ -45,10 +45,9 @@ export interface Inviting {
   /** What a link offers; undefined for one that was used, withdrawn, ran out or never was. */
   offer(token: string): Promise<Offer | undefined>;
   /**
-   * Lets whoever is signed in work in the tenant that a link invites to. Under which address they are
-   * known does not matter: they have shown who they are, and have the link from whoever got it. Not whom
-   * the tenant shut out since it was sent ('link-used-up'). What an admin asked for in their place is void
-   * from then on; 'conflict' while that is being confirmed.
+   * Adds the signed-in person to the tenant of the link, whatever their address is. 'link-used-up' if the
+   * link does not work, or if the tenant deactivated the person after it was sent. Changes of the person's
+   * names that an admin requested are cancelled; 'conflict' while one is being confirmed.
    */
   accept(
     token: string,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/jobs/port.ts';
 /** Stands for the command that invites: the log may not tell of it yet, and no mail is on its way. */
 export const inviting = 'inviting';
 
-/** Stands for the newer invitation to the same address, or for whoever was registered without one. */
+/** Prefix of the newer invitation to the same address, or of the person registered without one. */
 export const replacing = 'replaced by ';
 export const isReplaced = (usedBy: string): boolean => usedBy.startsWith(replacing);
 

@@ -43,8 +43,8 @@ export interface Erasing {
   /** The log says that somebody was erased: forgets them now, or leaves it to a worker. */
   forget(subject: string): Promise<void>;
   /**
-   * Erases somebody: noted first, so that it is completed whoever dies. A refusal leaves everything as
-   * it was. Throws when a part is down; the rest is then done later.
+   * Erases a person. The request is recorded first, so it is completed after a crash. A refusal changes
+   * nothing. Throws when a part is down; the rest is then done later.
    */
   erase(subject: string, call?: Call): Promise<Outcome<object>>;
   /** Completes what was noted and is not finished, of all or of some; answers how many are left. */

@@ -12,7 +12,7 @@ export interface Erasure {
 export class Erasures {
   constructor(private readonly pool: Pool) {}
 
-  /** From here on the erasing will be completed, whoever dies in between. */
+  /** Records requests to erase; recorded requests are completed even after a crash. */
   async note(subjects: readonly string[], { forced }: { readonly forced: boolean }): Promise<void> {
     await this.query(
       `insert into muster.erasures as e (subject, forced)

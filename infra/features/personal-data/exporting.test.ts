@@ -107,7 +107,7 @@ test('what is held about an owner, or who works elsewhere too, is for them alone
   expect(await exportUser(own.tenantId, 2_000_000)).toMatchObject({ code: 'not-found' });
 });
 
-/** Tables of schema muster of which nobody is told as part of their account, and why. */
+/** Tables of schema muster that are not part of an account's export, and why. */
 const notAccounts: Readonly<Record<string, string>> = {
   events: 'told as what happened',
   files: 'pictures of somebody are told as their files; all others are the tenant’s',

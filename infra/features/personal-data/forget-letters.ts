@@ -30,9 +30,8 @@ export async function forgetLetters(
   const asking = elsewhere.map(({ queue }) => queue);
   const unseal = ({ id, name, sealed }: Job) =>
     parts.jobs.open(placeOf(name, id), Buffer.from(sealed, 'base64'));
-  // An address that was never confirmed is told in no event, and may be somebody else's: of the letters to
-  // it only the one is known that was asked for. Who asked is known for as long as the job is there, which
-  // therefore goes last.
+  // An address that was never confirmed is in no event and may belong to another person, so only the mail
+  // that this person requested is removed. The job names the person, so the job is removed last.
   const unconfirmed = new Set<string>();
   const jobs = async (condition: '= any' | '<> all', queues: readonly string[], after: string) => {
     const { rows } = await parts.owner.query<Job>(

@@ -28,9 +28,8 @@ export interface PersonalData {
     context: CallContext & { readonly tenantId: number },
   ): Promise<Outcome<object>>;
   /**
-   * For an admin of the tenant, and only somebody who works there alone and owns no company account:
-   * whoever also works elsewhere belongs to others as much, so only they can erase themselves
-   * ('works-elsewhere'); the admin can shut them out. Never the last active admin ('last-admin').
+   * For an admin of the tenant, and only for a user of this tenant alone who has no company account. Any
+   * other user can only be erased by themselves ('works-elsewhere'); the admin can deactivate them. Never the last active admin ('last-admin').
    */
   eraseUser(userId: number, context: CallContext & { readonly tenantId: number }): Promise<Outcome<object>>;
   /**

@@ -20,9 +20,9 @@ export class NotErasedYet extends Error {
 const atOnce = 1_000;
 
 /**
- * Erases again whoever is on a list and, in a database that was restored from a dump, is not erased
- * there; and completes what was interrupted. Comes back when nobody can read of them any more: read
- * models included, for which it waits `patienceMs`. Throws NotErasedYet. Answers how many there were.
+ * Erases the persons on the list that a restored database still has, and completes interrupted
+ * erasings. Resolves when nothing of them can be read any more, read models included, with the number
+ * of persons. Throws NotErasedYet if that takes longer than `patienceMs` (ms).
  */
 export async function bringUpToList(
   parts: RestoredParts,

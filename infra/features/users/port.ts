@@ -40,9 +40,9 @@ export interface Registering {
    */
   register(input: unknown, context: CallContext): Promise<Outcome<{ readonly userId: number }>>;
   /**
-   * The same for whoever has the link of an invitation. 'link-used-up' for one that is none (any more).
-   * The account gets the address that the link was sent to and no other (`email: 'not-invited'`): a
-   * forwarded link must not make somebody known here under an address that nobody has seen them have.
+   * Registers the holder of an invitation's link. 'link-used-up' when the link does not work. The account
+   * gets the address that the link was sent to; another one is refused (`email: 'not-invited'`), because a
+   * forwarded link does not prove that its holder owns another address.
    */
   registerInvited(
     input: unknown,

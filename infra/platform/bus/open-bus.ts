@@ -7,7 +7,7 @@ import type { Bus, TopicShapes } from './port.ts';
 interface BusOptions {
   readonly natsUrl: string | null;
   readonly installationKey: Buffer;
-  /** the topics of features */
+  /** the message schemas of all topics; without it those of the platform */
   readonly topics?: TopicShapes;
 }
 
@@ -15,11 +15,14 @@ interface BusOptions {
  * The bus of an installation: within this process, or over the NATS server at `natsUrl`. Its subjects are
  * derived from the installation's key, so that installations that share a server stay apart.
  */
-export async function openBus({ natsUrl, installationKey, topics = {} }: BusOptions, log: Log): Promise<Bus> {
+export async function openBus(
+  { natsUrl, installationKey, topics = platformTopics }: BusOptions,
+  log: Log,
+): Promise<Bus> {
   if (natsUrl === null) return new InProcessBus(log);
   // imported only if it is used, for a faster start
   const { NatsBus } = await import('./nats.ts');
   const own = new DerivedKeys(installationKey).hmac('bus', 'subjects').subarray(0, 16);
   const prefix = `muster.${own.toString('hex')}`;
-  return new NatsBus({ url: natsUrl, prefix, topics: { ...platformTopics, ...topics } }, log);
+  return new NatsBus({ url: natsUrl, prefix, topics }, log);
 }

@@ -67,7 +67,7 @@ export interface Refused {
   readonly fields: FieldReasons;
   /** seconds after which the caller may try again, where that can help */
   readonly retryAfter?: number;
-  /** the parts of a call of several steps that were carried out all the same */
+  /** the parts of a use case of several steps that were carried out before the refusal */
   readonly done?: readonly string[];
 }
 

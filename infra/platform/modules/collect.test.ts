@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BadModules } from './bad-modules.ts';
-import { migrationsOf, queuesOf } from './collect.ts';
+import { z } from 'zod';
+import { migrationsOf, queuesOf, topicsOf } from './collect.ts';
 import type { Module } from './module.ts';
 
 const module = (name: string, more: Partial<Module>): Module => ({
@@ -24,6 +25,13 @@ test('two migrations of one name are refused', () => {
   const modules = [module('a', { migrations: { '0001-log': migration } })];
   expect(() => migrationsOf({ '0001-log': migration }, modules)).toThrow(
     new BadModules('Two modules declare the migration 0001-log'),
+  );
+});
+
+test('two topics of one name are refused', () => {
+  const shapes = { 'library-changed': z.object({ tenantId: z.int() }) };
+  expect(() => topicsOf(shapes, [module('a', { topics: shapes })])).toThrow(
+    new BadModules('Two modules declare the topic library-changed'),
   );
 });
 

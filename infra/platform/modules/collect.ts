@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import type { QueueOptions } from 'pg-boss';
+import type { TopicShapes } from '../bus/port.ts';
 import { BadModules } from './bad-modules.ts';
 import type { Module } from './module.ts';
 
@@ -24,6 +25,15 @@ export function queuesOf(
     'queue',
     platform,
     modules.map(({ queues }) => queues),
+  );
+}
+
+/** The message schemas of all topics of the platform and the modules. Throws BadModules if two have the same name. */
+export function topicsOf(platform: TopicShapes, modules: readonly Module[]): TopicShapes {
+  return together(
+    'topic',
+    platform,
+    modules.map(({ topics }) => topics),
   );
 }
 

@@ -14,7 +14,7 @@ import { placeOf } from '../../../platform/jobs/side-effects.ts';
 
 // What the tests of this folder share: an organisation in which somebody leaves traces everywhere.
 
-/** Part of everything that is said of whoever is going to be erased, and of nothing else. */
+/** Stands in each text about the person to erase, and in no other text. */
 export const canary = 'Quicksilver';
 
 const device = { userAgent: 'a test', address: '192.0.2.1' };
