@@ -13,6 +13,7 @@ import { createProjector } from './platform/projector/projector.ts';
 import { startProcessRunner } from './platform/processes/runner.ts';
 import { reactingTypes } from '../domain/processes/processes.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { readinessOf } from './platform/readiness.ts';
 import { upkeep } from './platform/upkeep.ts';
 
 export interface Application {
@@ -119,10 +120,7 @@ function serve(
       : [],
     ...(gateway && webRoot !== undefined ? { webRoot } : {}),
     metricsToken: config.metricsToken,
-    readiness: {
-      database: () => core.pools.writer.query('select 1'),
-      'event store': () => core.store.head(),
-      'read models': () => core.positions.reached(),
-    },
+    metrics: core.metrics,
+    readiness: readinessOf(core),
   });
 }

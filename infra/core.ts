@@ -32,6 +32,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
 
 /** The parts that an edge may use. */
 export function edgePortsOf(core: Core): EdgePorts {
-  const { dispatcher, identity, media, reads, positions, bus, authorisation, config, features } = core;
-  return { ...features, dispatcher, identity, media, reads, positions, bus, authorisation, config };
+  const { dispatcher, identity, media, reads, positions, bus, authorisation, metrics, config, features } =
+    core;
+  return { ...features, dispatcher, identity, media, reads, positions, bus, authorisation, metrics, config };
 }

@@ -27,7 +27,12 @@ export class OpenSockets {
   readonly #clock: NodeJS.Timeout;
   #checking = false;
 
-  constructor(private readonly ports: Pick<EdgePorts, 'bus' | 'identity'>) {
+  constructor(private readonly ports: Pick<EdgePorts, 'bus' | 'identity' | 'metrics'>) {
+    ports.metrics.gauge({
+      name: 'muster_open_sockets',
+      help: 'WebSockets that are open',
+      read: () => [{ value: this.#opened.size }],
+    });
     this.#unsubscribe = ports.bus.subscribe('sessions-ended', ({ sessionIds }) => {
       const ended = new Set(sessionIds);
       for (const opened of this.#opened) if (ended.has(opened.sessionId)) this.#end(opened);

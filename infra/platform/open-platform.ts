@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Migration } from 'kysely/migration';
+import type { Pool } from 'pg';
 import type { QueueOptions } from 'pg-boss';
 import { aggregateOf } from '../../domain/aggregates.ts';
 import { processes } from '../../domain/processes/processes.ts';
@@ -9,7 +10,7 @@ import type { Config } from './config/config.ts';
 import { refuseUndurable } from './database/durability.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { createPool } from './database/pools.ts';
+import { createPool, type PoolOptions } from './database/pools.ts';
 import { createReads } from './database/reads.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { createAuthorisation } from './dispatch/authorisation.ts';
@@ -22,6 +23,11 @@ import { openSideEffects } from './jobs/side-effects.ts';
 import { createLimits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import { createPost } from './mail/post.ts';
+import { measuredEventStore } from './metrics/measured-event-store.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { measurePools } from './metrics/pools.ts';
+import { measureProgress } from './metrics/progress.ts';
+import { measureQueues } from './metrics/queues.ts';
 import { createFileClaims } from './media/file-claims.ts';
 import { FileIndex } from './media/file-index.ts';
 import { createLocalFolder } from './media/local-folder.ts';
@@ -48,16 +54,18 @@ export async function openPlatform(
   },
 ): Promise<Platform> {
   const databaseUrl = await openDatabase(config, closers);
-  const pool = (...options: Parameters<typeof createPool> extends [string, ...infer Rest] ? Rest : never) => {
-    const opened = createPool(databaseUrl, ...options);
-    closers.push(() => opened.end());
-    return opened;
+  const allPools = new Map<string, Pool>();
+  const pool = (name: string, options: PoolOptions) => {
+    const created = createPool(databaseUrl, options);
+    allPools.set(name, created);
+    closers.push(() => created.end());
+    return created;
   };
   const pools = {
-    owner: pool({ max: 4 }),
-    projector: pool({ role: 'muster_projector', max: 8 }),
+    owner: pool('owner', { max: 4 }),
+    projector: pool('projector', { role: 'muster_projector', max: 8 }),
     // longer than any of their statements; a caller must not wait forever for a frozen server
-    writer: pool({ role: 'muster_writer', max: 12, timeoutMs: 15_000 }),
+    writer: pool('writer', { role: 'muster_writer', max: 12, timeoutMs: 15_000 }),
   };
   await waitForDatabase(() => refuseUndurable(pools.owner));
   await migrate(databaseUrl, of.migrations);
@@ -66,12 +74,14 @@ export async function openPlatform(
   await checkInstallationKey(pools.writer, installationKey);
   const bus = await openBus({ natsUrl: config.natsUrl, installationKey, topics: of.topics }, log);
   closers.push(() => bus.close());
-  const store = await openEventStore(config.eventStoreUrl, {
+  const opened = await openEventStore(config.eventStoreUrl, {
     pool: pools.writer,
     listenUrl: databaseUrl,
     log,
   });
-  closers.push(() => store.close());
+  closers.push(() => opened.close());
+  const metrics = createMetrics();
+  const store = measuredEventStore(opened, metrics);
   const privacy = createPrivacy(pools.writer, installationKey);
   const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => privacy.forget(subjects));
   closers.push(async () => stopForgetting());
@@ -84,9 +94,12 @@ export async function openPlatform(
   });
   closers.push(() => sideEffects.close());
   const reads = createReads({
-    gateway: pool({ role: 'muster_gateway', max: 10, readOnly: true, timeoutMs: 10_000 }),
-    program: pool({ role: 'muster_projector', max: 4, readOnly: true, timeoutMs: 10_000 }),
+    gateway: pool('gateway', { role: 'muster_gateway', max: 10, readOnly: true, timeoutMs: 10_000 }),
+    program: pool('program', { role: 'muster_projector', max: 4, readOnly: true, timeoutMs: 10_000 }),
   });
+  measurePools(metrics, allPools);
+  measureProgress(metrics, { pool: pools.writer, store });
+  measureQueues(metrics, pools.writer);
   const positions = createPositions({ pool: pools.writer, bus });
   closers.push(async () => positions.close());
 
@@ -120,6 +133,7 @@ export async function openPlatform(
   return {
     config,
     log,
+    metrics,
     databaseUrl,
     pools,
     bus,

@@ -12,6 +12,7 @@ import type { SideEffects } from './jobs/port.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Post } from './mail/port.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Media } from './media/port.ts';
 import type { Declarations } from './modules/declarations.ts';
 import type { Privacy } from './privacy/port.ts';
@@ -31,6 +32,7 @@ export interface Pools {
 export interface Platform {
   readonly config: Config;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly databaseUrl: string;
   readonly pools: Pools;
   readonly bus: Bus;

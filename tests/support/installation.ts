@@ -6,6 +6,7 @@ import { readConfig } from '../../infra/platform/config/config.ts';
 import { edgePortsOf, openCore } from '../../infra/core.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
+import { readinessOf } from '../../infra/platform/readiness.ts';
 import { createProjector } from '../../infra/platform/projector/projector.ts';
 import { createPreparedDatabase } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -34,7 +35,12 @@ export async function createInstallation(
   const projector = createProjector({ pool: pools.projector, owner: pools.owner, store, privacy, bus, log });
   await projector.start();
   const ports = edgePortsOf(core);
-  const app = await createServer(ports, { plugins: edges(ports), log });
+  const app = await createServer(ports, {
+    plugins: edges(ports),
+    log,
+    metrics: core.metrics,
+    readiness: readinessOf(core),
+  });
   await app.ready();
   return {
     app,

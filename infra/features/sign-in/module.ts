@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { createSignInLimits } from './limits.ts';
+import { createSignInCounter } from './metrics.ts';
 import { logIn, logInOwner } from './log-in.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
 import { signInCodes } from './codes.ts';
@@ -11,12 +12,14 @@ export const signIn = defineModule({
   codes: signInCodes,
   open({ reads, limits }, needs) {
     const parts = { ...needs, reads, limits: createSignInLimits(limits) };
+    const { metric, counted } = createSignInCounter();
     return {
+      metrics: [metric],
       port: {
-        logIn: (input, device) => logIn(parts, input, device),
-        logInOwner: (input, device) => logInOwner(parts, input, device),
+        logIn: (input, device) => counted(logIn(parts, input, device)),
+        logInOwner: (input, device) => counted(logInOwner(parts, input, device)),
         beginPasskeyLogIn: (device) => beginPasskeyLogIn(parts, device),
-        logInWithPasskey: (response, device) => logInWithPasskey(parts, response, device),
+        logInWithPasskey: (response, device) => counted(logInWithPasskey(parts, response, device)),
       },
     };
   },

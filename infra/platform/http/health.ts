@@ -1,38 +1,74 @@
 import type { FastifyInstance } from 'fastify';
+import { Unavailable } from '../failures/unavailable.ts';
+import type { Log } from '../log/log.ts';
 
-/** Resolves if a dependency works; rejects, or hangs, if it does not. */
-export type ReadinessCheck = () => Promise<unknown>;
+/**
+ * Checks one part of the program. Resolves if it works, with a sentence for each thing that works only in
+ * part; rejects, or hangs, if it does not work. The sentences are public, so they name no tenant or person.
+ */
+export type ReadinessCheck = () => Promise<readonly string[]>;
 
-/** ms after which the dependency counts as down. */
+/** 'degraded': works, but not for everything */
+type Condition = 'up' | 'degraded' | 'down';
+
+interface Checked {
+  readonly part: string;
+  readonly condition: Condition;
+  readonly problems: readonly string[];
+}
+
+/** ms after which the part counts as down. */
 const timeoutMs = 2_000;
 
 /**
- * `/livez` says that the process runs, `/readyz` that it can work: 503 while a dependency is down, so that a
- * load balancer sends no requests until it works again.
+ * `/livez` says that the process runs, `/readyz` that it can work: 503 while a part is down, so that a load
+ * balancer sends no requests until it works again. A degraded program stays ready; `problems` says in words
+ * what is wrong.
  */
 export function serveHealth(app: FastifyInstance, checks: Readonly<Record<string, ReadinessCheck>>): void {
+  const last = new Map<string, Condition>();
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    const parts = await Promise.all(
-      Object.entries(checks).map(async ([part, check]) => [part, await passes(check)] as const),
+    const checked = await Promise.all(
+      Object.entries(checks).map(async ([part, check]) => {
+        const result = await inTime(part, check);
+        logChange(app.log, last, result);
+        return result;
+      }),
     );
-    const ready = parts.every(([, ok]) => ok);
+    const ready = checked.every(({ condition }) => condition !== 'down');
     if (!ready) reply.code(503).header('retry-after', '2');
-    return { ready, parts: Object.fromEntries(parts.map(([part, ok]) => [part, ok ? 'up' : 'down'])) };
+    return {
+      ready,
+      degraded: checked.some(({ condition }) => condition !== 'up'),
+      parts: Object.fromEntries(checked.map(({ part, condition }) => [part, condition])),
+      problems: checked.flatMap(({ problems }) => problems),
+    };
   });
 }
 
-async function passes(check: ReadinessCheck): Promise<boolean> {
+async function inTime(part: string, check: ReadinessCheck): Promise<Checked> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Unavailable(`no answer within ${timeoutMs / 1_000} s`)), timeoutMs);
   });
   try {
-    return await Promise.race([check().then(() => true), tooLong]);
-  } catch {
-    // the failure is the answer; the dependency's owner logs the reason
-    return false;
+    const problems = await Promise.race([check(), tooLong]);
+    return { part, condition: problems.length > 0 ? 'degraded' : 'up', problems };
+  } catch (error) {
+    // the message of another error may quote a value of somebody's data
+    const reason = error instanceof Unavailable ? error.message : 'it failed; the log says why';
+    return { part, condition: 'down', problems: [`The ${part} cannot be used: ${reason}`] };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** One line when a part's condition changes, not one for each question. */
+function logChange(log: Log, last: Map<string, Condition>, { part, condition, problems }: Checked) {
+  const before = last.get(part) ?? 'up';
+  last.set(part, condition);
+  if (before === condition) return;
+  if (condition === 'up') log.info({ part }, 'A part of the program works again');
+  else log.warn({ part, condition, problems }, 'A part of the program does not work');
 }

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 /**
- * `/metrics` for Prometheus: the process, and requests by route, never by address or id. How busy an
+ * `/metrics` for Prometheus: everything in the registry, the process, and requests by route, never by address or
+ * id. How busy an
  * organisation is must stay private: a request needs the token; if none is configured, it must come from this
  * machine and not through a proxy. Other requests get 'not found'.
  */
-export function serveMetrics(app: FastifyInstance, token: string | null): Registry {
-  const registry = new Registry();
+export function serveMetrics(app: FastifyInstance, token: string | null, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'muster_http_request_seconds',
@@ -26,7 +26,6 @@ export function serveMetrics(app: FastifyInstance, token: string | null): Regist
     reply.type(registry.contentType);
     return registry.metrics();
   });
-  return registry;
 }
 
 function isHere({ socket, headers }: FastifyRequest): boolean {

@@ -13,6 +13,7 @@ import { createServer } from './server.ts';
 let webRoot: string;
 let app: FastifyInstance;
 let databaseIsUp = true;
+let readModelsAreBehind = false;
 const lines: string[] = [];
 
 const config = { publicUrl: 'http://localhost:8080', rateLimits: false };
@@ -31,6 +32,7 @@ beforeAll(async () => {
       readiness: {
         database: async () => {
           if (!databaseIsUp) throw new Error('down');
+          return readModelsAreBehind ? ['The read model calendar is behind.'] : [];
         },
       },
       plugins: [
@@ -142,8 +144,27 @@ test('readiness depends on the dependencies, liveness does not', async () => {
   const answer = await app.inject('/readyz');
   databaseIsUp = true;
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toEqual({ ready: false, parts: { database: 'down' } });
+  expect(answer.json()).toEqual({
+    ready: false,
+    degraded: true,
+    parts: { database: 'down' },
+    problems: ['The database cannot be used: it failed; the log says why'],
+  });
   expect((await app.inject('/livez')).statusCode).toBe(200);
+});
+
+test('a program that works only in part stays ready and says in words what is wrong', async () => {
+  readModelsAreBehind = true;
+  const answer = await app.inject('/readyz');
+  readModelsAreBehind = false;
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    ready: true,
+    degraded: true,
+    parts: { database: 'degraded' },
+    problems: ['The read model calendar is behind.'],
+  });
+  expect((await app.inject('/readyz')).json()).toMatchObject({ degraded: false, problems: [] });
 });
 
 test('metrics count requests by route and never by their content', async () => {

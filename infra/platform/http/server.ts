@@ -13,6 +13,7 @@ import {
 import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
 import { serveMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -25,6 +26,8 @@ export interface ServerOptions {
   readonly webRoot?: string;
   /** made by createLog: its serialisers decide what is logged of a request */
   readonly log: FastifyBaseLogger;
+  /** what `/metrics` shows beside the process and its requests */
+  readonly metrics?: Metrics;
   /** the token that `/metrics` requires; without one only this machine may read it */
   readonly metricsToken?: string | null;
   /** the checks of `/readyz`, by dependency */
@@ -42,7 +45,7 @@ const drainFor = 9_000;
  */
 export async function createServer(
   ports: { readonly config: EdgeConfig },
-  { plugins, webRoot, log, metricsToken = null, readiness = {} }: ServerOptions,
+  { plugins, webRoot, log, metrics = createMetrics(), metricsToken = null, readiness = {} }: ServerOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -91,7 +94,7 @@ export async function createServer(
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   serveHealth(app, readiness);
-  serveMetrics(app, metricsToken);
+  serveMetrics(app, metricsToken, metrics.registry);
   for (const plugin of plugins) await app.register(plugin);
   if (webRoot !== undefined) await serveWebApp(app, webRoot);
   return app;

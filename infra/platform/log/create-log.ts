@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { logFields } from './fields.ts';
 
 /** What is logged of a request: no address, body, header or value in its path. */
 function request(raw: FastifyRequest): object {
@@ -14,30 +15,7 @@ function error(raw: Error): object {
   return { type, ...(typeof code === 'string' && { code }), at };
 }
 
-/**
- * The fields that a log line may have besides its message. Libraries log whatever they have, even the headers
- * of a request with its token; other fields are dropped.
- */
-const known: ReadonlySet<string> = new Set([
-  'address',
-  'appends',
-  'code',
-  'err',
-  'erased',
-  'job',
-  'ms',
-  'position',
-  'readModel',
-  'reason',
-  'req',
-  'res',
-  'retryMs',
-  'roles',
-  'stream',
-  'subject',
-  'topic',
-  'type',
-]);
+const known: ReadonlySet<string> = new Set(logFields);
 
 /** Creates the program's logger: JSON lines that name people only by id. */
 export function createLog(level: string, destination?: DestinationStream): Logger {

@@ -1,4 +1,14 @@
-import type { Logger } from 'pino';
+import type { LogFields } from './fields.ts';
 
-/** The methods of the logger that the program uses; tests pass one that keeps the lines. */
-export type Log = Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>;
+interface Write {
+  (fields: LogFields, message: string): void;
+  (message: string): void;
+}
+
+/** The methods of the logger that the program uses; pino's logger fits, and tests pass one that keeps the lines. */
+export interface Log {
+  readonly debug: Write;
+  readonly info: Write;
+  readonly warn: Write;
+  readonly error: Write;
+}

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import type { QueueOptions } from 'pg-boss';
+import type { Metric } from 'prom-client';
 import type { DeclaredCodes } from '../../../domain/kernel/codes.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import type { TopicShapes } from '../bus/port.ts';
@@ -39,6 +40,8 @@ export interface OpenedModule {
   readonly people?: PersonKind;
   /** identifies the caller; exactly one module provides it */
   readonly identity?: Identity;
+  /** metrics made with `registers: []`; each name belongs to one module */
+  readonly metrics?: readonly Metric[];
   /** runs once at the start of the program, before anything is served */
   beforeServing?(): Promise<void>;
   /** releases the module's resources; called in the reverse order of opening */

@@ -53,6 +53,7 @@ export function openModules(
     if (parts.memberships !== undefined) declarations.memberships.push(parts.memberships);
     if (parts.people !== undefined)
       add(declarations.people, 'kind of person', parts.people.kind, parts.people);
+    for (const metric of parts.metrics ?? []) platform.metrics.add(metric);
     if (parts.files !== undefined) declarations.files.push(parts.files);
     if (parts.personalData !== undefined) declarations.personalData.push(parts.personalData);
   }

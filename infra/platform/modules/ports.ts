@@ -5,6 +5,7 @@ import type { Authorisation } from '../dispatch/authorisation-port.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
 import type { Identity } from '../http/identity-port.ts';
 import type { Media } from '../media/port.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 
 /**
@@ -31,6 +32,7 @@ interface PlatformPorts {
   readonly positions: ReadModelPositions;
   readonly bus: Bus;
   readonly authorisation: Authorisation;
+  readonly metrics: Metrics;
   readonly config: EdgeConfig;
 }
 

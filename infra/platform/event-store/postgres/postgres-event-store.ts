@@ -6,12 +6,13 @@ import { pageSize, readEnd, readFeedPage, readHead, readStreamPage } from './log
 import { retryRead } from './retry-policy.ts';
 import { Wakeups } from './wakeups.ts';
 import type { Pool } from 'pg';
+import type { LogFields } from '../../log/fields.ts';
 import type { EventStore } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
 
 /** Logs problems that the store recovered from; pino's logger fits. */
 export interface StoreLog {
-  warn(fields: object, message: string): void;
+  warn(fields: LogFields, message: string): void;
 }
 
 export interface PostgresEventStoreOptions {

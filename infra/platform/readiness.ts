@@ -1,0 +1,34 @@
+import type { ReadinessCheck } from './http/health.ts';
+import { type Progress, readModelProgress } from './metrics/progress.ts';
+import type { Platform } from './platform.ts';
+
+/** Seconds without movement after which a read model that is behind is reported. */
+const stalledAfter = 10;
+
+/** The checks of `/readyz`: what the program needs, and what works only in part. */
+export function readinessOf({
+  pools,
+  store,
+}: Pick<Platform, 'pools' | 'store'>): Readonly<Record<string, ReadinessCheck>> {
+  return {
+    async database() {
+      await pools.writer.query('select 1');
+      return [];
+    },
+    async 'event store'() {
+      await store.head();
+      return [];
+    },
+    async 'read models'() {
+      return (await readModelProgress(pools.writer, store)).flatMap(problemsOf);
+    },
+  };
+}
+
+function problemsOf({ consumer, state, stalledSeconds }: Progress): readonly string[] {
+  if (state === 'failed')
+    return [`The read model ${consumer} stopped at an event and tries again. The log names the event.`];
+  if (stalledSeconds > stalledAfter)
+    return [`The read model ${consumer} is behind and has not moved for ${Math.round(stalledSeconds)} s.`];
+  return [];
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { graphqlPlugin } from '../gateway/plugin.ts';
+import { restPlugin } from '../rest-compat/plugin.ts';
+import { eventually } from '../tests/support/eventually.ts';
+import { createInstallation, type Installation } from '../tests/support/installation.ts';
+import { registerOrganisation } from '../tests/support/organisation.ts';
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await createInstallation((ports) => [graphqlPlugin(ports), restPlugin(ports)]);
+});
+afterAll(() => installation.close());
+
+async function metric(line: RegExp): Promise<number> {
+  const { body } = await installation.app.inject('/metrics');
+  const found = line.exec(body)?.[1];
+  expect(found, `${line} in\n${body.replaceAll(/^#.*\n/gm, '')}`).toBeDefined();
+  return Number(found);
+}
+
+test('the metrics of a working program: lag, appends, pools, sockets', async () => {
+  await registerOrganisation(installation.app, 'Measured');
+  await eventually(async () =>
+    expect(await metric(/^muster_read_model_behind\{read_model="members"\} (\d+)$/m)).toBe(0),
+  );
+  expect(await metric(/^muster_append_seconds_count (\d+)$/m)).toBeGreaterThan(0);
+  expect(await metric(/^muster_pool_connections\{pool="writer",state="most"\} (\d+)$/m)).toBe(12);
+  expect(await metric(/^muster_pool_waiting\{pool="gateway"\} (\d+)$/m)).toBe(0);
+  expect(await metric(/^muster_open_sockets (\d+)$/m)).toBe(0);
+  expect(await metric(/^muster_sign_ins_total\{outcome="signed-in"\} (\d+)$/m)).toBe(2);
+  expect((await installation.app.inject('/readyz')).json()).toMatchObject({ ready: true, degraded: false });
+});
+
+test('a read model that stopped is named by readiness, which stays ready', async () => {
+  const { pool, app } = installation;
+  await pool.query(`update muster.checkpoints set state = 'failed' where name = 'members' and live`);
+  const answer = await app.inject('/readyz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    degraded: true,
+    problems: ['The read model members stopped at an event and tries again. The log names the event.'],
+  });
+  await pool.query(`update muster.checkpoints set state = 'running' where name = 'members' and live`);
+});
