@@ -8,7 +8,6 @@ interface Socket {
 interface Opened {
   readonly socket: Socket;
   readonly sessionId: string;
-  readonly token: string;
 }
 
 /** Close code of graphql-ws for a caller who is not signed in; its clients do not reconnect after it. */
@@ -19,7 +18,7 @@ const checkInterval = 1_000;
 
 /**
  * The open sockets of this process. A socket is closed when its session ends: immediately by a message of
- * the bus, or by a check every second (sessions are cached for a moment).
+ * the bus, or by a check every second, which is one look-up for all sockets.
  */
 export class OpenSockets {
   readonly #opened = new Set<Opened>();
@@ -53,13 +52,12 @@ export class OpenSockets {
   }
 
   async #check(): Promise<void> {
-    if (this.#checking) return;
+    if (this.#checking || this.#opened.size === 0) return;
     this.#checking = true;
     try {
-      for (const opened of this.#opened) {
-        const principal = await this.ports.identity.principalOf(opened.token);
-        if (principal.kind === 'public') this.#end(opened);
-      }
+      const checked = [...this.#opened];
+      const open = await this.ports.identity.stillOpen(checked.map(({ sessionId }) => sessionId));
+      for (const opened of checked) if (!open.has(opened.sessionId)) this.#end(opened);
     } catch {
       // the sessions cannot be read now; the next check is in a second
     } finally {

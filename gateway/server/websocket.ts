@@ -53,7 +53,7 @@ export function webSocketHandler(parts: {
       }
       extra.callers = callers;
       extra.token = token;
-      extra.forget = sockets.keep({ socket: extra.socket, sessionId: callers.staff.sessionId, token });
+      extra.forget = sockets.keep({ socket: extra.socket, sessionId: callers.staff.sessionId });
       return true;
     },
     onClose({ extra }) {

@@ -40,6 +40,33 @@ export async function changesAfter(
     .execute();
 }
 
+/** Those of these tenants that have a change after a position. For the program, not for callers. */
+export async function changedTenants(
+  db: Kysely<ReadModels>,
+  tenantIds: readonly number[],
+  after: bigint,
+): Promise<readonly number[]> {
+  const found = await db
+    .selectFrom(
+      sql<{ tenant_id: number }>`unnest(${[...tenantIds]}::integer[])`.as<'tenant'>(sql`tenant (tenant_id)`),
+    )
+    .select('tenant.tenant_id')
+    .where(({ exists, or, selectFrom }) =>
+      or(
+        (['tenant_changes', 'shared_entities'] as const).map((table) =>
+          exists(
+            selectFrom(table)
+              .select('position')
+              .whereRef(`${table}.tenant_id`, '=', 'tenant.tenant_id')
+              .where('position', '>', after),
+          ),
+        ),
+      ),
+    )
+    .execute();
+  return found.map(({ tenant_id: tenantId }) => tenantId);
+}
+
 /**
  * The highest deleted position of the tenant of the transaction: a reader before it has missed changes and
  * must read everything again. 0n if nothing was deleted.

@@ -1,12 +1,13 @@
 import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import type { BoundedChanges } from './bounded-changes.ts';
 import type { DeclaredLive } from './declared.ts';
+import { changedTenants } from '../../../projections/live-changes/queries.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
 type Ports = Pick<EdgePorts, 'bus' | 'positions' | 'reads'>;
 
-/** Milliseconds between two polls, for changes whose message the bus lost. */
-const pollInterval = 1_000;
+/** Milliseconds between two looks for changes whose message the bus lost. */
+const lookInterval = 1_000;
 
 /** A feed, kept while it has subscribers. */
 interface OpenFeed {
@@ -16,12 +17,16 @@ interface OpenFeed {
 
 /**
  * The feeds of all tenants that have subscribers in this process, one for each tenant. The bus wakes a
- * feed after the read models were written; a poll every second finds changes whose message was lost.
+ * feed after the read models were written. A look every second finds changes whose message was lost; while
+ * nothing changes, it is one statement, however many tenants are open.
  */
 export class LiveHub {
   readonly #open = new Map<number, OpenFeed>();
   readonly #unsubscribe: readonly (() => void)[];
   readonly #clock: NodeJS.Timeout;
+  /** up to here every open tenant was looked at; null before the first look */
+  #lookedAt: bigint | null = null;
+  #looking = false;
 
   constructor(
     private readonly ports: Ports,
@@ -38,9 +43,7 @@ export class LiveHub {
         ),
       ),
     ];
-    this.#clock = setInterval(() => {
-      for (const tenantId of this.#open.keys()) this.#wake(tenantId);
-    }, pollInterval);
+    this.#clock = setInterval(() => void this.#look(), lookInterval);
     this.#clock.unref();
   }
 
@@ -83,6 +86,32 @@ export class LiveHub {
     this.#open.set(tenantId, open);
     feed.catch(() => this.#open.delete(tenantId));
     return open;
+  }
+
+  /** Wakes the feeds of tenants that have changed since the last look, and those that could not read then. */
+  async #look(): Promise<void> {
+    if (this.#looking || this.#open.size === 0) return;
+    this.#looking = true;
+    for (const tenantId of this.#open.keys())
+      this.#withFeed(tenantId, (feed) => {
+        if (!feed.isComplete) feed.wake();
+      });
+    try {
+      const reached = await this.ports.positions.reached(['live-changes']);
+      const before = this.#lookedAt;
+      if (before === reached) return;
+      const tenantIds = [...this.#open.keys()];
+      const changed =
+        before === null || reached < before
+          ? tenantIds
+          : await this.ports.reads.asProgram((db) => changedTenants(db, tenantIds, before));
+      for (const tenantId of changed) this.#wake(tenantId);
+      this.#lookedAt = reached;
+    } catch (error) {
+      this.onFailure(error);
+    } finally {
+      this.#looking = false;
+    }
   }
 
   #wake(tenantId: number): void {

@@ -26,6 +26,8 @@ export interface LiveChanges {
   readonly last: bigint;
   /** whether there may be more changes after it */
   readonly more: boolean;
+  /** position that the read models with the rows have not reached yet; null if they have */
+  readonly behind: bigint | null;
 }
 
 /** Where changes are read, and how they are presented. */
@@ -52,8 +54,8 @@ export async function readChanges(
   const caughtUp = await sources.positions.waitFor(rowModels(sources.presenters), found.behind, 1_000);
   const again = await readOnce(sources, tenantId, after, userIds);
   // The read model has caught up and the row is still missing: it was removed, and a later change says so.
-  if (again.behind === null || (caughtUp && again.last === found.last)) return again;
-  return { ...again, changes: [], last: after, more: false };
+  if (again.behind === null || (caughtUp && again.last === found.last)) return { ...again, behind: null };
+  return { ...again, changes: [], last: after, more: false, behind: found.behind };
 }
 
 /** Whether changes after this position were already deleted: they are kept for a limited time. */
@@ -80,7 +82,7 @@ async function readOnce(
   tenantId: number,
   after: bigint,
   userIds: readonly number[],
-): Promise<LiveChanges & { readonly behind: bigint | null }> {
+): Promise<LiveChanges> {
   const { newest, rowOf, members, count, last } = await reads.asTenant(tenantId, async (db) => {
     const found = await changesAfter(db, { tenantId, after, limit: readLimit });
     const newestOf = newestOfEach(found, presenters);

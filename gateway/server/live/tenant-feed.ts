@@ -27,6 +27,7 @@ export class TenantFeed {
   #wakeRequested = false;
   readonly #signals = new Set<LiveSignal>();
   #reading = false;
+  #isComplete = true;
 
   /** Subscribers know everything up to `position`. */
   constructor(
@@ -51,8 +52,14 @@ export class TenantFeed {
     return changes;
   }
 
-  /** Starts reading changes. Failures are reported and the next wake-up tries again. */
+  /** Whether the last wake-up has read everything; if not, the next one tries again. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  /** Starts reading changes. A failure is reported. */
   wake(): void {
+    this.#isComplete = false;
     this.#wakeRequested = true;
     if (!this.#reading) void this.#readAll();
   }
@@ -86,7 +93,8 @@ export class TenantFeed {
     try {
       while (this.#wakeRequested && this.#subscribers.size > 0) {
         this.#wakeRequested = false;
-        await this.#readOnce();
+        const { behind } = await this.#readOnce();
+        this.#isComplete = behind === null && !this.#wakeRequested;
       }
     } catch (error) {
       this.onFailure(error);
@@ -95,7 +103,7 @@ export class TenantFeed {
     }
   }
 
-  async #readOnce(): Promise<void> {
+  async #readOnce(): Promise<LiveChanges> {
     if (performance.now() - this.#readAt > certainlyKept) await this.#resynchroniseIfTrimmed();
     const userIds = new Set(this.#subscribers.values());
     const read = await readChanges(this.sources, this.tenantId, this.#position, [...userIds]);
@@ -115,6 +123,7 @@ export class TenantFeed {
       this.#signals.delete(signal);
       for (const changes of this.#subscribers.keys()) changes.offerSignal(signal);
     }
+    return read;
   }
 
   /** After a long time without a read: orders every subscriber to resynchronise if changes were deleted. */

@@ -12,10 +12,10 @@ export const sessions = defineModule({
   migrations: { '0101-sessions-to-enrol': sessionsToEnrol },
   open({ pools, reads, bus }) {
     const pool = pools.writer;
-    const { deleteExpired, close, principalOf, ...port } = createSessions({ pool, reads, bus });
+    const { deleteExpired, close, principalOf, stillOpen, ...port } = createSessions({ pool, reads, bus });
     return {
       port,
-      identity: { principalOf },
+      identity: { principalOf, stillOpen },
       close,
       effects: { 'end-sessions': endSessions({ pool, bus }) },
       recurring: [{ name: 'sweep-sessions', cron: '17 3 * * *', run: deleteExpired }],

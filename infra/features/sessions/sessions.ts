@@ -132,6 +132,26 @@ export function createSessions(parts: { pool: Pool; reads: Reads; bus: Bus }): S
       return principal;
     },
 
+    async stillOpen(sessionIds) {
+      const { rows } = await onDatabase(() =>
+        pool.query<Pick<Row, 'session_id' | 'seen_lately'>>(
+          prepared(
+            `select session_id, last_seen_at > now() - interval '1 minute' as seen_lately
+             from muster.sessions where session_id = any($1::uuid[]) and ${alive}`,
+            [sessionIds],
+          ),
+        ),
+      );
+      const unseen = rows.filter((row) => !row.seen_lately).map((row) => row.session_id);
+      if (unseen.length > 0)
+        await onDatabase(() =>
+          pool.query('update muster.sessions set last_seen_at = now() where session_id = any($1::uuid[])', [
+            unseen,
+          ]),
+        );
+      return new Set(rows.map((row) => row.session_id));
+    },
+
     async end(token) {
       const { rows } = await onDatabase(() =>
         pool.query<{ session_id: string }>(

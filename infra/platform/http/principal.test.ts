@@ -10,6 +10,7 @@ const known: Readonly<Record<string, Principal>> = {
 };
 const identity: Identity = {
   principalOf: async (token) => known[token ?? ''] ?? { kind: 'public' },
+  stillOpen: async () => new Set(),
 };
 const config = { publicUrl: 'https://muster.example.org', rateLimits: true };
 const ports = { identity, config };

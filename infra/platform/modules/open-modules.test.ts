@@ -9,7 +9,10 @@ import { openModules } from './open-modules.ts';
 
 /** The part of a platform that the engine uses. */
 const platform = () => ({ declarations: createDeclarations() }) as Platform;
-const identity = { principalOf: async () => ({ kind: 'public' }) as const };
+const identity = {
+  principalOf: async () => ({ kind: 'public' }) as const,
+  stillOpen: async () => new Set<string>(),
+};
 const nothing = async () => undefined;
 
 const module = (name: string, opened: OpenedModule = {}, more: Partial<Module> = {}): Module => ({
