@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { gatherWrites } from './gather-writes.ts';
 
 /** The database roles of the program. The role that migrates owns everything. */
 export type DatabaseRole = 'muster_gateway' | 'muster_projector' | 'muster_writer';
@@ -43,7 +44,10 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   // A broken connection has left the pool, and its query was rejected. Without error listeners it would end
   // the process: the first is for idle connections, the second for connections in use.
   pool.on('error', () => undefined);
-  pool.on('connect', (connection) => connection.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    gatherWrites(client.connection.stream);
+  });
   return pool;
 }
 

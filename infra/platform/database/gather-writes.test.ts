@@ -1,0 +1,45 @@
+import { Duplex } from 'node:stream';
+import { expect, test } from 'vitest';
+import { gatherWrites } from './gather-writes.ts';
+
+/** A stream that keeps what arrives, by call of the operating system. */
+function recording() {
+  const calls: string[] = [];
+  const stream = new Duplex({
+    read: () => undefined,
+    write(chunk: Buffer, _encoding, done) {
+      calls.push(String(chunk));
+      done();
+    },
+    writev(chunks, done) {
+      calls.push(chunks.map(({ chunk }) => String(chunk)).join(''));
+      done();
+    },
+  });
+  gatherWrites(stream);
+  return { stream, calls };
+}
+
+const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('what is written in one tick leaves together, in order; the next tick leaves by itself', async () => {
+  const { stream, calls } = recording();
+  stream.write('begin;');
+  await Promise.resolve();
+  stream.cork();
+  stream.write('select 1;');
+  stream.uncork();
+  expect(calls).toEqual([]);
+  await nextTick();
+  stream.write('commit;');
+  await nextTick();
+  expect(calls).toEqual(['begin;select 1;', 'commit;']);
+});
+
+test('what was written before the end arrives', async () => {
+  const { stream, calls } = recording();
+  stream.write('last');
+  stream.end();
+  await nextTick();
+  expect(calls).toEqual(['last']);
+});
