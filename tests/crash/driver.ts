@@ -16,7 +16,7 @@ export interface Sent {
 }
 
 /** A seeded pseudo-random generator (mulberry32). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

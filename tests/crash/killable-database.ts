@@ -15,6 +15,8 @@ export interface KillableDatabase {
   stopBackgroundWriting(): Promise<void>;
   /** Sends SIGKILL to all its processes. Resolves when they have exited. */
   kill(): Promise<void>;
+  /** Ends all client connections; the server keeps running. */
+  endConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ const settings = {
   checkpoint_timeout: '1d',
   wal_buffers: '64MB',
   wal_writer_delay: '10s',
-  max_connections: '100',
+  max_connections: '300',
 };
 
 export async function startKillableDatabase(): Promise<KillableDatabase> {
@@ -71,6 +73,12 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
       const pids = [server, ...(await pidsOf('pid <> pg_backend_pid()'))];
       for (const pid of pids) kill(pid);
       await until(() => !pids.some(isAlive), 'the end of the database');
+    },
+    async endConnections() {
+      await ask(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
     },
     async close() {
       await postgres.stop();
