@@ -45,7 +45,9 @@ export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts
       await apollo.stop();
     });
 
-    await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } });
+    await app.register(websocket, {
+      options: { maxPayload, perMessageDeflate: false, server: app.upgrades.at('/graphql') },
+    });
     app.setErrorHandler(answerError);
     const callers = new WeakMap<FastifyRequest, Callers>();
     const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -11,11 +10,14 @@ import {
 } from 'fastify';
 
 import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
+import { sayFarewell } from './farewell.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
 import { requestId } from './request-id.ts';
+import { cutSlowBodies } from './slow-bodies.ts';
+import { Upgrades } from './upgrades.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isNavigation, serveWebApp } from './web-app.ts';
 
@@ -30,14 +32,23 @@ export interface ServerOptions {
   readonly metrics?: Metrics;
   /** the token that `/metrics` requires; without one only this machine may read it */
   readonly metricsToken?: string | null;
+  /** ms in which the body of a request without files must arrive; 30,000 by default */
+  readonly slowBodyMs?: number;
   /** the checks of `/readyz`, by dependency */
   readonly readiness?: Readonly<Record<string, ReadinessCheck>>;
 }
 
 /** Bytes; only uploads are larger. */
 const bodyLimit = 256 * 1_024;
-/** ms after which connections that are still open are cut when the server closes. */
-const drainFor = 9_000;
+/** ms in which the body of a request without files must arrive. */
+const longestBodyMs = 30_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** the upgrades to WebSockets */
+    readonly upgrades: Upgrades;
+  }
+}
 
 /**
  * Creates the only HTTP server: both edges, the web app, health and metrics on one port. `close()` accepts no
@@ -45,7 +56,15 @@ const drainFor = 9_000;
  */
 export async function createServer(
   ports: { readonly config: EdgeConfig },
-  { plugins, webRoot, log, metrics = createMetrics(), metricsToken = null, readiness = {} }: ServerOptions,
+  {
+    plugins,
+    webRoot,
+    log,
+    metrics = createMetrics(),
+    metricsToken = null,
+    readiness = {},
+    slowBodyMs = longestBodyMs,
+  }: ServerOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -58,7 +77,8 @@ export async function createServer(
     requestTimeout: 900_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    return503OnClosing: true,
+    // requests that were sent before the client could know are answered, see sayFarewell
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // a malformed address has no route, so the error handler below is not called
@@ -76,7 +96,10 @@ export async function createServer(
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
     request.log[reply.statusCode < 500 ? 'debug' : 'warn'](line, 'answered');
   });
-  app.addHook('preClose', async () => drain(app.server));
+  const upgrades = new Upgrades(app.server);
+  app.decorate('upgrades', upgrades);
+  app.addHook('preClose', () => sayFarewell(app.server, upgrades));
+  cutSlowBodies(app, slowBodyMs);
 
   app.setErrorHandler((error, request, reply) => {
     const answer = answerToError(error);
@@ -98,18 +121,6 @@ export async function createServer(
   for (const plugin of plugins) await app.register(plugin);
   if (webRoot !== undefined) await serveWebApp(app, webRoot);
   return app;
-}
-
-/** Closes idle connections repeatedly, and all connections after the time limit. */
-function drain(server: Server): void {
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const over = setTimeout(() => server.closeAllConnections(), drainFor);
-  server.once('close', () => {
-    clearInterval(idle);
-    clearTimeout(over);
-  });
-  idle.unref();
-  over.unref();
 }
 
 interface Reply {

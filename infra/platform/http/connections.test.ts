@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createServer } from './server.ts';
+
+let app: FastifyInstance;
+let port: number;
+const opened: Socket[] = [];
+
+beforeEach(async () => {
+  app = await createServer(
+    { config: { publicUrl: 'http://localhost:8080', rateLimits: false } },
+    {
+      log: pino({ level: 'silent' }),
+      slowBodyMs: 200,
+      plugins: [
+        async (edge) => {
+          await edge.register(websocket, { options: { server: edge.upgrades.at('/live') } });
+          edge.get('/live', { websocket: true }, () => undefined);
+          edge.post('/api/echo', async ({ body }) => ({ body }));
+          const schema = { consumes: ['multipart/form-data'] };
+          edge.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => 'files');
+          edge.post('/api/upload', { schema }, async ({ body }) => ({ body }));
+        },
+      ],
+    },
+  );
+  await app.listen({ port: 0 });
+  ({ port } = app.server.address() as AddressInfo);
+});
+
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** Sends text over a connection of its own. */
+function send(text: string) {
+  const socket = connect(port, '127.0.0.1');
+  opened.push(socket);
+  let received = '';
+  socket.on('data', (data: Buffer) => (received += String(data)));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return { socket, closed: once(socket, 'close'), received: () => received };
+}
+
+test.for([
+  ['another path', 'GET /livez HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
+  ['another protocol', 'GET /live HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n'],
+  ['a POST', 'POST /live HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
+] as const)('an upgrade with %s is refused and its connection closed', async ([, text]) => {
+  const { closed, received } = send(text);
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test('a broken handshake is refused and its connection closed', async () => {
+  const { closed, received } = send(
+    'GET /live HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+  );
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 4/);
+});
+
+test('a body that comes too slowly is cut', async () => {
+  const { closed, received } = send(
+    'POST /api/echo HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('an upload may be slow', async () => {
+  const { socket, received } = send(
+    'POST /api/upload HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 2\r\n\r\na',
+  );
+  const slow = send(
+    'POST /api/echo HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
+  // a limit for the upload would have been over as well
+  await slow.closed;
+  socket.write('b');
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('the server ends although a WebSocket does not answer', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/live`);
+  await once(socket, 'open');
+  // reads nothing any more, so it never sees that the server wants to close
+  socket.pause();
+  const started = performance.now();
+  await app.close();
+  expect(performance.now() - started).toBeLessThan(10_000);
+  socket.terminate();
+});
+
+test('a server that closes answers every request that it gets on an open connection', async () => {
+  const agent = new Agent({ keepAlive: true });
+  let answered = 0;
+  let failed = 0;
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      const asked = request({ port, agent, path: '/livez' }, (response) => {
+        response.resume();
+        response.once('end', () => {
+          answered += 1;
+          resolve(response.headers.connection !== 'close');
+        });
+      });
+      asked.once('error', () => {
+        failed += 1;
+        resolve(false);
+      });
+      asked.end();
+    });
+  // a client goes elsewhere as soon as the server says so
+  const caller = async () => {
+    for (let isWelcome = true; isWelcome;) isWelcome = await ask();
+  };
+  const callers = Array.from({ length: 20 }, caller);
+  await expect.poll(() => answered).toBeGreaterThan(100);
+  await app.close();
+  await Promise.all(callers);
+  agent.destroy();
+  expect(failed).toBe(0);
+});
