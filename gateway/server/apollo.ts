@@ -3,7 +3,7 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { GatewayContext } from './context.ts';
 import { formatError, isUnavailable } from './failure/format-error.ts';
 import { limitRules, maxTokens, tooExpensive } from './limits.ts';
@@ -47,12 +47,16 @@ function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GatewayContext> {
         async didResolveOperation({ document, request }) {
           const { operationName, variables } = request;
           const expensive = tooExpensive(schema, { document, operationName, variables });
-          if (expensive !== null) throw expensive;
+          if (expensive !== null) throw wrongRequest(expensive);
         },
       };
     },
   };
 }
+
+/** The same error, answered with 400: an error of a plugin would be answered with 500. */
+const wrongRequest = ({ message, extensions }: GraphQLError) =>
+  new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } });
 
 /**
  * Status codes of GraphQL over HTTP: a client that accepts only application/json gets

@@ -19,7 +19,7 @@ import { OpenSockets } from './open-sockets.ts';
 import { webSocketHandler } from './websocket.ts';
 
 /** Maximum size of a WebSocket message in bytes; subscriptions are short. */
-const maxPayload = 64 * 1_024;
+const maxPayload = 16 * 1_024;
 
 /**
  * The GraphQL edge: queries and mutations over HTTP, subscriptions over graphql-ws, both at /graphql.

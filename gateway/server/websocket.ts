@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WebsocketHandler } from '@fastify/websocket';
 import { getOperationAST, OperationTypeNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Context } from 'graphql-ws';
@@ -11,10 +12,12 @@ import type { Loaders } from './loaders.ts';
 import { deviceOf } from './device.ts';
 import { parseAndValidate, refused } from './limits.ts';
 import { unauthorized, type OpenSockets } from './open-sockets.ts';
+import { SocketLimits, tooManyRequests } from './socket-limits.ts';
 
 interface Session extends Record<PropertyKey, unknown> {
   callers: Callers;
   token: string;
+  sessionId: string;
   forget: () => void;
 }
 
@@ -36,11 +39,12 @@ export function webSocketHandler(parts: {
   readonly onFailure: (error: unknown) => void;
 }): WebsocketHandler {
   const { schema, ports, live, loaders, sockets, onFailure } = parts;
+  const limits = new SocketLimits();
   const reported = (error: GraphQLError) => {
     onFailure(error);
     return formatError(error.toJSON(), error);
   };
-  return makeHandler<Record<string, unknown>, Session>({
+  const handler = makeHandler<Record<string, unknown>, Session>({
     isProd: true,
     schema,
     async onConnect(connection: Connection) {
@@ -51,9 +55,20 @@ export function webSocketHandler(parts: {
         extra.socket.close(unauthorized, 'Unauthorized');
         return false;
       }
+      const { sessionId } = callers.staff;
+      const close = limits.open(sessionId);
+      if (close === null) {
+        extra.socket.close(tooManyRequests, 'Too many connections');
+        return false;
+      }
       extra.callers = callers;
       extra.token = token;
-      extra.forget = sockets.keep({ socket: extra.socket, sessionId: callers.staff.sessionId });
+      extra.sessionId = sessionId;
+      const forget = sockets.keep({ socket: extra.socket, sessionId });
+      extra.forget = () => {
+        forget();
+        close();
+      };
       return true;
     },
     onClose({ extra }) {
@@ -62,6 +77,8 @@ export function webSocketHandler(parts: {
     async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
       if (extra.callers === undefined || extra.token === undefined)
         return [refused('The connection is not authenticated.')];
+      if (!(await limits.mayStart(extra.sessionId ?? '')))
+        return [refused('Too many subscriptions were started. Wait a moment.')];
       if (Object.keys(subscriptions).length > maxSubscriptions)
         return [refused(`One connection holds at most ${maxSubscriptions} subscriptions.`)];
       const document = parseAndValidate(schema, query, { operationName, variables });
@@ -86,6 +103,15 @@ export function webSocketHandler(parts: {
     onNext: (_connection, _id, _payload, _args, { errors, ...result }) =>
       errors === undefined ? undefined : { ...result, errors: errors.map(reported) },
   });
+  return async function (socket, request) {
+    const socketId = randomUUID();
+    socket.on('message', () => {
+      void limits.maySend(socketId).then((may) => {
+        if (!may) socket.close(tooManyRequests, 'Too many messages');
+      });
+    });
+    return handler.call(this, socket, request);
+  };
 }
 
 /** A WebSocket has no response headers after the upgrade, so cookies cannot be set. */

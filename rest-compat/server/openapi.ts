@@ -3,14 +3,15 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Policy } from '../../domain/kernel/policy.ts';
-import { sessionCookies } from '../../infra/platform/http/cookies.ts';
+import type { EdgeConfig } from '../../infra/platform/config/edge-config.ts';
+import { sessionCookie } from '../../infra/platform/http/cookies.ts';
 import { documentedExamples, withExample } from './documented-examples.ts';
 import { callNamed, type RestExample } from './examples.ts';
 
 /** Serves the OpenAPI document, made from the routes' schemas and the examples. Has to be registered before the routes. */
 export async function serveOpenApi(
   app: FastifyInstance,
-  publicUrl: string,
+  config: EdgeConfig,
   examples: ReadonlyMap<string, RestExample>,
 ): Promise<void> {
   const requests = await documentedExamples(examples);
@@ -24,12 +25,12 @@ export async function serveOpenApi(
           'Members and events of organisations. Times are `yyyy-MM-dd HH:mm:ss` in UTC. ' +
           'Every change takes an `Idempotency-Key` header: the same key gives the same result once.',
       },
-      servers: [{ url: publicUrl }],
+      servers: [{ url: config.publicUrl }],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: '`token` of a sign-in' },
-          staff: { type: 'apiKey', in: 'cookie', name: sessionCookies.staff },
-          owner: { type: 'apiKey', in: 'cookie', name: sessionCookies.owner },
+          staff: { type: 'apiKey', in: 'cookie', name: sessionCookie(config, 'staff') },
+          owner: { type: 'apiKey', in: 'cookie', name: sessionCookie(config, 'owner') },
         },
       },
     },

@@ -23,7 +23,7 @@ export function serveRest(
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);
-    await serveOpenApi(app, ports.config.publicUrl, examplesByCall(resources));
+    await serveOpenApi(app, ports.config, examplesByCall(resources));
     await app.register(async (scope) => {
       // plain text is refused as any undeclared content type, because forms of other sites can send it
       scope.removeContentTypeParser('text/plain');

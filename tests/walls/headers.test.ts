@@ -55,6 +55,8 @@ describe('every kind of answer', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
       'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers, kind).not.toHaveProperty('x-powered-by');

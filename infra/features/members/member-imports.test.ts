@@ -120,7 +120,7 @@ describe('undoing an import', () => {
 
 test('an export contains the imported members and can be read again', async () => {
   const csv = await muster.ports.members.imports.export(own.tenantId);
-  expect(csv).toContain("member@harvest.example,Mary,Member,'+44 1432 000001");
+  expect(csv).toContain(`"member@harvest.example","Mary","Member","'+44 1432 000001"`);
   const report = await muster.ports.members.imports.check(own.tenantId, csv);
   const errors = 'errors' in report ? report.errors : [];
   expect(errors.length).toBeGreaterThan(5);

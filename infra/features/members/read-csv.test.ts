@@ -75,11 +75,17 @@ test('a text that is not a file of members is refused with the reason', () => {
   expect(readCsv(`email\n${'a@x.org\n'.repeat(maxLines + 1)}`)).toBe('too-many-lines');
 });
 
-test.for(['=1+1', '+44 20', '-2', '@SUM(A1)', '\t=1', '"=1"', "'quoted", 'a,"b"\nc'])(
+test.for(['=1+1', 'a;=1+1', '+44 20', '-2', '@SUM(A1)', '\t=1', '"=1"', "'quoted", 'a,"b"\nc'])(
   'no cell of an export is a formula, and it is imported unchanged: %j',
   (bio) => {
     const csv = writeCsv([row({ bio })]);
     expect(csv).not.toMatch(/(^|[,\n])"?[=+\-@\t]/m);
+    // with semicolons as separators a formula after one would be a cell
+    for (const cell of csv
+      .slice(1)
+      .split('\r\n')[1]
+      ?.match(/("(?:[^"]|"")*"|[^,]+)/g) ?? [])
+      expect(cell).toMatch(/^"/);
     const [line] = linesOf(csv);
     expect(line?.fields).toMatchObject({ phone: '+1 555 0100', address2: '' });
     expect(line?.fields.bio?.trim()).toBe(bio.trim());

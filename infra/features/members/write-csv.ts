@@ -4,7 +4,8 @@ import { memberColumns } from './columns.ts';
 
 /**
  * Members as CSV (RFC 4180) in UTF-8 with a byte order mark, which spreadsheets need. A cell that a
- * spreadsheet would read as a formula begins with an apostrophe (OWASP, CSV injection).
+ * spreadsheet would read as a formula begins with an apostrophe (OWASP, CSV injection). Every cell is quoted:
+ * a spreadsheet that separates by semicolons would find a formula after one.
  */
 export function writeCsv(members: readonly MemberRow[]): string {
   return stringify([...members], {
@@ -12,8 +13,7 @@ export function writeCsv(members: readonly MemberRow[]): string {
     columns: [...memberColumns],
     escape_formulas: true,
     header: true,
-    // otherwise only cells with the set record delimiter would be quoted, not those with other line breaks
-    quote_record_delimiter: true,
+    quoted: true,
     record_delimiter: 'windows',
   });
 }

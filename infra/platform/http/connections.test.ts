@@ -68,6 +68,12 @@ test('a broken handshake is refused and its connection closed', async () => {
   expect(received()).toMatch(/^HTTP\/1\.1 4/);
 });
 
+test('a request with two hosts is refused', async () => {
+  const { closed, received } = send('GET /livez HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n');
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test('a body that comes too slowly is cut', async () => {
   const { closed, received } = send(
     'POST /api/echo HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',

@@ -1,11 +1,15 @@
 import type { EdgeConfig } from '../config/edge-config.ts';
 
-/**
- * Owner and staff sessions are different kinds and may exist in one browser at the same time: decisions 4.
- */
-export const sessionCookies = { staff: 'muster_staff', owner: 'muster_owner' } as const;
+/** Owner and staff sessions are different kinds and may exist in one browser at the same time: decisions 4. */
+export type SessionKind = 'owner' | 'staff';
 
-export type SessionKind = keyof typeof sessionCookies;
+/**
+ * The name of a session cookie. Where cookies need https, a browser takes the prefix `__Host-` only from this
+ * very host, so no other host of the domain can set the cookie.
+ */
+export function sessionCookie(config: EdgeConfig, kind: SessionKind): string {
+  return `${isLocal(config.publicUrl) ? '' : '__Host-'}muster_${kind}`;
+}
 
 export interface CookieOptions {
   readonly path: '/';
@@ -34,12 +38,12 @@ export function setSessionCookie(
   kind: SessionKind,
   session: { readonly token: string; readonly expiresAt: Date },
 ): void {
-  reply.setCookie(sessionCookies[kind], session.token, cookieOptions(config, session.expiresAt));
+  reply.setCookie(sessionCookie(config, kind), session.token, cookieOptions(config, session.expiresAt));
 }
 
 /** Clears the session cookie. */
 export function clearSessionCookie(reply: CookieJar, config: EdgeConfig, kind: SessionKind): void {
-  reply.clearCookie(sessionCookies[kind], cookieOptions(config));
+  reply.clearCookie(sessionCookie(config, kind), cookieOptions(config));
 }
 
 /** Browsers accept Secure cookies over plain http only, in part, on the machine itself. */

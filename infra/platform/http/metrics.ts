@@ -1,3 +1,4 @@
+import { isFromThisMachine } from './from-this-machine.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
@@ -22,15 +23,10 @@ export function serveMetrics(app: FastifyInstance, token: string | null, registr
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!(token === null ? isHere(request) : brings(request, token))) return reply.callNotFound();
+    if (!(token === null ? isFromThisMachine(request) : brings(request, token))) return reply.callNotFound();
     reply.type(registry.contentType);
     return registry.metrics();
   });
-}
-
-function isHere({ socket, headers }: FastifyRequest): boolean {
-  const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);
-  return /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') && !forwarded;
 }
 
 function brings({ headers }: FastifyRequest, token: string): boolean {

@@ -14,7 +14,7 @@ const identity: Identity = {
 };
 const config = { publicUrl: 'https://muster.example.org', rateLimits: true };
 const ports = { identity, config };
-const both = 'theme=dark; muster_staff=s; muster_owner=o';
+const both = 'theme=dark; __Host-muster_staff=s; __Host-muster_owner=o';
 
 const callers = (method: string, headers: Record<string, string>) => callersOf({ method, headers }, ports);
 
@@ -35,7 +35,7 @@ test('with a bearer token, cookies are ignored', async () => {
 });
 
 test('a token of one kind in the cookie of the other is ignored', async () => {
-  const { staff, owner } = await callers('GET', { cookie: 'muster_staff=o; muster_owner=s' });
+  const { staff, owner } = await callers('GET', { cookie: '__Host-muster_staff=o; __Host-muster_owner=s' });
   expect([staff.kind, owner.kind]).toEqual(['public', 'public']);
 });
 

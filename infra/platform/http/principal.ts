@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '../dispatch/port.ts';
-import { sessionCookies } from './cookies.ts';
+import { sessionCookie } from './cookies.ts';
 import type { Identity } from './identity-port.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
 
@@ -51,8 +51,8 @@ export async function callersOf(
       tokens: [bearer],
     };
   }
-  const staffToken = cookie(call.headers, sessionCookies.staff);
-  const ownerToken = cookie(call.headers, sessionCookies.owner);
+  const staffToken = cookie(call.headers, sessionCookie(ports.config, 'staff'));
+  const ownerToken = cookie(call.headers, sessionCookie(ports.config, 'owner'));
   const tokens = [staffToken, ownerToken].filter((token) => token !== undefined);
   if (!readOnly.has(call.method)) {
     const { origin } = call.headers;

@@ -30,6 +30,7 @@ export function securityHeaders(config: EdgeConfig): FastifyHelmetOptions {
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   };
 }

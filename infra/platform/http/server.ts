@@ -91,6 +91,12 @@ export async function createServer(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // what the program uses itself: the camera (tickets) and the clipboard (links)
+    reply.header(
+      'permissions-policy',
+      'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    );
+    if (hostsIn(request.raw.rawHeaders) > 1) throw new Refusal('unreadable');
   });
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
@@ -122,6 +128,10 @@ export async function createServer(
   if (webRoot !== undefined) await serveWebApp(app, webRoot);
   return app;
 }
+
+/** A request with two hosts can mean one to a proxy and another here (RFC 9112, 3.2). */
+const hostsIn = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
 interface Reply {
   code(status: number): Reply;

@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { isFromThisMachine } from '../http/from-this-machine.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 import { escapeHtml } from './render.ts';
-
-/** Host names that a page of another site cannot use to reach this machine (DNS rebinding). */
-const here = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /**
  * `/dev/mail`: the mailbox of a trial installation. It is registered only for the embedded database at a
@@ -12,7 +10,7 @@ const here = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i;
 export function mailboxPage(mailbox: Pick<Mailbox, 'list'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/dev/mail', async (request, reply) => {
-      if (!here.test(request.headers.host ?? '')) return reply.callNotFound();
+      if (!isFromThisMachine(request)) return reply.callNotFound();
       const mails = await mailbox.list();
       return reply
         .type('text/html; charset=utf-8')

@@ -81,6 +81,23 @@ test('its page escapes the content of mail', async () => {
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
+test('its page is only for this machine, and not through a proxy', async () => {
+  const status = async (proxied: object) =>
+    (await app.inject({ url: '/dev/mail', headers: { host: 'localhost:8080', ...proxied } })).statusCode;
+  const { statusCode } = await app.inject({
+    url: '/dev/mail',
+    remoteAddress: '192.168.1.7',
+    headers: { host: 'localhost:8080' },
+  });
+  expect(statusCode).toBe(404);
+  for (const proxied of [
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-host': 'localhost' },
+    { via: '1.1 a' },
+  ])
+    expect(await status(proxied), JSON.stringify(proxied)).toBe(404);
+});
+
 test('its page is not served for host names that could be rebound', async () => {
   for (const host of [
     'muster.example.org',
