@@ -24,6 +24,8 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
     app.get(url, {
       config: { policy: staff, ids: { tenant } },
       schema: {
+        operationId: 'getCalendar',
+        summary: 'The calendar of a tenant',
         tags: ['events'],
         ...(inQuery ? {} : { params: z.object({ id }) }),
         querystring: z.object({ ...pageGiven, ...(inQuery && { tenantId: id }) }),

@@ -27,6 +27,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   app.get('/api/events/:tenant/events', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'listEvents',
+      summary: 'The events of a tenant, the next ones first',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -45,6 +47,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   app.get('/api/events/:tenant/checkname', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'checkEventName',
+      summary: 'Whether an event has a name already',
       tags,
       params: z.object({ tenant }),
       querystring: z.object({ name: z.string().trim().min(1, 'required').max(1_000, 'too-long') }),
@@ -61,6 +65,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   app.post('/api/events/:tenant/registerevent', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'registerEvent',
+      summary: 'Create an event',
       tags,
       params: z.object({ tenant }),
       body: z.object({
@@ -88,6 +94,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
     app.get(url, {
       config: { policy: viewerOf('event'), ids: { tenant: tenantInPath, event: eventInPath } },
       schema: {
+        operationId: 'getEvent',
+        summary: 'One event',
         tags,
         params: z.object({ tenant, eventId }),
         response: answers(200, answerWith({ event: eventShown })),
@@ -104,6 +112,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   app.post('/api/:tenant/updateevent', {
     config: { policy: editorOf('event'), ids: { tenant: tenantInPath, event: inBody('id') } },
     schema: {
+      operationId: 'updateEvent',
+      summary: 'Change an event',
       tags,
       params: z.object({ tenant }),
       body: z.object({

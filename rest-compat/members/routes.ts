@@ -24,6 +24,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   app.get('/api/members/:tenant/members', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'listMembers',
+      summary: 'The members of a tenant',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -50,6 +52,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   app.post('/api/members/:tenant/registermember', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'registerMember',
+      summary: 'Add a member',
       tags,
       params: z.object({ tenant }),
       body: z.object({ ...registerMember.input.omit({ importId: true }).shape, image }),
@@ -74,6 +78,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   app.post('/api/:tenant/updatemember', {
     config: { policy: staff, ids: { tenant: tenantInPath, member: inBody('id') } },
     schema: {
+      operationId: 'updateMember',
+      summary: 'Change a member',
       tags,
       description: 'Finds the member by `id`, or by `email` when there is no `id`.',
       params: z.object({ tenant }),

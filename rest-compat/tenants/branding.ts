@@ -16,7 +16,13 @@ const logo = z.string().nullable();
 export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void {
   app.get('/api/:tenant/logo', {
     config: { policy: anybody },
-    schema: { tags, params, response: answers(200, answerWith({ logo })) },
+    schema: {
+      operationId: 'getTenantLogo',
+      summary: 'The logo of a tenant',
+      tags,
+      params,
+      response: answers(200, answerWith({ logo })),
+    },
     handler: async (request) => {
       const row = await tenantNamed(reads, request.params.tenant);
       return { success: true as const, logo: mediaUrl(row.logo, config.publicUrl) };
@@ -26,6 +32,8 @@ export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void
   app.get('/api/tenants/:tenant', {
     config: { policy: anybody },
     schema: {
+      operationId: 'getTenant',
+      summary: 'What everybody may see of a tenant',
       tags,
       description: 'Staff get the whole settings object in data, everybody else the name and the logo.',
       params,
@@ -43,6 +51,8 @@ export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void
   app.get('/api/tenants', {
     config: { policy: staff, ids: { tenant: { in: 'session' } } },
     schema: {
+      operationId: 'findTenants',
+      summary: 'Find a tenant by its name or domain',
       tags: ['collaboration'],
       description: "The caller's own tenants.",
       response: answers(

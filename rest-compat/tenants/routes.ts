@@ -34,9 +34,11 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   const { config, reads, registration, sessions, tenants } = ports;
 
   app.post('/api/tenants/registerowner', {
-    config: { policy: anybody },
+    config: { policy: anybody, proof: true },
     validatorCompiler: validateLater,
     schema: {
+      operationId: 'registerOwner',
+      summary: 'Open a company account',
       tags,
       description: `Opens a company account. ${proofDescription}`,
       body: owner,
@@ -62,6 +64,8 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
       config: { policy: ownerSession },
       validatorCompiler: validateLater,
       schema: {
+        operationId: 'registerTenant',
+        summary: 'Create a tenant',
         tags,
         description: 'multipart/form-data, or JSON without the files.',
         consumes: ['multipart/form-data', 'application/json'],
@@ -88,6 +92,8 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   app.get('/api/tenant-waiver', {
     config: { policy: anybody },
     schema: {
+      operationId: 'getTenantWaiver',
+      summary: 'The waiver of a tenant',
       tags,
       querystring: z.object({
         tenant: z.string().optional().meta({ description: "the session's tenant without it" }),

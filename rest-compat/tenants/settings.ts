@@ -50,6 +50,8 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
   app.put('/api/tenants/:id/settings', {
     config: { policy: admin, ids: { tenant: idInPath }, ownerOfTenant: true },
     schema: {
+      operationId: 'updateTenantSettings',
+      summary: 'Change the settings of a tenant',
       tags,
       description: 'What is left out stays; null or an empty text empties. Other fields are ignored.',
       params,
@@ -83,6 +85,8 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
       config: { policy: admin, ids: { tenant: idInPath } },
       validatorCompiler: validateLater,
       schema: {
+        operationId: 'uploadTenantMedia',
+        summary: 'Set the logo or the waiver of a tenant',
         tags,
         description: 'Shows the file as the logo (an image) or waiver (.pdf, .doc, .docx) from now on.',
         consumes: ['multipart/form-data'],

@@ -48,6 +48,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   app.get('/api/tenants/:tenant/users', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'listUsers',
+      summary: 'The users of a tenant',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -66,6 +68,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   app.get('/api/tenants/:tenant/users/:userId', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'getUser',
+      summary: 'One user of a tenant',
       tags,
       params: z.object({ tenant, userId }),
       response: answers(200, answerWith({ user: userShown })),
@@ -79,6 +83,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   app.patch('/api/tenants/:tenant/users/:userId', {
     config: { policy: adminOrSelf, ids: { tenant: tenantInPath, user: userInPath } },
     schema: {
+      operationId: 'updateUser',
+      summary: 'Change a user of a tenant',
       tags,
       description:
         'Admins change the name and phone of every user and who is active, and the username and e-mail of users who work nowhere else (an address changes once the link mailed to it is followed); users change their own name and phone.',
@@ -103,6 +109,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     config: { policy: adminOrInvitation, ids: { tenant: tenantInPath } },
     validatorCompiler: validateLater,
     schema: {
+      operationId: 'registerUser',
+      summary: 'Add a user to a tenant',
       tags,
       params: z.object({ tenant }),
       body: registration,

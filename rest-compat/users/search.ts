@@ -20,6 +20,8 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   app.get('/api/users/me', {
     config: { policy: staff, ids: { tenant: { in: 'session' } } },
     schema: {
+      operationId: 'getMe',
+      summary: 'Who is signed in',
       tags,
       description: 'The tenant is that of `tenantId` or `x-tenant-id`, else the one last used.',
       querystring: z.object({ tenantId: z.string().optional() }),
@@ -38,6 +40,8 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   app.get('/api/users/:id/search', {
     config: { policy: staff, ids: { tenant: { in: 'params', name: 'id' } } },
     schema: {
+      operationId: 'searchUsers',
+      summary: 'Find users of a tenant',
       tags,
       description: '`list=1` lists all; otherwise those in whom `q` is found.',
       params: z.object({ id: tenant }),
@@ -53,7 +57,14 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
 
   app.get('/api/:tenant/users', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
-    schema: { tags, params: z.object({ tenant }), querystring: z.object({ query: word }), response: found },
+    schema: {
+      operationId: 'listColleagues',
+      summary: 'The users of a tenant, for choosing one',
+      tags,
+      params: z.object({ tenant }),
+      querystring: z.object({ query: word }),
+      response: found,
+    },
     handler: async (request) => ({
       success: true as const,
       users: await colleagues(request.caller.tenantId, request.query.query),
