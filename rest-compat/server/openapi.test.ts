@@ -48,15 +48,15 @@ test('the document is OpenAPI 3.1 and contains every call', () => {
   }
 });
 
-const operations = () =>
+const documentedCalls = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
   );
 
 test('every call has an id of its own, a summary and a tag', () => {
-  const ids = operations().map(([, { operationId }]) => operationId);
+  const ids = documentedCalls().map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const [call, { operationId, summary, tags }] of operations()) {
+  for (const [call, { operationId, summary, tags }] of documentedCalls()) {
     expect(operationId, call).toMatch(/^[a-z][A-Za-z0-9]+$/);
     expect(summary, call).toMatch(/^[A-Z].*[^.]$/);
     expect(tags, call).toHaveLength(1);
@@ -64,7 +64,7 @@ test('every call has an id of its own, a summary and a tag', () => {
 });
 
 test('every call says each status that it can answer with', () => {
-  for (const [call, { responses, security }] of operations()) {
+  for (const [call, { responses, security }] of documentedCalls()) {
     const statuses = Object.keys(responses);
     expect(statuses, call).toEqual(expect.arrayContaining(['400', '429', '503']));
     expect(statuses.includes('401'), call).toBe(security !== undefined);
@@ -78,9 +78,9 @@ test('every call says each status that it can answer with', () => {
 
 test('every change takes an Idempotency-Key, and forms that may ask for it a proof of work', () => {
   const headers = ({ parameters = [] }: Operation) => parameters.map(({ name }) => name);
-  for (const [call, operation] of operations())
+  for (const [call, operation] of documentedCalls())
     expect(headers(operation).includes('Idempotency-Key'), call).toBe(!call.startsWith('get '));
-  const withProof = operations().filter(([, operation]) => headers(operation).includes('x-proof'));
+  const withProof = documentedCalls().filter(([, operation]) => headers(operation).includes('x-proof'));
   expect(withProof.map(([call]) => call).toSorted()).toEqual([
     'post /api/notify/password-reset',
     'post /api/tenants/registerowner',

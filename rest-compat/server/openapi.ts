@@ -43,7 +43,7 @@ export async function serveOpenApi(
         call.route,
         example === undefined ? schema : withExample(schema, example),
       );
-      const operationId = ids.next(String(schema.operationId ?? ''));
+      const operationId = ids.next(schema.operationId ?? '');
       return { url, schema: { ...documented, operationId, ...securityOf(call.route.config?.policy) } };
     },
     transformObject: jsonSchemaTransformObject,
