@@ -15,7 +15,13 @@ describe('paging', () => {
       const payload = { name: `Day ${day}`, startdate: `2027-06-${day} 09:00:00` };
       await call('POST', `/api/events/${other.tenantId}/registerevent`, { token: other.staff, payload });
       const username = `colleague${day}`;
-      const user = { username, email: `${username}@example.org`, firstname: 'Colin', lastname: `${day}` };
+      const user = {
+        username,
+        email: `${username}@example.org`,
+        firstname: 'Colin',
+        lastname: `${day}`,
+        phone: '+44 1432 000009',
+      };
       const added = await call('POST', `/api/tenants/${other.tenantId}/registeruser`, {
         token: other.staff,
         payload: { ...user, password: 'the word of a colleague' },
