@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Policy } from '../../domain/kernel/policy.ts';
-import type { EdgeConfig } from '../../infra/platform/config/edge-config.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { sessionCookie } from '../../infra/platform/http/cookies.ts';
 import { gettingStarted } from './getting-started.ts';
 import { documentedCall, OperationIds } from './documented-call.ts';
@@ -13,7 +13,7 @@ import { callNamed, type RestExample } from './examples.ts';
 /** Serves the OpenAPI document, made from the routes' schemas and the examples. Has to be registered before the routes. */
 export async function serveOpenApi(
   app: FastifyInstance,
-  config: EdgeConfig,
+  config: EdgePorts['config'],
   examples: ReadonlyMap<string, RestExample>,
 ): Promise<void> {
   const requests = await documentedExamples(examples);
