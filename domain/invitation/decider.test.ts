@@ -144,9 +144,7 @@ describe('an open invitation', () => {
   });
 
   test('is withdrawn when the person of its address works there without it', () => {
-    given(sent(), sent(second, bob))
-      .when(withdrawTo(ada))
-      .then(withdrawn());
+    given(sent(), sent(second, bob)).when(withdrawTo(ada)).then(withdrawn());
     given(sent(second, bob)).when(withdrawTo(ada)).then();
     given(sent(), claimed(6)).when(withdrawTo(ada)).then();
   });

@@ -4,10 +4,7 @@ import type { InvitationEvent } from './events.ts';
 import type { Claim, InvitationsState, OpenInvitation } from './state.ts';
 
 /** The open invitations after a domain event. */
-export function evolve(
-  state: InvitationsState,
-  event: InvitationEvent | CommandAbandoned,
-): InvitationsState {
+export function evolve(state: InvitationsState, event: InvitationEvent | CommandAbandoned): InvitationsState {
   switch (event.type) {
     case 'InvitationSent':
       return opened(state, event.data, []);

@@ -62,7 +62,8 @@ const changeTo = (userId: number, role: Role): RosterCommand => ({
   type: 'ChangeRole',
   data: { ...context, userId, role },
 });
-const deactivated = (userId: number) => happened(MembershipDeactivated, { tenantId: 9, userId, at: context.now });
+const deactivated = (userId: number) =>
+  happened(MembershipDeactivated, { tenantId: 9, userId, at: context.now });
 const activated = (userId: number) => happened(MembershipActivated, { tenantId: 9, userId });
 const roleChanged = (userId: number, from: Role, to: Role) =>
   happened(RoleChanged, { tenantId: 9, userId, from, to });
@@ -118,37 +119,25 @@ describe('joining by an invitation', () => {
   const after = '2026-06-02T00:00:00.000Z';
 
   test('grants a membership with the role that the invitation promised', () => {
-    given(granted(5, 'admin'))
-      .when(join(6, before))
-      .then(granted(6, 'staff'));
+    given(granted(5, 'admin')).when(join(6, before)).then(granted(6, 'staff'));
   });
 
   test('leaves an active member and the role', () => {
-    given(granted(5, 'admin'))
-      .when(join(5, before))
-      .then();
+    given(granted(5, 'admin')).when(join(5, before)).then();
   });
 
   test('activates a membership again, without changing its role', () => {
-    given(granted(5, 'admin'), granted(6, 'admin'), deactivated(6))
-      .when(join(6, after))
-      .then(activated(6));
+    given(granted(5, 'admin'), granted(6, 'admin'), deactivated(6)).when(join(6, after)).then(activated(6));
   });
 
   test('does not activate a membership that was deactivated after the invitation was sent', () => {
-    given(granted(5, 'admin'), granted(6, 'admin'), deactivated(6))
-      .when(join(6, before))
-      .then();
-    given(granted(5, 'admin'), granted(6, 'admin'), deactivated(6))
-      .when(join(6, context.now))
-      .then();
+    given(granted(5, 'admin'), granted(6, 'admin'), deactivated(6)).when(join(6, before)).then();
+    given(granted(5, 'admin'), granted(6, 'admin'), deactivated(6)).when(join(6, context.now)).then();
   });
 
   test('activates a membership whose deactivation by an earlier version has no time', () => {
     const withoutTime = happened(MembershipDeactivated, { tenantId: 9, userId: 6 });
-    given(granted(5, 'admin'), granted(6, 'staff'), withoutTime)
-      .when(join(6, before))
-      .then(activated(6));
+    given(granted(5, 'admin'), granted(6, 'staff'), withoutTime).when(join(6, before)).then(activated(6));
   });
 });
 

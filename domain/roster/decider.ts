@@ -79,43 +79,39 @@ function isLastAdmin({ members }: RosterState, userId: number): boolean {
   return admins.length === 1 && admins[0]?.[0] === userId;
 }
 
-export const roster: Aggregate<
-  RosterState,
-  RosterCommand,
-  RosterEvent | EarlierInvitationEvent,
-  RosterCode
-> = {
-  category: 'roster',
-  events: rosterEvents,
-  codes: rosterCodes,
-  commands: [
-    grantMembership,
-    deactivateMembership,
-    activateMembership,
-    changeRole,
-    joinByInvitation,
-    endMembership,
-  ],
-  decider: {
-    initial: { members: new Map() },
-    decide(command, state) {
-      switch (command.type) {
-        case 'GrantMembership':
-          return grant(command, state);
-        case 'DeactivateMembership':
-          return deactivate(command, state);
-        case 'ActivateMembership':
-          return activate(command, state);
-        case 'ChangeRole':
-          return change(command, state);
-        case 'JoinByInvitation':
-          return join(command, state);
-        case 'EndMembership':
-          return end(command, state);
-        default:
-          return never(command);
-      }
+export const roster: Aggregate<RosterState, RosterCommand, RosterEvent | EarlierInvitationEvent, RosterCode> =
+  {
+    category: 'roster',
+    events: rosterEvents,
+    codes: rosterCodes,
+    commands: [
+      grantMembership,
+      deactivateMembership,
+      activateMembership,
+      changeRole,
+      joinByInvitation,
+      endMembership,
+    ],
+    decider: {
+      initial: { members: new Map() },
+      decide(command, state) {
+        switch (command.type) {
+          case 'GrantMembership':
+            return grant(command, state);
+          case 'DeactivateMembership':
+            return deactivate(command, state);
+          case 'ActivateMembership':
+            return activate(command, state);
+          case 'ChangeRole':
+            return change(command, state);
+          case 'JoinByInvitation':
+            return join(command, state);
+          case 'EndMembership':
+            return end(command, state);
+          default:
+            return never(command);
+        }
+      },
+      evolve,
     },
-    evolve,
-  },
-};
+  };

@@ -22,8 +22,7 @@ const promised = {
   expiresAt: '2026-06-08T00:00:00.000Z',
 } as const;
 const sent = happened(InvitationSent, promised);
-const rows = (...events: DomainEvent[]) =>
-  given(invitationsReadModel, events).rows('open_invitations');
+const rows = (...events: DomainEvent[]) => given(invitationsReadModel, events).rows('open_invitations');
 
 test('an invitation that was sent or moved is open until it ends', () => {
   const open = {
@@ -35,9 +34,9 @@ test('an invitation that was sent or moved is open until it ends', () => {
   };
   expect(rows(sent)).toMatchObject([open]);
   expect(rows(happened(InvitationMoved, { ...promised, voidFor: [6] }))).toMatchObject([open]);
-  expect(rows(sent, happened(InvitationClaimed, { ...which, userId: 5, at: promised.sentAt }))).toMatchObject([
-    open,
-  ]);
+  expect(rows(sent, happened(InvitationClaimed, { ...which, userId: 5, at: promised.sentAt }))).toMatchObject(
+    [open],
+  );
 });
 
 test('an invitation that was accepted, replaced, withdrawn or expired is not open', () => {

@@ -41,8 +41,7 @@ export function createEffects(parts: Parts) {
       await onDatabase(() =>
         inTransaction(pool, 'begin', async (transaction) => {
           const to = await links.sent(transaction, sent);
-          if (to !== null)
-            await post.send(transaction, { to, letter, cause, purpose: 'invitation', before });
+          if (to !== null) await post.send(transaction, { to, letter, cause, purpose: 'invitation', before });
         }),
       );
     },
