@@ -9,7 +9,7 @@ import type { InvitationsState } from './state.ts';
 /** A link works for so many milliseconds: 7 days. */
 const WORKS_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 /** The maximum of open invitations of one tenant: their list is shown as a whole. */
-export const MOST_OPEN = 200;
+const MOST_OPEN = 200;
 
 /** Sends an invitation. One tenant has at most one open invitation to an address. */
 export function invite(

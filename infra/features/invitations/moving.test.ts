@@ -25,13 +25,13 @@ const asAdmin = () => ({
   correlationId: 'a-test',
 });
 
-/** Appends an event to the roster in the form of an earlier version. */
-async function onRoster(type: string, data: JsonObject) {
+/** Appends an event in the form of an earlier version. */
+async function onRoster(type: string, data: JsonObject, version = 1, category = 'roster') {
   const { tenantId } = own;
   const commandId = v7();
   const ids = { commandId, correlationId: commandId, causationId: commandId };
-  const metadata = { version: 1, ...ids, actor: `user-${own.userId}`, tenantId };
-  await muster.eventStore.append(`roster-${tenantId}`, 'exists', [
+  const metadata = { version, ...ids, actor: `user-${own.userId}`, tenantId };
+  await muster.eventStore.append(`${category}-${tenantId}`, 'exists', [
     { id: v7(), type, data: { tenantId, ...data }, metadata },
   ]);
 }
@@ -66,6 +66,14 @@ test('open invitations of an earlier version stay usable, with their limits, onc
   const used = await fromBefore('used@before.example');
   await onRoster('InvitationWithdrawn', { invitationId: withdrawn.invitationId });
   await onRoster('InvitationAccepted', { invitationId: used.invitationId, userId: own.userId });
+  const registering = await fromBefore('registering@before.example');
+  const byProcess = { invitationId: registering.invitationId, userId: own.userId };
+  await onRoster(
+    'InvitationAccepted',
+    { ...byProcess, role: 'staff', sentAt: new Date().toISOString() },
+    2,
+    'invitations',
+  );
   const shut = await users.register(aUser('shutout'), asAdmin());
   if (!shut.ok) throw new Error(shut.code);
   await onRoster('MembershipDeactivated', { userId: shut.ids.userId });
@@ -75,7 +83,8 @@ test('open invitations of an earlier version stay usable, with their limits, onc
   await muster.core.beforeServing();
 
   expect(await openTo()).toEqual(['again@before.example', 'open@before.example']);
-  for (const { token } of [withdrawn, used]) expect(await invitations.offer(token)).toBeUndefined();
+  for (const { token } of [withdrawn, used, registering])
+    expect(await invitations.offer(token)).toBeUndefined();
   expect(await invitations.offer(open.token)).toMatchObject({ role: 'staff', email: open.email });
   // deactivated after the invitation was sent
   const asShut = {

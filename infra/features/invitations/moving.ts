@@ -84,5 +84,8 @@ async function voidForIfOpen(
     if (data['invitationId'] === invitationId) voidFor = type === 'UserInvited' ? new Set() : null;
     if (type === 'MembershipDeactivated' && typeof data['userId'] === 'number') voidFor?.add(data['userId']);
   }
+  // a user who registered with it right before the upgrade was let in by a process
+  for await (const { type, data } of store.read(`invitations-${tenantId}`))
+    if (type === 'InvitationAccepted' && data['invitationId'] === invitationId) return null;
   return voidFor === null ? null : [...voidFor];
 }
