@@ -79,15 +79,6 @@ export class InvitationLinks {
     );
   }
 
-  /** Whether an invitation was sent to this address; true when its address is not stored. */
-  async wasSentTo(invitationId: string, email: string): Promise<boolean> {
-    const { rows } = await this.query(
-      `select ${columns} from muster.invitations where invitation_id = $1 and coalesce(email_key, $2) = $2`,
-      [invitationId, emailKeyOf(this.privacy, email)],
-    );
-    return rows.length === 1;
-  }
-
   /** The addresses of a tenant's invitations by invitation id; those that were forgotten are absent. */
   async addressesIn(tenantId: number): Promise<ReadonlyMap<string, string | null>> {
     const { rows } = await this.query(`select ${columns} from muster.invitations where tenant_id = $1`, [

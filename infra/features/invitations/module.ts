@@ -42,7 +42,6 @@ export const invitations = defineModule({
         invite: createInviting(parts),
         byInvitation,
         of: (token) => links.of(token),
-        wasSentTo: (invitationId, email) => links.wasSentTo(invitationId, email),
         check: claims.check,
         claim: claims.claim,
         release: claims.release,

@@ -61,8 +61,6 @@ export interface InvitationsAtRegistration {
   readonly byInvitation: Principal;
   /** The invitation of a link, used or not; undefined for a link that has expired or does not exist. */
   of(token: string): Promise<FoundInvitation | undefined>;
-  /** Whether an invitation was sent to this address; true when its address is not stored. */
-  wasSentTo(invitationId: string, email: string): Promise<boolean>;
   /** What `claim` would be refused with now; null for nothing. Gives up the claim of an interrupted registration. */
   check(invitation: InvitationRef, commandId: string, context: CallContext): Promise<Refused | null>;
   /** Claims an invitation and draws the id of its user; 'link-used-up' when it is used or claimed by another. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { registerInvited, registerStaff } from '../../../domain/user/commands.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
@@ -65,7 +66,7 @@ export function createStaff(parts: {
       if ('ok' in checkedPerson) return checkedPerson;
       const { password: chosen, ...person } = checkedPerson;
       const { username, email } = person;
-      if (!(await invitations.wasSentTo(invitationId, email)))
+      if (found.email !== null && normaliseName(found.email) !== normaliseName(email))
         return refuse('invalid', { email: 'not-invited' });
 
       // Visitors share one caller name, so the command id includes the invitation.
