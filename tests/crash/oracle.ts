@@ -23,7 +23,7 @@ export function judge(
   },
 ): readonly Violation[] {
   const byCommand = Map.groupBy(
-    log.filter(({ stream, type }) => /^(event|roster)-/.test(stream) && type !== 'CommandAbandoned'),
+    log.filter(({ stream, type }) => /^(event|invitations)-/.test(stream) && type !== 'CommandAbandoned'),
     (event) => event.command_id,
   );
   return [
