@@ -36,7 +36,7 @@ const changes = z.object({
   lastname,
   phone,
 });
-const registration = registerStaff.input.omit({ role: true, invitationId: true }).extend({
+const registration = registerStaff.input.omit({ role: true }).extend({
   password: z.string().min(8).max(128).meta({ format: 'password' }),
   invitation: z.string().optional().meta({ description: "the token of an invitation's link" }),
 });

@@ -23,7 +23,7 @@ export function judge(
   },
 ): readonly Violation[] {
   const byCommand = Map.groupBy(
-    log.filter(({ stream, type }) => /^(event|roster)-/.test(stream) && type !== 'CommandAbandoned'),
+    log.filter(({ stream, type }) => /^(event|invitations)-/.test(stream) && type !== 'CommandAbandoned'),
     (event) => event.command_id,
   );
   return [
@@ -45,7 +45,7 @@ function judgeCommand(
   const streams = new Set(effects.map(({ stream }) => stream));
   const types = new Set(effects.map(({ type }) => type));
   if (streams.size > 1 || types.size < effects.length) return [`(b) ${key} has more than one effect`];
-  const stream = kind === 'invite' ? `roster-${staff.tenantId}` : `event-${eventId}`;
+  const stream = kind === 'invite' ? `invitations-${staff.tenantId}` : `event-${eventId}`;
   if (!streams.has(stream)) return [`(b) ${key} was to write ${stream} and wrote ${[...streams].join()}`];
   return kind === 'register' && effects[0]?.revision !== 0n ? [`(b) ${key} registered what was there`] : [];
 }

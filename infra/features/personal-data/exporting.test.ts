@@ -55,6 +55,7 @@ test('a download tells how one signs in: devices, passkeys, waiting addresses an
     totp: [{ confirmed: false }],
     recovery_codes: [{ left: 1 }],
   });
+  expect(json).toContain('InvitationAccepted');
   const { rows } = await muster.pool.query<{ secret: string }>(
     `select password_hash as secret from muster.credentials where user_id = $1
      union all select encode(token_hash, 'hex') from muster.sessions where user_id = $1`,

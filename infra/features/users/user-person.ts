@@ -25,7 +25,7 @@ export function userPerson(parts: {
     },
     async mentionedIn(id) {
       const memberships = await reads.asProgram((db) => membershipsOf(db, id));
-      return memberships.map(({ tenant_id: tenantId }) => `roster-${tenantId}`);
+      return memberships.flatMap(({ tenant_id: at }) => [`roster-${at}`, `invitations-${at}`]);
     },
     namesIn(text) {
       const of = text.includes('@') ? 'email' : 'username';
