@@ -82,7 +82,7 @@ function ordinaryEvent(): NewEvent {
     tenantId: 3,
   };
   const data: JsonObject = { name: 'Summer fête', description: 'Bring a cake and a chair. '.repeat(10) };
-  return { id: randomUUID(), type: 'EventRenamed', data, metadata };
+  return { id: randomUUID(), type: 'BenchNoted', data, metadata };
 }
 
 /** Appends per second. Each caller has its own stream and waits for its answer before the next append. */
