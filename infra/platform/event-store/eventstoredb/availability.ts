@@ -91,9 +91,12 @@ export class Availability {
     return since + this.#policy.patience - performance.now();
   }
 
-  /** A first attempt has time for an answer, even if the patience is nearly over. */
+  /**
+   * A first attempt has time for an answer, even if the patience is nearly over. A probe has less: one that
+   * began just before the server came back is lost, and the next one must not come too late.
+   */
   #timeFor(beganAt: number, probe: boolean): number {
     const { answer } = this.#policy;
-    return probe ? answer : Math.min(answer, Math.max(this.#timeLeft(beganAt), answer / 4));
+    return probe ? (answer * 2) / 3 : Math.min(answer, Math.max(this.#timeLeft(beganAt), answer / 4));
   }
 }
