@@ -42,7 +42,9 @@ const stopped: Silencing = async (server) => ({
 });
 
 const cases = ownServers.map(([name, start], n): readonly [string, StartServer, Silencing] =>
-  n === 0 ? [`the network of ${name} drops everything`, start, dropped] : [`${name} is stopped`, start, stopped],
+  n === 0
+    ? [`the network of ${name} drops everything`, start, dropped]
+    : [`${name} is stopped`, start, stopped],
 );
 
 /** Edits an event; calls to one event wait for each other in the program. */

@@ -59,8 +59,7 @@ function judgeOrder(log: readonly LoggedEvent[], dense: boolean): readonly Viola
   const ends = new Map<string, bigint>();
   for (const [index, { position, stream, revision }] of log.entries()) {
     const inOrder = dense ? position === BigInt(index + 1) : position > (log[index - 1]?.position ?? 0n);
-    if (!inOrder)
-      violations.push(`(c) position ${position} stands at place ${index + 1}`);
+    if (!inOrder) violations.push(`(c) position ${position} stands at place ${index + 1}`);
     if (revision !== (ends.get(stream) ?? -1n) + 1n)
       violations.push(`(c) ${stream} has a hole before ${revision}`);
     ends.set(stream, revision);

@@ -37,7 +37,11 @@ export async function openInstallation({
   embedded = false,
 } = {}): Promise<Installation> {
   const [database, port, folder] = await Promise.all([
-    embedded ? null : store === 'eventstoredb' && real ? createDatabaseOnSharedLog(real) : createPreparedDatabase(),
+    embedded
+      ? null
+      : store === 'eventstoredb' && real
+        ? createDatabaseOnSharedLog(real)
+        : createPreparedDatabase(),
     freePort(),
     temporaryFolder('journey'),
   ]);

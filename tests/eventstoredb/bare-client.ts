@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type EventStoreDBClient,
-  jsonEvent,
-  type EventData,
-} from '@eventstore/db-client';
+import { type EventStoreDBClient, jsonEvent, type EventData } from '@eventstore/db-client';
 
 /** An event for the bare client. */
 export function bareEvent(id: string = randomUUID(), data: Record<string, unknown> = { n: 1 }): EventData {

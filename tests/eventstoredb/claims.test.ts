@@ -8,6 +8,7 @@ import { restartClaims } from './claims/restarts.ts';
 import { subscriptionClaims } from './claims/subscriptions.ts';
 import { ownServers } from './own-servers.ts';
 import { StandIn } from './stand-in.ts';
+import type { Switches } from './switches.ts';
 
 // How EventStoreDB 23.10.6 behaves through the bare client. The same claims hold for the stand-in and for
 // real servers: one at EVENTSTORE_URL, and one of these tests' own with EVENTSTORE_START.
@@ -17,12 +18,34 @@ interface Server {
   stop(): Promise<void>;
 }
 
-async function startStandIn(): Promise<Server> {
-  const server = await StandIn.start();
+type Claims = (bench: () => ClaimBench) => void;
+
+async function startStandIn(switches: Partial<Switches> = {}): Promise<Server> {
+  const server = await StandIn.start({ switches });
   return { connectionString: server.connectionString, stop: async () => server.stop() };
 }
 
-function claims(start: () => Promise<Server>, ...all: ((bench: () => ClaimBench) => void)[]): void {
+const url = process.env['EVENTSTORE_URL'];
+const notes = url ? 'of the stand-in and of the server at EVENTSTORE_URL' : 'of the stand-in alone';
+process.stdout.write(`claims about EventStoreDB ${notes}\n`);
+
+const servers: readonly (readonly [name: string, start: () => Promise<Server>, claims: readonly Claims[]])[] =
+  [
+    ['the stand-in', startStandIn, [appendClaims, readingClaims, subscriptionClaims]],
+    // the stand-in's own events would shift the pages
+    ['the stand-in without events of its own', () => startStandIn({ noiseEvery: 0 }), [filteredClaims]],
+    ...(url
+      ? [
+          [
+            'the real server at EVENTSTORE_URL',
+            async () => ({ connectionString: url, stop: async () => {} }),
+            [appendClaims, readingClaims, subscriptionClaims, filteredClaims],
+          ] as const,
+        ]
+      : []),
+  ];
+
+describe.each(servers)('%s', (_, start, claims) => {
   let server: Server | undefined;
   let bench: ClaimBench | undefined;
   beforeAll(async () => {
@@ -38,28 +61,9 @@ function claims(start: () => Promise<Server>, ...all: ((bench: () => ClaimBench)
     if (!bench) throw new Error('the server was not started');
     return bench;
   };
-  for (const claim of all) claim(opened);
-}
+  for (const claim of claims) claim(opened);
+});
 
-const url = process.env['EVENTSTORE_URL'];
-
-describe('the stand-in', () => claims(startStandIn, appendClaims, readingClaims, subscriptionClaims));
-// positions of the server's own events would shift the pages
-describe('the stand-in without events of its own', () =>
-  claims(async () => {
-    const server = await StandIn.start({ switches: { noiseEvery: 0 } });
-    return { connectionString: server.connectionString, stop: async () => server.stop() };
-  }, filteredClaims));
-if (url) {
-  describe('the real server at EVENTSTORE_URL', () =>
-    claims(
-      async () => ({ connectionString: url, stop: async () => {} }),
-      appendClaims,
-      readingClaims,
-      subscriptionClaims,
-      filteredClaims,
-    ));
-} else {
-  process.stdout.write('claims about EventStoreDB: EVENTSTORE_URL is not set, the stand-in alone is checked\n');
-}
-describe.each(ownServers)('a restart of %s', (_, start) => restartClaims(start));
+describe.each(ownServers)('a restart of %s', (_, start) => {
+  restartClaims(start);
+});

@@ -81,8 +81,6 @@ export function tooSlow(): Partial<ServiceError> {
 
 /** A position between two records. */
 export function noSuchPosition(subscription: boolean): Partial<ServiceError> {
-  const details = subscription
-    ? 'Exception was thrown by handler.'
-    : 'Unexpected ReadAllResult: Error';
+  const details = subscription ? 'Exception was thrown by handler.' : 'Unexpected ReadAllResult: Error';
   return failed(status.UNKNOWN, details);
 }

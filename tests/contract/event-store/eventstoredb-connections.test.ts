@@ -76,25 +76,31 @@ describe('connections', () => {
         if (seen.length === events.length) done.abort();
       }
       expect(idsOf(seen)).toEqual(idsOf(events));
-    }));
+    }),
+  );
 
-  it('an outage is reported with one warning when it begins and one when it is over', { timeout: 30_000 }, () =>
-    behindProxy(async (store, proxy) => {
-      const { warnings } = bench();
-      const stream = newStream();
-      await store.append(stream, 'none', newEvents(1));
-      const following = new AbortController();
-      const fed = (async () => {
-        for await (const batch of store.feed(0n, { signal: following.signal })) if (batch.caughtUp) continue;
-      })();
-      proxy.hold();
-      const calls = Array.from({ length: 100 }, () => store.append(newStream(), 'none', newEvents(1)));
-      expect((await Promise.allSettled(calls)).map(({ status }) => status)).not.toContain('fulfilled');
-      proxy.go();
-      await expect.poll(() => warnings.length).toBe(2);
-      expect(warnings[0]).toContain('EventStoreDB does not answer');
-      expect(warnings[1]).toMatch(/EventStoreDB answers again \(\d{3,} failures\)/);
-      following.abort();
-      await fed;
-    }));
+  it(
+    'an outage is reported with one warning when it begins and one when it is over',
+    { timeout: 30_000 },
+    () =>
+      behindProxy(async (store, proxy) => {
+        const { warnings } = bench();
+        const stream = newStream();
+        await store.append(stream, 'none', newEvents(1));
+        const following = new AbortController();
+        const fed = (async () => {
+          for await (const batch of store.feed(0n, { signal: following.signal }))
+            if (batch.caughtUp) continue;
+        })();
+        proxy.hold();
+        const calls = Array.from({ length: 100 }, () => store.append(newStream(), 'none', newEvents(1)));
+        expect((await Promise.allSettled(calls)).map(({ status }) => status)).not.toContain('fulfilled');
+        proxy.go();
+        await expect.poll(() => warnings.length).toBe(2);
+        expect(warnings[0]).toContain('EventStoreDB does not answer');
+        expect(warnings[1]).toMatch(/EventStoreDB answers again \(\d{3,} failures\)/);
+        following.abort();
+        await fed;
+      }),
+  );
 });

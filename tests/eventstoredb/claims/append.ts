@@ -1,4 +1,8 @@
-import { EventStoreDBClient, WrongExpectedVersionError, type AppendExpectedRevision } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  WrongExpectedVersionError,
+  type AppendExpectedRevision,
+} from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { bareEvent, bareStream, idsIn, rejection } from '../bare-client.ts';
 import { appendIds, newIds, type ClaimBench } from './bench.ts';
@@ -19,7 +23,9 @@ export function appendClaims(bench: () => ClaimBench): void {
   });
 
   it('without throwOnAppendFailure a conflict always reports revision 1', async () => {
-    const quiet = EventStoreDBClient.connectionString(`${bench().connectionString}&throwOnAppendFailure=false`);
+    const quiet = EventStoreDBClient.connectionString(
+      `${bench().connectionString}&throwOnAppendFailure=false`,
+    );
     try {
       const stream = bareStream();
       await append(stream, 'no_stream', newIds(5));

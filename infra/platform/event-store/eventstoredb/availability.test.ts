@@ -12,7 +12,11 @@ async function noAnswer(ms: number): Promise<never> {
   throw new NoAnswer('nothing came');
 }
 
-const refusedBy = (call: Promise<unknown>) => call.then(() => 'succeeded', (error: unknown) => error);
+const refusedBy = (call: Promise<unknown>) =>
+  call.then(
+    () => 'succeeded',
+    (error: unknown) => error,
+  );
 
 describe('calls of a server that does not answer', () => {
   test('are repeated while the patience lasts, then fail as unavailable', async () => {

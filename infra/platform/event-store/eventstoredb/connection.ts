@@ -5,9 +5,9 @@ let connections = 0;
 
 /**
  * A client of the server with a TCP connection of its own, so that a silent connection delays nothing else
- * and can be replaced. gRPC shares a connection between all channels of a process to one address that have
- * equal options. The client package offers no option to prevent that, but the keep-alive timeout is an option
- * of the channel: each connection gets another one, a millisecond longer than the last.
+ * and can be replaced (docs/decisions/eventstoredb-connections.md). gRPC shares a connection between all
+ * channels of a process to one address that have equal options, so each gets another keep-alive timeout, a
+ * millisecond longer than the last.
  */
 export class Connection {
   readonly #client: EventStoreDBClient;
@@ -43,7 +43,7 @@ export class Connection {
   /**
    * Resolves when the client knows which methods the server has. The client asks before its first append,
    * without a deadline, and appends that wait for it would be sent whenever the answer comes, even after
-   * they were given up (docs/decisions/unsent-appends-by-reflection.md).
+   * they were given up.
    */
   async greet(): Promise<void> {
     await Promise.resolve(Reflect.get(this.use(), 'capabilities'));

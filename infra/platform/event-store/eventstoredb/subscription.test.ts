@@ -63,7 +63,7 @@ describe('a consumer behind a full buffer', () => {
       const subscription = await untaken(category);
       const signal = AbortSignal.timeout(20_000);
       let taken = 0;
-      for (let caughtUp = false; !caughtUp && !signal.aborted; ) {
+      for (let caughtUp = false; !caughtUp && !signal.aborted;) {
         const batch = subscription.take(full);
         taken += batch?.events.length ?? 0;
         if (subscription.live || batch?.caughtUp) expect(taken).toBe(total);
