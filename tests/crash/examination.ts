@@ -24,7 +24,7 @@ export async function examine({ url, env }: Installation): Promise<RunResult> {
   const pool = createPool(url, { role: 'muster_projector', max: 8 });
   const log = keptLog();
   const bus = new InProcessBus(log);
-  const eventStoreUrl = env.EVENTSTORE_URL ?? null;
+  const eventStoreUrl = env.EVENTSTORE_URL || null;
   const store = await openEventStore(eventStoreUrl, { pool: owner, listenUrl: url, log });
   const privacy = createPrivacy(owner, Buffer.from(env.INSTALLATION_KEY, 'base64'));
   const positions = createPositions({ pool, bus });

@@ -68,7 +68,9 @@ export class Availability {
           }
           if (!signal?.aborted) this.failed(error, attemptedAt);
           if (probe || signal?.aborted || this.#timeLeft(beganAt) <= 0) {
-            throw new EventStoreUnavailable(`${what}: ${describe(error)}`, { cause: error });
+            // public in `/readyz`: the cause names addresses
+            const reason = isOutage(error) ? 'EventStoreDB does not answer' : describe(error);
+            throw new EventStoreUnavailable(`${what}: ${reason}`, { cause: error });
           }
           await pause(this.#policy, count, signal);
         }
