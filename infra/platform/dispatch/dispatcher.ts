@@ -5,7 +5,8 @@ import type { Log } from '../log/log.ts';
 import type { FileClaim, FileClaims } from '../media/file-claims.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 import { createAdmit } from './admit.ts';
-import { type Attempted, type AttemptParts, createAttempt } from './attempt.ts';
+import { type AttemptParts, createAttempt } from './attempt.ts';
+import { type Attempted, isFinal } from './attempted.ts';
 import type { Authorisation } from './authorisation-port.ts';
 import { createCheck } from './check.ts';
 import type { RegisteredEffects } from './effects.ts';
@@ -55,16 +56,15 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       target: command.stream(draft),
       reservations: command.uniqueNames(draft).map((claim) => reservations.streamOf(claim)),
     });
-    if (!entry.first && !entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
+    if (!entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
     if (entry.outcome !== null) return entry.outcome;
 
     const data = dataWith(entry.ids, entry.createdAt);
     const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
     if (Object.keys(claim.invalid).length > 0) {
-      const refusal = nothing(refuse('invalid', claim.invalid));
       await claim.drop();
-      await ledger.finish(entry, refusal);
-      return refusal;
+      await ledger.forget(entry);
+      return nothing(refuse('invalid', claim.invalid));
     }
     try {
       await options.beforeAppend?.(entry.ids);
@@ -72,18 +72,23 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       await claim.drop();
       throw error;
     }
-    const attempted = await attempt(command, data, {
-      entry,
-      context,
-      expectedRevision: options.expectedRevision,
-    });
-    const reacted = await react(attempted.events);
-    const result = withReactions(attempted, reacted);
-    // A conflict may be repeated under the same id; every other outcome is final for the command.
-    if (!result.outcome.ok && result.outcome.code === 'conflict') await ledger.forget(entry);
-    else await ledger.finish(entry, result);
-    if (!result.outcome.ok) await claim.drop();
-    return { ...result, claim };
+    const { expectedRevision } = options;
+    for (let shared = entry.attempts > 1; ; shared = true) {
+      const attempted = await attempt(command, data, { entry, context, expectedRevision, shared });
+      const { outcome } = attempted;
+      if (!outcome.ok && !isFinal(outcome, parts.aggregateOf(command.name).codes)) {
+        // the same id may be sent again
+        await ledger.forget(entry);
+        await claim.drop();
+        return nothing(outcome);
+      }
+      const result = withReactions(attempted, await react(attempted.events));
+      const kept = await ledger.finish(entry, result, attempted.settled);
+      // another attempt of the command has begun: the log must hold the outcome, not only the ledger
+      if (kept === null) continue;
+      if (!kept.outcome.ok) await claim.drop();
+      return { ...kept, claim };
+    }
   }
 
   const react = createReact({
