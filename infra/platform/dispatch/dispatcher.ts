@@ -4,12 +4,13 @@ import type { Process } from '../../../domain/kernel/process.ts';
 import type { Log } from '../log/log.ts';
 import type { FileClaim, FileClaims } from '../media/file-claims.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
-import { createAdmit } from './admit.ts';
+import { type Admitted, createAdmit } from './admit.ts';
 import { type AttemptParts, createAttempt } from './attempt.ts';
 import { type Attempted, isFinal } from './attempted.ts';
 import type { Authorisation } from './authorisation-port.ts';
 import { createCheck } from './check.ts';
 import type { RegisteredEffects } from './effects.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 import type { CarriedOut, Ledger } from './ledger.ts';
 import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
 import { createReact, type React, type Reacted } from './reactions.ts';
@@ -35,6 +36,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
   const { ledger, reservations, positions } = parts;
   const admit = createAdmit(parts);
   const attempt = createAttempt(parts);
+  const repeats = new KeyedMutex();
 
   async function carryOut(
     command: CommandDefinition,
@@ -44,7 +46,18 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
   ): Promise<WithClaim> {
     const admitted = await admit(command, input, context);
     if (!admitted.ok) return nothing(admitted);
-    const { principal, commandId, payloadHmac, dataWith } = admitted;
+    // Repeats at this program wait for the first: it has the outcome for them.
+    return repeats.run(`${admitted.principal} ${admitted.commandId}`, () =>
+      carryOutOnce(command, admitted, context, options),
+    );
+  }
+
+  async function carryOutOnce(
+    command: CommandDefinition,
+    { principal, commandId, payloadHmac, dataWith }: Admitted,
+    context: CallContext,
+    options: DispatchOptions<Ids>,
+  ): Promise<WithClaim> {
     const drawn = await ledger.draw(command.draws);
     const draft = dataWith(drawn, new Date(0));
     const entry = await ledger.begin({
