@@ -9,7 +9,7 @@ const BATCH_SIZE = 100;
  * and its turn comes again.
  */
 export async function settleInterrupted(
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'interrupted' | 'settled'>,
   reservations: Reservations,
   leftBehindMs = INTERRUPTED_AFTER_MS,
 ): Promise<number> {
