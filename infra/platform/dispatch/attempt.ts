@@ -76,15 +76,13 @@ export function createAttempt(parts: AttemptParts): Attempt {
     const revision = history.at(-1)?.revision;
     const unchanged = acceptedAt(entry, lastShown(history));
 
-    switch (verdict.kind) {
-      case 'appended':
-        await reservations.confirm(names, entry, verdict.own.at(-1)?.revision ?? 0n);
-        return acceptedWith(entry, verdict.own);
-      case 'unchanged':
-        return withoutEvents(unchanged, { recorded: true, reserved: false });
-      case 'refused':
-        return withoutEvents(verdict.refusal, { recorded: verdict.recorded, reserved: false });
+    if (verdict.kind === 'appended') {
+      await reservations.confirm(names, entry, verdict.own.at(-1)?.revision ?? 0n);
+      return acceptedWith(entry, verdict.own);
     }
+    if (verdict.kind === 'unchanged') return withoutEvents(unchanged, { recorded: true, reserved: false });
+    if (verdict.kind === 'refused')
+      return withoutEvents(verdict.refusal, { recorded: verdict.recorded, reserved: false });
     const decision = verdict.events;
     if (decision.length === 0) return withoutEvents(unchanged, { recorded: false, reserved: false });
     const taken = await reservations.reserve(names, entry, revision);

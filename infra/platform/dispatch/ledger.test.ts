@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ledgerOn = (pool: Pool) => new Ledger(pool, { withEvents: true });
+const ledgerOn = (connections: Pool) => new Ledger(connections, { withEvents: true });
 
 const command = (commandId: string = v7()) => ({
   principal: 'user-1',
