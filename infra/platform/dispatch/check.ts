@@ -34,6 +34,6 @@ export function createCheck(parts: CheckParts): Check {
     const history = await load(parts, command.stream(data));
     const aggregate = parts.aggregateOf(command.name);
     const verdict = verdictOn(history, aggregate, command, data, { commandId: entry?.commandId });
-    return verdict.ok ? null : verdict;
+    return verdict.kind === 'refused' ? verdict.refusal : null;
   };
 }

@@ -6,15 +6,15 @@ import { onDatabase } from '../database/unavailable.ts';
 import type { Outcome } from './port.ts';
 
 const rowColumns =
-  'principal, command_id, command, payload_hmac, ids, target, reservations, outcome, created_at';
+  'principal, command_id, command, payload_hmac, ids, target, reservations, outcome, created_at, attempts';
 
 /** The ledger's row of one command. */
 export interface LedgerEntry {
   readonly principal: string;
   readonly commandId: string;
   readonly command: string;
-  /** false: the command id was used before */
-  readonly first: boolean;
+  /** how often the command was received before it had an outcome; 1: this is the first time */
+  readonly attempts: number;
   readonly ids: Readonly<Record<string, number>>;
   readonly payloadHmac: Buffer;
   /** when the command was first received; its `now` in every attempt */
@@ -68,7 +68,8 @@ export class Ledger {
   }
 
   /**
-   * Inserts the row of a command with its drawn ids and its names to reserve, or returns the existing row.
+   * Inserts the row of a command with its drawn ids and its names to reserve, or returns the existing row and
+   * counts one attempt more. One statement, so that a row which is forgotten meanwhile is inserted again.
    * Concurrent calls get the same row.
    */
   async begin(
@@ -76,11 +77,12 @@ export class Ledger {
       reservations: readonly string[];
     },
   ): Promise<LedgerEntry> {
-    const inserted = await this.query<Row>(
-      `insert into muster.command_ledger (principal, command_id, command, payload_hmac, ids, target, reservations)
+    const { rows } = await this.query<Row>(
+      `insert into muster.command_ledger as known
+         (principal, command_id, command, payload_hmac, ids, target, reservations)
        select $1, $2::uuid, $3, $4::bytea, $5::jsonb, $6, $7::jsonb
        from (select set_config('synchronous_commit', $8, true)) as flush
-       on conflict do nothing
+       on conflict (principal, command_id) do update set attempts = known.attempts + 1
        returning ${rowColumns}`,
       [
         command.principal,
@@ -93,10 +95,9 @@ export class Ledger {
         this.flush,
       ],
     );
-    if (inserted.rows[0]) return entryOf(inserted.rows[0], true);
-    const found = await this.find(command);
-    if (found === undefined) throw new Error(`The ledger lost command ${command.commandId}`);
-    return found;
+    const [row] = rows;
+    if (row === undefined) throw new Error(`The ledger did not take command ${command.commandId}`);
+    return entryOf(row);
   }
 
   /** The row of a command that came before. */
@@ -108,28 +109,47 @@ export class Ledger {
       `select ${rowColumns} from muster.command_ledger where principal = $1 and command_id = $2`,
       [principal, commandId],
     );
-    return rows[0] && entryOf(rows[0], false);
+    return rows[0] && entryOf(rows[0]);
   }
 
   /**
-   * Stores the outcome for repeats. Does not wait for the commit, because it need not survive a crash: a
-   * repeat then finds the command's own events in its stream.
+   * Stores the outcome for repeats, and returns the command's outcome: the first one that was stored. Only an
+   * acceptance replaces a refusal, because its events are in the log. An outcome that is not `settled` is
+   * stored only if no other attempt of the command has begun; otherwise the result is null, and the caller
+   * must first make sure that no other attempt can append.
+   *
+   * Does not wait for the commit, because the row need not survive a crash: a repeat then finds the outcome in
+   * the command's stream.
    */
-  async finish(entry: Pick<LedgerEntry, 'principal' | 'commandId'>, outcome: CarriedOut): Promise<void> {
-    await this.query(
+  async finish(
+    entry: Pick<LedgerEntry, 'principal' | 'commandId'>,
+    outcome: CarriedOut,
+    settled: boolean,
+  ): Promise<CarriedOut | null> {
+    const { rows } = await this.query<{ outcome: CarriedOut }>(
       `with quick as (select set_config('synchronous_commit', 'off', true))
-       update muster.command_ledger set outcome = $3 from quick
-       where principal = $1 and command_id = $2`,
-      [entry.principal, entry.commandId, JSON.stringify(outcome)],
+       update muster.command_ledger
+       set outcome = case
+         when outcome is null or ($4 and outcome->'outcome'->'ok' = 'false') then $3::jsonb else outcome end
+       from quick
+       where principal = $1 and command_id = $2 and ($5 or attempts = 1)
+       returning outcome`,
+      [entry.principal, entry.commandId, JSON.stringify(outcome), outcome.outcome.ok, settled],
     );
+    // a settled command without a row is one that was swept
+    return rows[0]?.outcome ?? (settled ? outcome : null);
   }
 
-  /** Deletes the row of a command that changed nothing and may be repeated under the same id. */
+  /**
+   * Deletes the row of a command that changed nothing and may be repeated under the same id. The row stays if
+   * another attempt of the command has begun, which may need its ids.
+   */
   async forget(entry: Pick<LedgerEntry, 'principal' | 'commandId'>): Promise<void> {
-    await this.query('delete from muster.command_ledger where principal = $1 and command_id = $2', [
-      entry.principal,
-      entry.commandId,
-    ]);
+    await this.query(
+      `delete from muster.command_ledger
+       where principal = $1 and command_id = $2 and outcome is null and attempts = 1`,
+      [entry.principal, entry.commandId],
+    );
   }
 
   /** Commands with reserved names that have not finished for `olderThanMs`, oldest first. */
@@ -182,14 +202,15 @@ interface Row {
   reservations: string[];
   outcome: CarriedOut | null;
   created_at: Date;
+  attempts: number;
 }
 
-function entryOf(row: Row, first: boolean): LedgerEntry {
+function entryOf(row: Row): LedgerEntry {
   return {
     principal: row.principal,
     commandId: row.command_id,
     command: row.command,
-    first,
+    attempts: row.attempts,
     ids: row.ids,
     payloadHmac: row.payload_hmac,
     createdAt: row.created_at,
