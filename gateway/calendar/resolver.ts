@@ -14,7 +14,8 @@ export class CalendarResolver {
   @Allowed(staff)
   @Query(() => [CalendarEntry], {
     complexity: ({ childComplexity }) => 1 + 50 * childComplexity,
-    description: 'Entries that touch the days from `from` up to and including `to`, at most 62 days.',
+    description:
+      'Entries that touch the days from `from` up to and including `to`: dates, yyyy-MM-dd, in the years 1900 to 2999, at most 62 days.',
   })
   async calendar(
     @Ctx() context: GatewayContext,

@@ -15,7 +15,8 @@ export class DashboardResolver {
   @Allowed(staff)
   @Query(() => Dashboard, {
     complexity: ({ childComplexity }) => 1 + 20 * childComplexity,
-    description: "Seven days from `from` (a date, yyyy-MM-dd; today in the tenant's time zone without it).",
+    description:
+      "Seven days from `from`: a date, yyyy-MM-dd, in the years 1900 to 2999; without it today in the tenant's time zone.",
   })
   async dashboard(
     @Ctx() context: GatewayContext,
