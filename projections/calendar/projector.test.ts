@@ -46,7 +46,8 @@ test('an end that is not after the start is shown a day after the start', () => 
   const [entry] = entries(registered({ endsAt: '2031-06-14T14:00:00.000Z' }));
   expect(entry?.ends_at).toEqual(new Date('2031-06-15T14:00:00Z'));
   const period = { startsAt: '2031-07-01T09:00:00.000Z', endsAt: '2031-06-01T09:00:00.000Z' };
-  const [moved] = entries(registered(), happened(EventRescheduled, { ...which, from: period, to: period }));
+  const from = { fromStartsAt: period.startsAt, fromEndsAt: period.endsAt };
+  const [moved] = entries(registered(), happened(EventRescheduled, { ...which, ...from, ...period }));
   expect(moved).toMatchObject({
     starts_at: new Date('2031-07-01T09:00:00Z'),
     ends_at: new Date('2031-07-02T09:00:00Z'),
