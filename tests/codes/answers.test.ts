@@ -187,7 +187,7 @@ const fieldRows: readonly (readonly [code: FieldCode | Code, text: string])[] = 
   ['already-member', 'This person works here already.'],
   ['ends-before-start', 'The end must not be before the start.'],
   ['not-invited', 'The invitation was sent to another address.'],
-  ['theirs-alone', 'This is changed by the person alone, in their profile.'],
+  ['theirs-alone', 'Only the person can change this, in their profile.'],
   ['not-csv', 'This is not a CSV file.'],
   ['no-email-column', 'The file has no column of e-mail addresses.'],
   ['column-twice', 'The file has a column twice.'],
