@@ -22,7 +22,7 @@ const eventId = z.string().meta({ description: 'id of the event' });
 /** This call's names for the command's fields. */
 const names = { startsAt: 'startdate', endsAt: 'enddate', eventId: 'id' };
 
-/** The event feed, its events one by one, and what changes them. */
+/** The event feed, single events, registration and changes. */
 export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): void {
   app.get('/api/events/:tenant/events', {
     config: { policy: staff, ids: { tenant: tenantInPath } },

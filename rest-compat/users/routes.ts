@@ -41,7 +41,7 @@ const registration = registerStaff.input.omit({ role: true }).extend({
   invitation: z.string().optional().meta({ description: "the token of an invitation's link" }),
 });
 
-/** The users of a tenant, one of them, what changes them, and how they come to be. */
+/** The users of a tenant: list, one user, changes, registration and invitations. */
 export function userRoutes(app: RestApp, ports: EdgePorts): void {
   const { reads, users } = ports;
 
@@ -87,7 +87,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       summary: 'Change a user of a tenant',
       tags,
       description:
-        'Admins change the name and phone of every user and who is active, and the username and e-mail of users who work nowhere else (an address changes once the link mailed to it is followed); users change their own name and phone.',
+        'Admins can change name, phone and active of every user, and username and e-mail of users who work in no other tenant (an address changes when the user follows the link that is mailed to it). Users can change their own name and phone.',
       params: z.object({ tenant, userId }),
       body: changes,
       response: answers(200, changedWith({ user: userShown, message: z.string() })),

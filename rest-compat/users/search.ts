@@ -16,7 +16,7 @@ const tenant = z.string().meta({ description: 'id of the tenant' });
 const word = z.string().max(200, 'too-long').optional();
 const found = answers(200, answerWith({ users: z.array(colleagueShown), ...pageShown }));
 
-/** Who is signed in, and looking for colleagues: active users of the tenant. */
+/** The signed-in user, and the search for colleagues: active users of the tenant. */
 export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   app.get('/api/users/me', {
     config: { policy: staff, ids: { tenant: { in: 'session' } } },
@@ -24,7 +24,8 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       operationId: 'getMe',
       summary: 'Who is signed in',
       tags,
-      description: 'The tenant is that of `tenantId` or `x-tenant-id`, else the one last used.',
+      description:
+        'The tenant is named by `tenantId` or `x-tenant-id`; without them it is the last used one.',
       querystring: z.object({ tenantId: z.string().optional() }),
       response: answers(200, answerWith({ id: z.number(), username: z.string(), tenantid: z.number() })),
     },
@@ -44,7 +45,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       operationId: 'searchUsers',
       summary: 'Find users of a tenant',
       tags,
-      description: '`list=1` lists all; otherwise those in whom `q` is found.',
+      description: '`list=1` lists all users; otherwise those that match `q`.',
       params: z.object({ id: tenant }),
       querystring: z.object({ q: word, list: z.string().optional(), ...pageGiven }),
       response: found,

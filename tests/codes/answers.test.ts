@@ -131,7 +131,7 @@ const rows: readonly Row[] = [
     {},
     409,
     null,
-    'There is too much of it for a download. Please ask whoever runs this installation.',
+    'There is too much of it for a download. Please ask the operator of this installation.',
   ],
   ['too-large', {}, 413, null, 'The request is too large.'],
   ['too-large', { file: 'too-large' }, 413, null, 'The request is too large.'],

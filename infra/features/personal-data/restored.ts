@@ -12,7 +12,7 @@ export interface RestoredParts {
   readonly positions: ReadModelPositions;
 }
 
-/** Somebody who was erased could still be read, so nothing is served. */
+/** The data of erased people can still be read, so the program must not serve. */
 export class NotErasedYet extends Error {
   override readonly name = 'NotErasedYet';
 }
@@ -20,9 +20,9 @@ export class NotErasedYet extends Error {
 const atOnce = 1_000;
 
 /**
- * Erases the persons on the list that a restored database still has, and completes interrupted
- * erasings. Resolves when nothing of them can be read any more, read models included, with the number
- * of persons. Throws NotErasedYet if that takes longer than `patienceMs` (ms).
+ * Erases the people on the list who are in a restored database, and completes interrupted erasures. Resolves
+ * when nothing about them can be read any more, read models included, to the number of people. Throws
+ * NotErasedYet after `patienceMs` milliseconds.
  */
 export async function bringUpToList(
   parts: RestoredParts,
@@ -37,7 +37,7 @@ export async function bringUpToList(
   if (!pending) return 0;
   const until = Date.now() + patienceMs;
   while ((await erasing.complete()) > 0) {
-    if (Date.now() > until) throw new NotErasedYet('Erasings could not be completed; see the log');
+    if (Date.now() > until) throw new NotErasedYet('Erasures could not be completed; see the log');
     await pause(1_000);
   }
   const head = await store.head();
@@ -48,7 +48,7 @@ export async function bringUpToList(
     ))
   )
     if (Date.now() > until)
-      throw new NotErasedYet('The read models have not forgotten the erased: no projector?');
+      throw new NotErasedYet('The read models have not erased them: is a projector running?');
   return Math.max(missing.length, 1);
 }
 
