@@ -47,7 +47,8 @@ test('an e-mail address looks like one and has at most 254 characters', () => {
 
 test('an id is a positive integer of 32 bits', () => {
   expect(id.parse(2 ** 31 - 1)).toBe(2_147_483_647);
-  for (const bad of [0, -1, 1.5, Number.NaN, 2 ** 31, 2 ** 53, '1']) expect(problem(id, bad)).toBe('not-an-id');
+  for (const bad of [0, -1, 1.5, Number.NaN, 2 ** 31, 2 ** 53, '1'])
+    expect(problem(id, bad)).toBe('not-an-id');
 });
 
 test('a moment is written in UTC with milliseconds, for any offset', () => {

@@ -5,7 +5,7 @@ import { calendarDays, isTooLong, longestCalendar } from '../../projections/cale
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { dateGiven } from '../server/date-given.ts';
+import { dateArgument } from '../server/date-argument.ts';
 import { refusalError } from '../server/failure/refusal.ts';
 import { CalendarEntry } from './types.ts';
 
@@ -23,8 +23,8 @@ export class CalendarResolver {
     @Arg('from', () => String) from: string,
     @Arg('to', () => String) to: string,
   ): Promise<CalendarEntry[]> {
-    const firstDate = dateGiven('from', from);
-    const lastDate = dateGiven('to', to);
+    const firstDate = dateArgument('from', from);
+    const lastDate = dateArgument('to', to);
     if (lastDate < firstDate) throw invalidPeriod('to must not be before from.');
     if (isTooLong(firstDate, lastDate))
       throw invalidPeriod(`to must be within ${longestCalendar} days of from.`);

@@ -4,7 +4,7 @@ import { isErased, tenantUsersPage } from '../../projections/tenant-users/querie
 import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
-import { textGiven, type GatewayContext } from '../server/context.ts';
+import { textArgument, type GatewayContext } from '../server/context.ts';
 import { presentUser } from './present.ts';
 import { TenantUser, TenantUserConnection } from './types.ts';
 
@@ -26,7 +26,7 @@ export class UserQueries {
     const query = {
       tenantId,
       active,
-      search: search == null ? null : textGiven('search', search).slice(0, 200),
+      search: search == null ? null : textArgument('search', search).slice(0, 200),
       first: pageSize(first),
       after: after ?? null,
     };

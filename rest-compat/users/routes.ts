@@ -3,7 +3,7 @@ import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts'
 import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
 import {
   isErased,
   tenantUsersByIds,
@@ -57,8 +57,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request) => {
       const { tenantId } = request.caller;
-      const { limit = longestList, cursor } = request.query;
-      const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
+      const { limit = maxListLength, cursor } = request.query;
+      const wanted = { tenantId, first: limit, after: cursor ?? null, longest: maxListLength };
       const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
       const shown = page.edges.map(({ node }) => presentUser(node));
       return { success: true as const, users: shown, ...nextOf(page) };

@@ -4,7 +4,7 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath } from '../server/policy.ts';
@@ -77,7 +77,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
     tenantId: number,
     search: string | undefined,
     {
-      limit = longestList,
+      limit = maxListLength,
       cursor,
     }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
   ) {
@@ -87,7 +87,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       active: true,
       first: limit,
       after: cursor ?? null,
-      longest: longestList,
+      longest: maxListLength,
     };
     const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
     const users = page.edges.map(({ node }) => presentColleague(node));

@@ -51,7 +51,7 @@ export interface Erasing {
   complete(subjects?: readonly string[]): Promise<number>;
 }
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Creates the eraser. Each step can be repeated; the key is destroyed last, because the others need it. */
 export function createErasing(parts: ErasingParts): Erasing {
@@ -111,7 +111,7 @@ export function createErasing(parts: ErasingParts): Erasing {
     },
 
     async complete(subjects) {
-      const pending = await erasures.pending(atOnce, subjects);
+      const pending = await erasures.pending(batchSize, subjects);
       let left = 0;
       for (const erasure of pending) {
         try {
@@ -122,7 +122,7 @@ export function createErasing(parts: ErasingParts): Erasing {
           log.error({ err: error, subject: erasure.subject }, 'An erasure could not be completed');
         }
       }
-      return pending.length < atOnce ? left : left + 1;
+      return pending.length < batchSize ? left : left + 1;
     },
   };
 

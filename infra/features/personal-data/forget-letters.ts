@@ -8,7 +8,7 @@ import { placeOf } from '../../platform/jobs/side-effects.ts';
 import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import type { Traces } from './traces.ts';
 
-const atOnce = 500;
+const pageSize = 500;
 
 /**
  * Removes jobs and mails that are for the person or about them. They are sealed, so each is opened; a queue
@@ -37,7 +37,7 @@ export async function forgetLetters(
     const { rows } = await parts.owner.query<Job>(
       `select id, name, data ->> 'sealed' as sealed from pgboss.job
        where id > $1 and data ->> 'sealed' is not null and name ${condition} ($2::text[])
-       order by id limit ${atOnce}`,
+       order by id limit ${pageSize}`,
       [after, queues],
     );
     return rows.map((job) => ({ id: job.id, theirs: isTheirs(() => unseal(job)) }));
@@ -58,7 +58,7 @@ export async function forgetLetters(
   await removeTheirs(
     async (after) => {
       const { rows } = await parts.pool.query<{ mail_id: string; sealed: Buffer }>(
-        `select mail_id, sealed from muster.mailbox where mail_id > $1 order by mail_id limit ${atOnce}`,
+        `select mail_id, sealed from muster.mailbox where mail_id > $1 order by mail_id limit ${pageSize}`,
         [after],
       );
       return withUnconfirmed(
@@ -95,7 +95,7 @@ async function removeTheirs(
     const ids = found.filter(({ theirs }) => theirs).map(({ id }) => id);
     if (ids.length > 0) await onDatabase(() => remove(ids));
     const last = found.at(-1);
-    if (last === undefined || found.length < atOnce) return;
+    if (last === undefined || found.length < pageSize) return;
     after = last.id;
   }
 }

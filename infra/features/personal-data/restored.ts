@@ -17,7 +17,7 @@ export class NotErasedYet extends Error {
   override readonly name = 'NotErasedYet';
 }
 
-const atOnce = 1_000;
+const pageSize = 1_000;
 
 /**
  * Erases the people on the list who are in a restored database, and completes interrupted erasures. Resolves
@@ -31,8 +31,8 @@ export async function bringUpToList(
 ): Promise<number> {
   const { erasing, erasures, positions, store } = parts;
   const missing = await notFinished(erasures, listed);
-  for (let from = 0; from < missing.length; from += atOnce)
-    await erasures.note(missing.slice(from, from + atOnce), { forced: true });
+  for (let from = 0; from < missing.length; from += pageSize)
+    await erasures.note(missing.slice(from, from + pageSize), { forced: true });
   const pending = (await erasures.pending(1)).length > 0;
   if (!pending) return 0;
   const until = Date.now() + patienceMs;
@@ -57,10 +57,10 @@ async function notFinished(erasures: Erasures, listed: readonly string[]): Promi
   const missing = new Set(listed);
   let after = '';
   for (;;) {
-    const page = await erasures.finished(after, atOnce);
+    const page = await erasures.finished(after, pageSize);
     for (const subject of page) missing.delete(subject);
     const last = page.at(-1);
-    if (last === undefined || page.length < atOnce) return [...missing];
+    if (last === undefined || page.length < pageSize) return [...missing];
     after = last;
   }
 }

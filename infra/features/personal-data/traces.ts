@@ -64,7 +64,7 @@ export async function streamsAbout(parts: TracesParts, person: Subject): Promise
   return [`${person.kind}-${person.id}`, ...(others ?? [])];
 }
 
-const atOnce = 200;
+const pageSize = 200;
 
 /** A stream's decrypted events; keys are loaded once a page. */
 export async function* opened(
@@ -74,7 +74,7 @@ export async function* opened(
   let page = [];
   for await (const event of store.read(stream)) {
     page.push(event);
-    if (page.length < atOnce) continue;
+    if (page.length < pageSize) continue;
     yield* await privacy.open(page);
     page = [];
   }

@@ -24,7 +24,7 @@ interface Names {
 
 export interface NameStepsParts {
   readonly authorisation: Authorisation;
-  readonly credentials: Pick<Credentials, 'askForName'>;
+  readonly credentials: Pick<Credentials, 'limitNameChecks'>;
   readonly dispatcher: Dispatcher;
   readonly ownNames: Pick<AddressChanges, 'askForAddress'>;
   readonly reads: Reads;
@@ -91,7 +91,7 @@ function usernameStep(
   const change = { userId: person.user_id, username: name, ownerId: null, respelt };
   const call = callOfStep(context, 'change-username');
   const { check, run } = commandStep(dispatcher, 'username', [changeUsernameOf, change, call]);
-  return { part: 'username', check, run: () => credentials.askForName(context, run) };
+  return { part: 'username', check, run: () => credentials.limitNameChecks(context, run) };
 }
 
 function addressStep(

@@ -6,7 +6,7 @@ import { isInYears, years } from '../../domain/kernel/years.ts';
  * Returns a date argument (yyyy-MM-dd); throws bad input that names the argument when it is not a date in the
  * years of events.
  */
-export function dateGiven(argument: string, value: string): string {
+export function dateArgument(argument: string, value: string): string {
   if (!isDate(value)) throw badDate(argument, 'must be a date, yyyy-MM-dd.');
   if (!isInYears(value)) throw badDate(argument, `must be in the years ${years.first} to ${years.last}.`);
   return value;
