@@ -12,7 +12,7 @@ const tags = ['public registration and branding'];
 const params = z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) });
 const logo = z.string().nullable();
 
-/** What a tenant shows of itself to anybody, and its settings to those who work there. */
+/** The public name and logo of a tenant, and its settings for its users. */
 export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void {
   app.get('/api/:tenant/logo', {
     config: { policy: anybody },
@@ -35,7 +35,7 @@ export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void
       operationId: 'getTenant',
       summary: 'What everybody may see of a tenant',
       tags,
-      description: 'Staff get the whole settings object in data, everybody else the name and the logo.',
+      description: '`data` contains all settings for staff, and name and logo for everybody else.',
       params,
       response: answers(200, answerWith({ logo, data: z.union([settingsShown, brandShown]) })),
     },

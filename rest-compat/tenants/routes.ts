@@ -19,7 +19,7 @@ const owner = registerOwner.input.extend({
   password: z.string().min(8).max(128).meta({ format: 'password' }),
 });
 
-/** What the company account knows is not asked for again: decisions 2. */
+/** Input without the data of the company account, which are copied: decisions 2. */
 const tenantForm = z.object({
   ownerid: z.union([z.string(), z.number()]).optional(),
   ...registerTenant.input.pick({ address1: true, address2: true, city: true, state: true, zip: true }).shape,
@@ -29,7 +29,7 @@ const tenantForm = z.object({
   waiver: z.string().optional().meta({ format: 'binary', description: '.pdf, .doc or .docx' }),
 });
 
-/** Registering owners and their tenants, and what the public may see of a tenant. */
+/** The registration of owners and tenants, and the public data of a tenant. */
 export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   const { config, reads, registration, sessions, tenants } = ports;
 
@@ -96,7 +96,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
       summary: 'The waiver of a tenant',
       tags,
       querystring: z.object({
-        tenant: z.string().optional().meta({ description: "the session's tenant without it" }),
+        tenant: z.string().optional().meta({ description: 'default: the tenant of the session' }),
       }),
       response: answers(200, answerWith({ waiver: z.string().nullable() })),
     },

@@ -3,7 +3,7 @@ import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts'
 import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
 import {
   isErased,
   tenantUsersByIds,
@@ -41,7 +41,7 @@ const registration = registerStaff.input.omit({ role: true }).extend({
   invitation: z.string().optional().meta({ description: "the token of an invitation's link" }),
 });
 
-/** The users of a tenant, one of them, what changes them, and how they come to be. */
+/** The users of a tenant: list, one user, changes, registration and invitations. */
 export function userRoutes(app: RestApp, ports: EdgePorts): void {
   const { reads, users } = ports;
 
@@ -57,8 +57,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request) => {
       const { tenantId } = request.caller;
-      const { limit = longestList, cursor } = request.query;
-      const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
+      const { limit = maxListLength, cursor } = request.query;
+      const wanted = { tenantId, first: limit, after: cursor ?? null, longest: maxListLength };
       const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
       const shown = page.edges.map(({ node }) => presentUser(node));
       return { success: true as const, users: shown, ...nextOf(page) };
@@ -87,7 +87,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       summary: 'Change a user of a tenant',
       tags,
       description:
-        'Admins change the name and phone of every user and who is active, and the username and e-mail of users who work nowhere else (an address changes once the link mailed to it is followed); users change their own name and phone.',
+        'Admins can change name, phone and active of every user, and username and e-mail of users who work in no other tenant (an address changes when the user follows the link that is mailed to it). Users can change their own name and phone.',
       params: z.object({ tenant, userId }),
       body: changes,
       response: answers(200, changedWith({ user: userShown, message: z.string() })),

@@ -4,7 +4,7 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath } from '../server/policy.ts';
@@ -16,7 +16,7 @@ const tenant = z.string().meta({ description: 'id of the tenant' });
 const word = z.string().max(200, 'too-long').optional();
 const found = answers(200, answerWith({ users: z.array(colleagueShown), ...pageShown }));
 
-/** Who is signed in, and looking for colleagues: active users of the tenant. */
+/** The signed-in user, and the search for colleagues: active users of the tenant. */
 export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   app.get('/api/users/me', {
     config: { policy: staff, ids: { tenant: { in: 'session' } } },
@@ -24,7 +24,8 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       operationId: 'getMe',
       summary: 'Who is signed in',
       tags,
-      description: 'The tenant is that of `tenantId` or `x-tenant-id`, else the one last used.',
+      description:
+        'The tenant is named by `tenantId` or `x-tenant-id`; without them it is the last used one.',
       querystring: z.object({ tenantId: z.string().optional() }),
       response: answers(200, answerWith({ id: z.number(), username: z.string(), tenantid: z.number() })),
     },
@@ -44,7 +45,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       operationId: 'searchUsers',
       summary: 'Find users of a tenant',
       tags,
-      description: '`list=1` lists all; otherwise those in whom `q` is found.',
+      description: '`list=1` lists all users; otherwise those that match `q`.',
       params: z.object({ id: tenant }),
       querystring: z.object({ q: word, list: z.string().optional(), ...pageGiven }),
       response: found,
@@ -76,7 +77,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
     tenantId: number,
     search: string | undefined,
     {
-      limit = longestList,
+      limit = maxListLength,
       cursor,
     }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
   ) {
@@ -86,7 +87,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       active: true,
       first: limit,
       after: cursor ?? null,
-      longest: longestList,
+      longest: maxListLength,
     };
     const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
     const users = page.edges.map(({ node }) => presentColleague(node));

@@ -10,7 +10,7 @@ import { keepTenantFile, shownFile } from './files.ts';
 import type { Tenants } from './port.ts';
 import { registerWithFiles } from './register-with-files.ts';
 
-/** Builds what the port promises. */
+/** Implements the port. */
 export function createTenants(parts: {
   readonly dispatcher: Dispatcher;
   readonly media: Media;
@@ -21,7 +21,7 @@ export function createTenants(parts: {
   const read = (tenantId: number): Promise<TenantRow | undefined> =>
     reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
 
-  /** Removes what the tenant showed before and does not any more. */
+  /** Removes the files that the tenant showed before and no longer shows. */
   async function removeReplaced(before: TenantRow | undefined, tenantId: number): Promise<void> {
     if (before === undefined) return;
     const after = await read(tenantId);
@@ -38,9 +38,9 @@ export function createTenants(parts: {
     const before = await read(tenantId);
     const options = expectedRevision === undefined ? {} : { expectedRevision };
     const settings = commandStep(dispatcher, 'settings', [updateTenant, input, context, options]);
-    const demanded = requireMfa !== undefined && requireMfa !== before?.require_mfa;
+    const isChanged = requireMfa !== undefined && requireMfa !== before?.require_mfa;
     const outcome = await runSteps([
-      ...(demanded ? [secondFactor.requireStep(requireMfa, callOfStep(context, 'requiremfa'))] : []),
+      ...(isChanged ? [secondFactor.requireStep(requireMfa, callOfStep(context, 'requiremfa'))] : []),
       settings,
     ]);
     if (outcome.ok) await removeReplaced(before, tenantId);
@@ -58,7 +58,7 @@ export function createTenants(parts: {
       const kept = await keepTenantFile(media, { tenantId, userId, key }, type, file);
       if (!kept.ok) return kept;
       const outcome = await update(shownFile(type, file, kept.path), context);
-      // a repeat's file may be shown since the first time
+      // the file of a repeated call may be shown since the first one
       if (!outcome.ok) await media.removeUnused(tenantId, kept.fileId, type);
       return outcome.ok ? { ...outcome, path: kept.path } : outcome;
     },

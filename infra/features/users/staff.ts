@@ -52,7 +52,7 @@ export function createStaff(parts: {
     async register(posted, context) {
       const person = await checked(posted);
       if ('ok' in person) return person;
-      return credentials.askForName(context, () => register(person, context));
+      return credentials.limitNameChecks(context, () => register(person, context));
     },
 
     async registerInvited(posted, token, context, device) {

@@ -2,7 +2,7 @@ import { activeMembershipsIn, membership } from '../../../projections/roster/que
 import type { Reads } from '../../platform/database/port.ts';
 import type { Memberships } from '../../platform/modules/module.ts';
 
-/** Finds who works in a tenant, and as what, in the roster. */
+/** Finds the roles of a tenant's users in the roster. */
 export function findTenantRoles(reads: Reads): Memberships {
   return {
     async tenantRole(tenantId, userId) {

@@ -12,12 +12,12 @@ import type { UpdatingUsers } from './port.ts';
 
 const input = changeUserProfile.input.extend({ ...nameChange, active: z.boolean().optional() });
 
-/** Builds what the port promises of updating a user. */
+/** Implements `update` of the port. */
 export function createUpdateUser(parts: NameStepsParts): UpdatingUsers['update'] {
   const { authorisation, dispatcher, reads } = parts;
 
-  /** Whether the switch has to be turned; a form may send back the value that it was shown. */
-  async function turns(active: boolean | undefined, tenantId: number, userId: number): Promise<boolean> {
+  /** Whether `active` changes; a form may send the value that it shows. */
+  async function isSwitched(active: boolean | undefined, tenantId: number, userId: number): Promise<boolean> {
     if (active === undefined) return false;
     const [row] = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, [userId]));
     return row?.active !== active;
@@ -28,11 +28,11 @@ export function createUpdateUser(parts: NameStepsParts): UpdatingUsers['update']
     if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
     const { username, email, active, userId, ...profile } = parsed.data;
     const { tenantId = 0 } = given;
-    // one authority for all steps, so that admins who shut themselves out can finish what they asked for
+    // one authority for all steps, so that admins who deactivate themselves can finish the update
     const context = { ...given, authority: authorisation.forCall(given) };
 
     const membership = active ? activateMembership : deactivateMembership;
-    const switched = await turns(active, tenantId, userId);
+    const switched = await isSwitched(active, tenantId, userId);
     if (switched) {
       const ids = idsIn({ userId, tenantId });
       const found = await context.authority.authorise(membership.policy, context.principal, ids);
@@ -45,7 +45,7 @@ export function createUpdateUser(parts: NameStepsParts): UpdatingUsers['update']
     if (switched)
       steps.push(commandStep(dispatcher, 'active', [membership, { userId }, callOfStep(context, 'active')]));
     const isAsked = Object.values(profile).some((value) => value !== undefined);
-    // without another command, this one tells which position the read models have to reach
+    // without another command, this one gives the position that the read models must reach
     if (isAsked || steps.every(({ part }) => part === 'email'))
       steps.push(commandStep(dispatcher, 'profile', [changeUserProfile, { ...profile, userId }, context]));
     return runSteps(steps);
