@@ -75,6 +75,51 @@ describe('the command ledger', () => {
     );
   });
 
+  test('begins and finishes many commands with a few statements, each with its own row', async () => {
+    let statements = 0;
+    const counted = new Proxy(pool, {
+      get: (target, name): unknown =>
+        name === 'query'
+          ? (...args: unknown[]) => {
+              statements += 1;
+              return Reflect.apply(target.query, target, args) as unknown;
+            }
+          : Reflect.get(target, name, target),
+    });
+    const ledger = ledgerOn(counted);
+    const commands = Array.from({ length: 64 }, (_, index) => ({ ...command(), target: `event-${index}` }));
+    const entries = await Promise.all(commands.map((one) => ledger.begin(one)));
+    expect(entries.map(({ commandId, target }) => [commandId, target])).toEqual(
+      commands.map(({ commandId, target }) => [commandId, target]),
+    );
+    const outcomes = await Promise.all(
+      entries.map((entry, index) => ledger.finish(entry, accepted(String(index)), true)),
+    );
+    expect(outcomes.map((one) => one?.outcome.ok && one.outcome.revision)).toEqual(
+      entries.map((_, index) => String(index)),
+    );
+    expect(statements).toBeLessThan(8);
+  });
+
+  test('counts attempts that begin at once, and an acceptance wins over a refusal at once', async () => {
+    const ledger = ledgerOn(pool);
+    const id = v7();
+    const begun = await Promise.all([
+      ledger.begin(command(id)),
+      ledger.begin(command(id)),
+      ledger.begin(command()),
+    ]);
+    expect(
+      begun
+        .slice(0, 2)
+        .map(({ attempts }) => attempts)
+        .toSorted(),
+    ).toEqual([1, 2]);
+    const [entry] = begun;
+    await Promise.all([ledger.finish(entry!, refused, true), ledger.finish(entry!, accepted('4'), true)]);
+    expect((await ledger.find(entry!))?.outcome).toEqual(accepted('4'));
+  });
+
   test('counts the attempts of a command', async () => {
     const ledger = ledgerOn(pool);
     const { commandId, attempts } = await ledger.begin(command());
