@@ -40,9 +40,9 @@ beforeAll(async () => {
   await registerOwner(again, 'late');
   const late = await logIn(again, 'late');
   [lateId, lateToken] = [late.user?.id ?? 0, late.token];
-  expect(await eraseMember(again, staff, memberId)).toMatchObject({ data: { eraseMember: {} } });
+  await eraseMember(again, staff, memberId);
   await registerMember(again, staff, 'Newcomer');
-  expect(await registerEvent(again, staff, 'late')).toMatchObject({ status: 201 });
+  await registerEvent(again, staff, 'late');
   await stop();
   newer = await stores.backUp();
 }, 240_000);

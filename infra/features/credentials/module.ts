@@ -9,7 +9,7 @@ import * as registeredBy from './migrations/0241-registered-by.ts';
 import { dropLostAccounts } from './lost-accounts.ts';
 import { createProofs } from './proofs.ts';
 import { factQueue, signInFactWriter } from './sign-in-facts.ts';
-import { isRegistered, settleCredentials } from './settle-credentials.ts';
+import { hasRegistration, settleCredentials } from './settle-credentials.ts';
 import { credentialsCodes } from './codes.ts';
 
 /** The usernames, addresses and passwords with which people sign in, and how they are checked. */
@@ -27,7 +27,7 @@ export const credentials = defineModule({
     const { hashOf, ...store } = createCredentialStore(pool, privacy);
     const proofs = createProofs({ hashing: createHashing(), limits, sideEffects, store: { hashOf } });
     return {
-      port: { ...store, ...proofs, isRegistered: (userId) => isRegistered({ pool, eventStore }, userId) },
+      port: { ...store, ...proofs, isRegistered: (userId) => hasRegistration({ pool, eventStore }, userId) },
       queued: [signInFactWriter({ dispatcher })],
       recurring: [
         { name: 'sweep-credentials', cron: '7 * * * *', run: () => settleCredentials({ pool, eventStore }) },

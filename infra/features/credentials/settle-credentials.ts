@@ -63,7 +63,7 @@ export async function isInLog(
 }
 
 /** Whether the log holds the registration for which a person's credential was stored. */
-export async function isRegistered(
+export async function hasRegistration(
   { pool, eventStore }: { readonly pool: Pool; readonly eventStore: Pick<EventStore, 'read'> },
   userId: number,
 ): Promise<boolean> {
