@@ -9,6 +9,8 @@ import { type LogMismatch, replacedLog } from './refusals.ts';
 
 /** ms between two looks without a reason. */
 const betweenLooksMs = 5_000;
+/** ms that an append waits for a look; a store that is frozen answers later. */
+const patienceMs = 3_000;
 /** ms after which a mismatch is looked at again: a replica may be behind for a moment. */
 const confirmAfterMs = 250;
 
@@ -62,7 +64,18 @@ export class LogWatch {
   /** Resolves when the log may be appended to. Rejects while the store does not answer, or was replaced. */
   async trusted(): Promise<void> {
     if (this.#mismatch) throw new EventStoreUnavailable(this.#mismatch.message);
-    while (this.#look !== undefined && this.#cleared < this.#suspicions) await this.#lookOnce();
+    if (this.#look === undefined || this.#cleared === this.#suspicions) return;
+    const late = new AbortController();
+    const tooLong = pause(patienceMs, undefined, { signal: late.signal }).then(() => {
+      throw new EventStoreUnavailable('the event store has not answered since its connection broke');
+    });
+    // when it was in time, nobody waits for this
+    tooLong.catch(() => undefined);
+    try {
+      while (this.#cleared < this.#suspicions) await Promise.race([this.#lookOnce(), tooLong]);
+    } finally {
+      late.abort();
+    }
   }
 
   #lookOnce(): Promise<void> {
