@@ -1,4 +1,6 @@
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { unnamed } from '../restores/refusals.ts';
 
 /** The roles of a process; by default one process has all of them. */
 export const roleNames = ['gateway', 'projector', 'worker'] as const;
@@ -77,7 +79,10 @@ const variables = z.object({
     .nullable()
     .default(null),
   ACCEPT_LOG: z
-    .union([z.uuid(), z.literal('unnamed')], { error: 'must be the id of a log, as the program shows it' })
+    .string()
+    .refine((text) => text === unnamed || isUuid(text), {
+      error: 'must be the id of a log, as the program shows it',
+    })
     .nullable()
     .default(null),
   SMTP_URL: url(['smtp:', 'smtps:']),

@@ -64,7 +64,7 @@ export class LogWatch {
   /** Resolves when the log may be appended to. Rejects while the store does not answer, or was replaced. */
   async trusted(): Promise<void> {
     if (this.#mismatch) throw new EventStoreUnavailable(this.#mismatch.message);
-    if (this.#look === undefined || this.#cleared === this.#suspicions) return;
+    if (!this.#isOpen || this.#cleared === this.#suspicions) return;
     const late = new AbortController();
     const tooLong = pause(patienceMs, undefined, { signal: late.signal }).then(() => {
       throw new EventStoreUnavailable('the event store has not answered since its connection broke');
@@ -72,10 +72,15 @@ export class LogWatch {
     // when it was in time, nobody waits for this
     tooLong.catch(() => undefined);
     try {
-      while (this.#cleared < this.#suspicions) await Promise.race([this.#lookOnce(), tooLong]);
+      while (this.#isOpen && this.#cleared < this.#suspicions)
+        await Promise.race([this.#lookOnce(), tooLong]);
     } finally {
       late.abort();
     }
+  }
+
+  get #isOpen(): boolean {
+    return this.#look !== undefined;
   }
 
   #lookOnce(): Promise<void> {
@@ -90,6 +95,7 @@ export class LogWatch {
       this.#cleared = suspicions;
       return;
     }
+    clearInterval(this.#timer);
     this.#mismatch = replacedLog();
     this.#log.error({ err: this.#mismatch }, 'The log was replaced');
     this.#report(this.#mismatch);
