@@ -4,6 +4,7 @@ import { BadConfig, readConfig } from '../platform/config/config.ts';
 import { openCore } from '../core.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { besideTheProgram } from '../platform/database/beside-the-program.ts';
+import { LogMismatch } from '../platform/restores/refusals.ts';
 import { AlreadyRebuilding, rebuildReadModel } from '../platform/projector/rebuilding.ts';
 
 // npm run rebuild -- <read-model>: builds a read model again from the whole log, with or without a running
@@ -44,7 +45,8 @@ async function main(name: string | undefined): Promise<number> {
     );
     return 0;
   } catch (error) {
-    if (error instanceof BadConfig || error instanceof AlreadyRebuilding) return fail(error.message);
+    if ([BadConfig, LogMismatch, AlreadyRebuilding].some((known) => error instanceof known))
+      return fail((error as Error).message);
     if (stopping.signal.aborted) return fail('Stopped; nothing has changed.');
     throw error;
   } finally {

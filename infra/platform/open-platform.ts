@@ -42,6 +42,8 @@ import { checkInstallationKey, readInstallationKey } from './privacy/installatio
 import { createPrivacy } from './privacy/privacy.ts';
 import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
+import { LogWatch, watched } from './restores/log-watch.ts';
+import { recogniseLog } from './restores/recognise.ts';
 
 /** Opens the parts of the platform; adds a close function for each to `closers`, in the order of opening. */
 export async function openPlatform(
@@ -75,14 +77,25 @@ export async function openPlatform(
   await checkInstallationKey(pools.writer, installationKey);
   const bus = await openBus({ natsUrl: config.natsUrl, installationKey, topics: of.topics }, log);
   closers.push(() => bus.close());
+  const logWatch = new LogWatch(log);
   const opened = await openEventStore(config.eventStoreUrl, {
     pool: pools.writer,
     listenUrl: databaseUrl,
     log,
+    onConnectionLost: () => logWatch.suspect(),
   });
-  closers.push(() => opened.close());
   const metrics = createMetrics();
-  const store = measuredEventStore(opened, metrics);
+  const measured = measuredEventStore(opened, metrics);
+  // a log in PostgreSQL is restored together with everything else
+  const store = config.eventStoreUrl === null ? measured : watched(measured, logWatch);
+  closers.push(() => store.close());
+  await recogniseLog({
+    owner: pools.owner,
+    pool: pools.writer,
+    store: opened,
+    acceptLog: config.acceptLog,
+    log,
+  });
   const privacy = createPrivacy(pools.writer, installationKey);
   const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => privacy.forget(subjects));
   closers.push(async () => stopForgetting());
@@ -152,6 +165,8 @@ export async function openPlatform(
     dispatcher,
     media,
     declarations,
+    logWatch,
+    erasedInLog: [],
   };
 }
 

@@ -18,6 +18,7 @@ import type { Declarations } from './modules/declarations.ts';
 import type { Privacy } from './privacy/port.ts';
 import type { Sealer } from './privacy/sealer.ts';
 import type { ReadModelPositions } from './projector/port.ts';
+import type { LogWatch } from './restores/log-watch.ts';
 
 /** Connections by privileges: see docs/architecture.md, walls. */
 export interface Pools {
@@ -50,6 +51,9 @@ export interface Platform {
   readonly reservations: Reservations;
   readonly dispatcher: Dispatcher & { readonly react: React };
   readonly media: Media & { sweep(): Promise<number> };
+  readonly logWatch: LogWatch;
+  /** persons whose erasure the log records and this database may not have carried out; known once it is brought up to the log */
+  readonly erasedInLog: string[];
   /** the declarations of the modules, once they are open */
   readonly declarations: Declarations;
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
+import { acceptLog } from '../support/accept-log.ts';
 import { createPreparedDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
@@ -57,6 +58,7 @@ export async function openInstallation({
     PUBLIC_URL: address,
     ...(database && { DATABASE_URL: database.url }),
     EVENTSTORE_URL: eventStoreUrl,
+    ...(real && eventStoreUrl && (await acceptLog(real))),
     INSTALLATION_KEY: newInstallationKey(),
     DATA_DIR: folder,
     ...env,

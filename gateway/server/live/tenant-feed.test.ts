@@ -44,7 +44,7 @@ it('a user who subscribes while changes are read gets them too, but a user witho
   const failures: unknown[] = [];
   const before = await positions.reached(['live-changes']);
   const feed = new TenantFeed(
-    { positions, reads: pausedReads, presenters: declaredLive(features).presenters },
+    { ...installation.ports, reads: pausedReads, presenters: declaredLive(features).presenters },
     ada.tenantId,
     before,
     (failure) => failures.push(failure),

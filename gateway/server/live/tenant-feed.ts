@@ -1,3 +1,4 @@
+import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges } from './bounded-changes.ts';
 import { viewsOf } from './present-change.ts';
@@ -31,7 +32,7 @@ export class TenantFeed {
 
   /** Subscribers know everything up to `position`. */
   constructor(
-    private readonly sources: ChangeSources,
+    private readonly sources: ChangeSources & Pick<EdgePorts, 'logEnd'>,
     private readonly tenantId: number,
     position: bigint,
     private readonly onFailure: (error: unknown) => void,
@@ -42,6 +43,8 @@ export class TenantFeed {
 
   /** The changes after a position (null: from now on) for one user. */
   async subscribe(userId: number, after: bigint | null): Promise<BoundedChanges> {
+    if (after !== null && after > this.#position && (await this.#isBeyondLog(after)))
+      return this.#subscribeAnew(userId);
     const changes = new BoundedChanges(after ?? this.#position, () => this.#leave(changes));
     if (after === null || after >= this.#position) this.#subscribers.set(changes, userId);
     else
@@ -55,6 +58,25 @@ export class TenantFeed {
   /** Whether the last wake-up has read everything; if not, the next one tries again. */
   get isComplete(): boolean {
     return this.#isComplete;
+  }
+
+  /** Whether the log was restored from a backup since the subscriber got this position. */
+  async #isBeyondLog(after: bigint): Promise<boolean> {
+    return this.sources.logEnd().then(
+      (end) => after > end,
+      (error: unknown) => {
+        this.onLeave();
+        throw error;
+      },
+    );
+  }
+
+  /** A subscriber whose position does not exist: it has to read everything again. */
+  #subscribeAnew(userId: number): BoundedChanges {
+    const changes = new BoundedChanges(this.#position - 1n, () => this.#leave(changes));
+    changes.offer(resynchronise(this.#position));
+    this.#subscribers.set(changes, userId);
+    return changes;
   }
 
   /** Starts reading changes. A failure is reported. */

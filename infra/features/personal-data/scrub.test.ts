@@ -89,6 +89,7 @@ const left: Readonly<Record<string, string>> = {
   rate_limits: 'counters by hash, for minutes',
   media_usage: 'of tenants',
   installation_key: 'of the installation',
+  log_mark: 'of the log',
   checkpoints: 'of read models',
   process_checkpoints: 'of processes',
   kysely_migration: 'of the database',

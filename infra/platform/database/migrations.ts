@@ -12,6 +12,7 @@ import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as mediaPurposes from './migrations/0170-media-purposes.ts';
 import * as ledgerAttempts from './migrations/0230-ledger-attempts.ts';
+import * as logMark from './migrations/0240-log-mark.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0141-upload-keys': uploadKeys,
   '0170-media-purposes': mediaPurposes,
   '0230-ledger-attempts': ledgerAttempts,
+  '0240-log-mark': logMark,
 };

@@ -9,9 +9,10 @@ import { type AttemptParts, createAttempt } from './attempt.ts';
 import { type Attempted, isFinal } from './attempted.ts';
 import type { Authorisation } from './authorisation-port.ts';
 import { createCheck } from './check.ts';
+import { DrawnIdInUse, drawsBesidesTarget, isDrawnIdInUse, MAX_DRAWS } from './drawn-ids.ts';
 import type { RegisteredEffects } from './effects.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
-import type { CarriedOut, Ledger } from './ledger.ts';
+import type { CarriedOut, Ledger, LedgerEntry } from './ledger.ts';
 import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
 import { createReact, type React, type Reacted } from './reactions.ts';
 import { refuse } from './refuse.ts';
@@ -60,7 +61,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
   ): Promise<WithClaim> {
     const drawn = await ledger.draw(command.draws);
     const draft = dataWith(drawn, new Date(0));
-    const entry = await ledger.begin({
+    let entry = await ledger.begin({
       principal,
       commandId,
       command: command.name,
@@ -70,8 +71,31 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       reservations: command.uniqueNames(draft).map((claim) => reservations.streamOf(claim)),
     });
     if (!entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
-    if (entry.outcome !== null) return entry.outcome;
+    for (let draws = 1; ; draws += 1) {
+      const result = await carryOutWith(entry, command, dataWith, context, options);
+      if (result !== 'id-in-use') return result;
+      if (draws === MAX_DRAWS) {
+        await ledger.forget(entry);
+        return nothing(refuse('conflict'));
+      }
+      const ids = await ledger.draw(command.draws);
+      const again = dataWith(ids, new Date(0));
+      const streams = command.uniqueNames(again).map((claim) => reservations.streamOf(claim));
+      entry = await ledger.redraw(entry, { ids, target: command.stream(again), reservations: streams });
+    }
+  }
 
+  /** Carries a command out with the ids of its entry, or finds that one of them is in use. */
+  async function carryOutWith(
+    entry: LedgerEntry,
+    command: CommandDefinition,
+    dataWith: Admitted['dataWith'],
+    context: CallContext,
+    options: DispatchOptions<Ids>,
+  ): Promise<WithClaim | 'id-in-use'> {
+    if (entry.outcome !== null) return entry.outcome;
+    if (drawsBesidesTarget(command, entry) && (await isDrawnIdInUse(parts.store, command, entry)))
+      return 'id-in-use';
     const data = dataWith(entry.ids, entry.createdAt);
     const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
     if (Object.keys(claim.invalid).length > 0) {
@@ -80,15 +104,20 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       return nothing(refuse('invalid', claim.invalid));
     }
     try {
-      await options.beforeAppend?.(entry.ids);
+      await options.beforeAppend?.(entry.ids, entry.commandId);
     } catch (error) {
       await claim.drop();
+      if (error instanceof DrawnIdInUse) return 'id-in-use';
       throw error;
     }
     const { expectedRevision } = options;
     for (let shared = entry.attempts > 1; ; shared = true) {
       const attempted = await attempt(command, data, { entry, context, expectedRevision, shared });
       const { outcome } = attempted;
+      if (!outcome.ok && (await isDrawnIdInUse(parts.store, command, entry))) {
+        await claim.drop();
+        return 'id-in-use';
+      }
       if (!outcome.ok && !isFinal(outcome, parts.aggregateOf(command.name).codes)) {
         // the same id may be sent again
         await ledger.forget(entry);

@@ -30,6 +30,8 @@ interface PlatformPorts {
   readonly media: Media;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
+  /** A position that no change has passed (EventStore.end). */
+  readonly logEnd: () => Promise<bigint>;
   readonly bus: Bus;
   readonly authorisation: Authorisation;
   readonly metrics: Metrics;

@@ -98,6 +98,7 @@ function cuttable(whole: EventStore, cut: Cut = () => false): EventStore {
     read: (stream, options) => whole.read(stream, options),
     feed: (after, options) => whole.feed(after, options),
     head: () => whole.head(),
+    end: () => whole.end(),
     close: () => whole.close(),
   };
 }

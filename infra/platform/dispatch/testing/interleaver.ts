@@ -83,6 +83,7 @@ export class Interleaver {
       },
       feed: (...args) => store.feed(...args),
       head: () => step(program, () => store.head()),
+      end: () => step(program, () => store.end()),
       close: () => store.close(),
     };
   }

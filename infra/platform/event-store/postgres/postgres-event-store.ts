@@ -94,6 +94,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     },
 
     head: () => once(() => readHead(pool)),
+    end: () => once(() => readHead(pool)),
 
     close: async () => {
       closing.abort();
