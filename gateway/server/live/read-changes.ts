@@ -51,7 +51,9 @@ export async function readChanges(
 ): Promise<LiveChanges> {
   const found = await readOnce(sources, tenantId, after, userIds);
   if (found.behind === null) return found;
-  const caughtUp = await sources.positions.waitFor(rowModels(sources.presenters), found.behind, 1_000);
+  const caughtUp = await sources.positions.waitFor(rowModels(sources.presenters), found.behind, {
+    timeoutMs: 1_000,
+  });
   const again = await readOnce(sources, tenantId, after, userIds);
   // The read model has caught up and the row is still missing: it was removed, and a later change says so.
   if (again.behind === null || (caughtUp && again.last === found.last)) return { ...again, behind: null };

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
+import { isFaultOfAnEvent } from '../parking/faults.ts';
 import { reasonOf } from '../parking/reason.ts';
 import type { ToPark } from '../parking/rows.ts';
 import { scopeOf } from '../parking/scope.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { applyTogether, type Span } from './apply.ts';
 import type { Build } from './build.ts';
-import { isFaultOfAnEvent, isPassing } from './faults.ts';
-import type { Following, Held } from './held.ts';
+import { isInterruption } from './checkpoints.ts';
+import { isErasing, type Following, type Held } from './held.ts';
 import { CannotApply } from './plan.ts';
 
 /**
@@ -49,7 +50,7 @@ export async function applySpan(pool: Pool, following: readonly Following[], spa
     const announced = await applyTogether(pool, following, span);
     return { following, stopped: [], parked: [], announced };
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isInterruption(error)) throw error;
     const results = [];
     for (const one of following) results.push(await new Alone(pool, one).apply(span));
     return {
@@ -94,7 +95,7 @@ class Alone {
         await this.#commit(span);
         return undefined;
       } catch (error) {
-        if (isPassing(error)) throw error;
+        if (isInterruption(error)) throw error;
         const known = error instanceof CannotApply;
         if (!known && !isFaultOfAnEvent(error)) return this.#stop(span, error);
         if (!known && span.events.length > 1) return this.#applyHalves(span);
@@ -131,10 +132,18 @@ class Alone {
   #park(event: OpenedEvent, after: bigint, error: unknown): boolean {
     const scope = scopeOf(event);
     const { scopes } = this.#held;
-    if (scopes.has(scope) || scopes.size >= maxParkedScopes) return false;
     const { position, type: eventType, stream } = event;
+    const known = scopes.get(scope);
+    // planning finds failures of a batch before folding does, so an earlier event can be found later
+    const earlier = known !== undefined && position < known;
+    if (known !== undefined && position > known && isErasing(event) && !this.#held.late.has(position)) {
+      this.#held = { ...this.#held, late: new Set([...this.#held.late, position]) };
+      return true;
+    }
+    if (!earlier && (known !== undefined || scopes.size >= maxParkedScopes)) return false;
     const parked = { scope, position, after, eventType, stream, reason: reasonOf(error) };
-    this.#toPark.push({ ...parked, build: this.#build, error });
+    const others = this.#toPark.filter((one) => one.scope !== scope);
+    this.#toPark = [...others, { ...parked, build: this.#build, error }];
     this.#held = { ...this.#held, scopes: new Map([...scopes, [scope, position]]) };
     return true;
   }

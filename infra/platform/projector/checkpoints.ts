@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { prepared } from '../database/prepared.ts';
+import { isPassing } from '../parking/faults.ts';
+import type { Scope } from '../parking/scope.ts';
 import type { Build } from './build.ts';
 import type { Following } from './held.ts';
 
@@ -16,6 +18,8 @@ export interface Checkpoint {
   readonly position: bigint;
   readonly state: CheckpointState;
   readonly error: string | null;
+  /** the scopes that it has parked */
+  readonly parked: readonly Scope[];
 }
 
 /** Another process moved a checkpoint: this projector must read the checkpoints again. */
@@ -23,12 +27,19 @@ export class StoodDown extends Error {
   override readonly name = 'StoodDown';
 }
 
+/** Whether a new look at the checkpoints, or a later try, can succeed without a repair. */
+export function isInterruption(error: unknown): boolean {
+  return error instanceof StoodDown || isPassing(error);
+}
+
 /** All checkpoints, by name. */
 export async function readCheckpoints(db: Pool | PoolClient): Promise<readonly Checkpoint[]> {
   const { rows } = await db.query<Checkpoint>(
     prepared(
-      `select name, version, build, live, tables, position, state, error
-       from muster.checkpoints order by name, version, build`,
+      `select name, version, build, live, tables, position, state, error,
+         array(select scope from muster.parked p
+               where p.consumer = c.name and p.version = c.version and p.build = c.build) as parked
+       from muster.checkpoints c order by name, version, build`,
       [],
     ),
   );

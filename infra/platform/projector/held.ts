@@ -13,6 +13,8 @@ export interface Held {
   /** the first waiting position of each parked scope */
   readonly scopes: ReadonlyMap<Scope, bigint>;
   readonly skipped: ReadonlySet<bigint>;
+  /** waiting events that erase somebody and cannot be applied ahead of their turn either */
+  readonly late: ReadonlySet<bigint>;
 }
 
 /** A build with what it holds back. */
@@ -21,7 +23,12 @@ export interface Following {
   readonly held: Held;
 }
 
-export const nothingHeld: Held = { parking: 0n, scopes: new Map(), skipped: new Set() };
+export const nothingHeld: Held = {
+  parking: 0n,
+  scopes: new Map(),
+  skipped: new Set(),
+  late: new Set(),
+};
 
 /** Reads what builds hold back. */
 export async function readHeld(
@@ -35,13 +42,16 @@ export async function readHeld(
         readState(pool, build),
         readSkipped(store, build.model.name),
       ]);
-      return [build, { ...state, skipped }];
+      return [build, { ...nothingHeld, ...state, skipped }];
     }),
   );
   return new Map(found);
 }
 
-async function readState(pool: Pool, { model, version, build }: Build): Promise<Omit<Held, 'skipped'>> {
+async function readState(
+  pool: Pool,
+  { model, version, build }: Build,
+): Promise<Pick<Held, 'parking' | 'scopes'>> {
   const { rows } = await pool.query<{ parking: bigint; scope: Scope | null; position: bigint | null }>(
     `select c.parking, p.scope, p.position
      from muster.checkpoints c
@@ -68,7 +78,11 @@ export interface Sorted {
 const none: Omit<Sorted, 'events'> = { erasing: new Set(), waiting: new Map() };
 
 /** Sorts out the events that wait or are skipped. Costs nothing if nothing is held back. */
-export function sortOut(build: Build, { scopes, skipped }: Held, batch: readonly OpenedEvent[]): Sorted {
+export function sortOut(
+  build: Build,
+  { scopes, skipped, late }: Held,
+  batch: readonly OpenedEvent[],
+): Sorted {
   if (scopes.size === 0 && skipped.size === 0) return { events: batch, ...none };
   const events: OpenedEvent[] = [];
   const erasing = new Set<OpenedEvent>();
@@ -83,7 +97,7 @@ export function sortOut(build: Build, { scopes, skipped }: Held, batch: readonly
     }
     if (!build.model.on.has(event.type)) continue;
     if (event.position > first) waiting.set(scope, (waiting.get(scope) ?? 0) + 1);
-    if (event.position > first && isErasing(event)) {
+    if (event.position > first && isErasing(event) && !late.has(event.position)) {
       events.push(event);
       erasing.add(event);
     }

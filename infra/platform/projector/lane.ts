@@ -71,7 +71,7 @@ export class Lane {
     if (!moved && this.#live === span.caughtUp) return;
     const { following, stopped, parked, announced } = await applySpan(
       this.#parts.pool,
-      await this.#following(),
+      await this.following(),
       { ...span, from: this.#position },
     );
     this.#position = span.to;
@@ -87,8 +87,8 @@ export class Lane {
     if (moved) this.announce(new Set([...announced, ...parkedTenants]));
   }
 
-  /** The builds with what they hold back, which is read before their first span. */
-  async #following(): Promise<readonly Following[]> {
+  /** The builds with what they hold back, which is read once. */
+  async following(): Promise<readonly Following[]> {
     const unread = this.#builds.filter((build) => !this.#held.has(build));
     if (unread.length > 0) {
       const { pool, store } = this.#parts;

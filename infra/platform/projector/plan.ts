@@ -75,6 +75,20 @@ export function planBatch(
   return { steps, needed: rows.needed };
 }
 
+/** The steps of an event; none if it cannot be planned, which shows when its turn comes. */
+export function stepsIfPlannable(
+  build: Build,
+  event: OpenedEvent,
+  erasing: ReadonlySet<OpenedEvent> = noEvents,
+): readonly Step[] {
+  try {
+    return planBatch(build, [event], erasing).steps;
+  } catch (error) {
+    if (error instanceof CannotApply) return [];
+    throw error;
+  }
+}
+
 /**
  * Collects the rows that a plan must load: rows that a change reads before another change has written them.
  */

@@ -3,10 +3,9 @@ import { scopeOf, type Scope } from '../parking/scope.ts';
 import type { Row, Table } from '../../../projections/kernel/read-model.ts';
 import { tableOf, type Build } from './build.ts';
 import { isErasing, type Held } from './held.ts';
-import { CannotApply, isBulkStep, partText, planBatch, type BulkStep, type Step } from './plan.ts';
+import { isBulkStep, partText, stepsIfPlannable, type BulkStep, type Step } from './plan.ts';
 
-/** Events of a scope that one transaction applies at most. */
-export const maxRepairEvents = 5_000;
+const maxOwnEvents = 5_000;
 
 /**
  * What a repair of a scope needs from the log. Besides the scope's own events these are later changes of
@@ -15,7 +14,7 @@ export const maxRepairEvents = 5_000;
  * count or append.
  */
 export class RepairScan {
-  /** the scope's own events, in order; at most `maxRepairEvents` */
+  /** the scope's own events, in order; at most `limit` */
   readonly own: OpenedEvent[] = [];
   /** changes of other scopes to rows that the own events change, or may change */
   readonly others: Step[] = [];
@@ -26,28 +25,35 @@ export class RepairScan {
   readonly #keys = new Set<string>();
   readonly #bulk: BulkStep[] = [];
 
+  readonly #scope: Scope;
+  readonly #from: bigint;
+  readonly #limit: number;
+
   constructor(
     private readonly build: Build,
     private readonly held: Held,
-    private readonly scope: Scope,
-    private readonly from: bigint,
-  ) {}
+    of: { readonly scope: Scope; readonly from: bigint; readonly limit?: number | undefined },
+  ) {
+    this.#scope = of.scope;
+    this.#from = of.from;
+    this.#limit = of.limit ?? maxOwnEvents;
+  }
 
   /** Takes the next events of the log. */
   take(events: readonly OpenedEvent[]): void {
     for (const event of events) {
-      if (event.position < this.from || this.held.skipped.has(event.position)) continue;
+      if (event.position < this.#from || this.held.skipped.has(event.position)) continue;
       if (!this.build.model.on.has(event.type)) continue;
       const scope = scopeOf(event);
-      if (scope === this.scope) this.#takeOwn(event);
+      if (scope === this.#scope) this.#takeOwn(event);
       else if (event.position < (this.held.scopes.get(scope) ?? event.position + 1n)) this.#takeOther(event);
     }
   }
 
   #takeOwn(event: OpenedEvent): void {
-    if (this.own.length < maxRepairEvents && this.next === undefined) {
+    if (this.own.length < this.#limit && this.next === undefined) {
       this.own.push(event);
-      for (const step of this.#steps(event))
+      for (const step of stepsIfPlannable(this.build, event))
         if (isBulkStep(step)) this.#bulk.push(step);
         else this.#keys.add(rowName(step.change.table, step.key));
     } else {
@@ -57,22 +63,12 @@ export class RepairScan {
   }
 
   #takeOther(event: OpenedEvent): void {
-    for (const step of this.#steps(event)) {
+    for (const step of stepsIfPlannable(this.build, event)) {
       const mayChange =
         isBulkStep(step) ||
         this.#keys.has(rowName(step.change.table, step.key)) ||
         this.#bulk.some((bulk) => bulk.table === step.change.table && this.#mayMatch(bulk, step.row));
       if (mayChange) this.others.push(step);
-    }
-  }
-
-  /** The steps of an event; none if it cannot be planned, which shows when it is applied. */
-  #steps(event: OpenedEvent): readonly Step[] {
-    try {
-      return planBatch(this.build, [event]).steps;
-    } catch (error) {
-      if (error instanceof CannotApply) return [];
-      throw error;
     }
   }
 

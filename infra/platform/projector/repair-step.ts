@@ -8,7 +8,7 @@ import { tableOf, type Build } from './build.ts';
 import { lockForRepair } from './checkpoints.ts';
 import { foldBatch, type Touched, type Written } from './fold.ts';
 import type { Following } from './held.ts';
-import { isBulkStep, planBatch, type Step } from './plan.ts';
+import { isBulkStep, planBatch, stepsIfPlannable, type Step } from './plan.ts';
 import { rowName } from './repair-scan.ts';
 import { loadRows, matchingRows } from './rows.ts';
 
@@ -69,7 +69,11 @@ export async function applyRepairStep(pool: Pool, step: RepairStep): Promise<Rea
 }
 
 function ownSteps({ following: { build }, own, erasing }: RepairStep): readonly Step[] {
-  return planBatch(build, [...own, ...erasing], new Set(erasing)).steps;
+  const ahead = new Set(erasing);
+  return [
+    ...planBatch(build, own).steps,
+    ...erasing.flatMap((event) => stepsIfPlannable(build, event, ahead)),
+  ];
 }
 
 /** All steps in the order of the log. */

@@ -2,18 +2,19 @@ import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/port.ts';
 import type { Log } from '../log/log.ts';
 import { announceParked, announceRepaired } from '../parking/log-lines.ts';
+import { isFaultOfAnEvent } from '../parking/faults.ts';
 import { reasonOf } from '../parking/reason.ts';
 import { dueScopes, recordFailure, type DueScope } from '../parking/rows.ts';
 import { tenantOf } from '../parking/scope.ts';
 import { readSkipped } from '../parking/skipped.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { consumerOf, nameOf, type Build } from './build.ts';
-import { isFaultOfAnEvent, isPassing } from './faults.ts';
+import { isInterruption } from './checkpoints.ts';
 import type { Source } from './feed-reader.ts';
 import { isErasing, type Held } from './held.ts';
 import type { Lane } from './lane.ts';
 import { CannotApply } from './plan.ts';
-import { readRange } from './read-range.ts';
+import { readRange } from '../parking/read-range.ts';
 import { RepairScan } from './repair-scan.ts';
 import { applyRepairStep } from './repair-step.ts';
 
@@ -22,6 +23,8 @@ export interface RepairParts extends Source {
   /** works as muster_projector */
   readonly pool: Pool;
   readonly log: Log;
+  /** waiting events that one transaction applies at most; 5,000 by default */
+  readonly eventsAtOnce?: number;
 }
 
 const scopesAtOnce = 10;
@@ -32,8 +35,8 @@ const scopesAtOnce = 10;
  * StoodDown, and every error that means that the database or the store does not answer.
  */
 export async function repairLane(lane: Lane, parts: RepairParts, signal: AbortSignal): Promise<void> {
-  for (const build of lane.builds) {
-    if (lane.held(build).scopes.size === 0) continue;
+  for (const { build, held } of await lane.inTurn(() => lane.following())) {
+    if (held.scopes.size === 0) continue;
     for (const parked of await dueScopes(parts.pool, consumerOf(build), scopesAtOnce)) {
       if (parked.position > lane.position) continue;
       await new Repair(lane, parts, build, parked, signal).attempt();
@@ -63,7 +66,7 @@ class Repair {
     let at: OpenedEvent | undefined;
     try {
       at = await this.#first();
-      if (at !== undefined) await this.#step([at], new RepairScan(...this.#scanOf()), false);
+      if (at !== undefined) await this.#step([at], this.#scan(), false);
       while (this.#held.scopes.has(this.#parked.scope)) {
         const failed = await this.#applyNext();
         if (failed === undefined) continue;
@@ -71,7 +74,7 @@ class Repair {
         throw failed.error;
       }
     } catch (error) {
-      if (isPassing(error) || this.#signal.aborted) throw error;
+      if (isInterruption(error) || this.#signal.aborted) throw error;
       return this.#failed(error, at);
     }
     announceRepaired(this.#parts.log, nameOf(this.#build), {
@@ -86,8 +89,13 @@ class Repair {
     return this.#lane.held(this.#build);
   }
 
-  #scanOf(): ConstructorParameters<typeof RepairScan> {
-    return [this.#build, this.#held, this.#parked.scope, this.#parked.position];
+  #scan(): RepairScan {
+    const { scope, position } = this.#parked;
+    return new RepairScan(this.#build, this.#held, {
+      scope,
+      from: position,
+      limit: this.#parts.eventsAtOnce,
+    });
   }
 
   /** The first waiting event, to try it before the rest of the log is read; undefined if it is skipped. */
@@ -107,7 +115,7 @@ class Repair {
    * the rest, and the writing, wait for their turn.
    */
   async #applyNext(): Promise<{ at: OpenedEvent; error: unknown } | undefined> {
-    const scan = new RepairScan(...this.#scanOf());
+    const scan = this.#scan();
     const types = new Set(this.#build.model.on.keys());
     const read = async (after: bigint, to: bigint) => {
       for await (const events of readRange({ ...this.#parts, types }, after, to, this.#signal))
@@ -133,7 +141,7 @@ class Repair {
         done += size;
         size = all.length - done;
       } catch (error) {
-        if (isPassing(error)) throw error;
+        if (isInterruption(error)) throw error;
         const failing = error instanceof CannotApply ? own.findIndex(isAt(error.position)) : -1;
         if (!(error instanceof CannotApply) && !isFaultOfAnEvent(error)) throw error;
         const [first] = own;

@@ -22,13 +22,6 @@ async function checkpoint(name: string) {
   return (await readCheckpoints(setup.pools.projector)).find((row) => row.name === name && row.live);
 }
 
-async function lettersOf(): Promise<readonly unknown[]> {
-  const { rows } = await setup.pools.projector.query(
-    'select event_id, letters from read_models.name_lengths order by event_id',
-  );
-  return rows;
-}
-
 /** Takes from the projector what no event can be blamed for, and gives it back. */
 const setRight = (what: 'revoke' | 'grant') =>
   setup.pools.owner.query(

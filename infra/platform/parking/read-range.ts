@@ -1,5 +1,5 @@
 import type { OpenedEvent } from '../privacy/port.ts';
-import type { Source } from './feed-reader.ts';
+import type { Source } from '../projector/feed-reader.ts';
 
 /**
  * The events of some types after one position, up to and including another that the log has reached, opened

@@ -1,11 +1,10 @@
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Unavailable } from '../failures/unavailable.ts';
-import { sqlStateOf } from '../parking/reason.ts';
-import { StoodDown } from './checkpoints.ts';
+import { sqlStateOf } from './reason.ts';
 
 /** Whether a retry can succeed without a repair: then no event is to blame. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof StoodDown || error instanceof Unavailable || isDatabaseUnavailable(error)) return true;
+  if (error instanceof Unavailable || isDatabaseUnavailable(error)) return true;
   // serialization failure and deadlock, lock not available
   return /^40|^55P03$/.test(sqlStateOf(error) ?? '');
 }
