@@ -32,7 +32,8 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
 
 /** The parts that an edge may use. */
 export function edgePortsOf(core: Core): EdgePorts {
-  const { dispatcher, identity, media, reads, positions, bus, authorisation, metrics, config, features } =
-    core;
-  return { ...features, dispatcher, identity, media, reads, positions, bus, authorisation, metrics, config };
+  const { dispatcher, identity, media, reads, positions, parking, bus, authorisation, metrics } = core;
+  const { config, features } = core;
+  const platform = { dispatcher, identity, media, reads, positions, parking, bus, authorisation, metrics };
+  return { ...features, ...platform, config };
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { prepared } from '../database/prepared.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Parked, ParkedSummary, Parking } from './port.ts';
 import { tenantScope } from './scope.ts';
@@ -35,8 +36,12 @@ export function createParking(pool: Pool): Parking {
     async ofTenant(tenantId) {
       const { rows } = await onDatabase(() =>
         pool.query<{ consumer: string; since: Date }>(
-          `select p.consumer, p.since from ${seen} and p.scope = $1 and p.version is not null`,
-          [tenantScope(tenantId)],
+          prepared(
+            `select p.consumer, p.since from ${seen} and p.scope = $1 and p.version is not null
+             union all
+             select name, updated_at from muster.checkpoints where live and state = 'failed'`,
+            [tenantScope(tenantId)],
+          ),
         ),
       );
       return new Map(rows.map(({ consumer, since }) => [consumer, since]));

@@ -1,5 +1,7 @@
 import type { Scope } from './scope.ts';
 
+export { tenantScope } from './scope.ts';
+
 /** The name under which the process runner parks; every other consumer is a read model. */
 export const processRunner = 'processes';
 
@@ -46,7 +48,10 @@ export interface Parking {
   list(): Promise<readonly Parked[]>;
   /** For each consumer with something parked, the number and the age; empty if nothing is parked. */
   summary(): Promise<readonly ParkedSummary[]>;
-  /** The read models of which this tenant's rows are under repair, with the time since when. */
+  /**
+   * The read models of which this tenant's rows may lack changes, with the time since when: they have parked
+   * the tenant, or have stopped.
+   */
   ofTenant(tenantId: number): Promise<ReadonlyMap<string, Date>>;
   /** Makes one (or all) due now; its consumer tries within about a second. Answers how many there were. */
   retry(id?: bigint): Promise<number>;

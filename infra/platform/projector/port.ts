@@ -12,6 +12,11 @@ export interface ReadModelPositions {
     position: bigint,
     options?: { readonly scopes?: readonly Scope[]; readonly timeoutMs?: number },
   ): Promise<boolean>;
+  /**
+   * Those of these read models whose rows in a tenant may be older than their checkpoint says, or that have
+   * stopped: nobody waits for them.
+   */
+  heldUp(readModels: readonly string[], tenantId: number): Promise<ReadonlySet<string>>;
   /** The read models that handle at least one of these event types. */
   handling(eventTypes: readonly string[]): readonly string[];
   /** The lowest position of these read models (all by default). */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import type { Bus } from '../bus/port.ts';
-import type { Scope } from '../parking/scope.ts';
+import { tenantOf, type Scope } from '../parking/scope.ts';
 import { readCheckpoints, type Checkpoint } from './checkpoints.ts';
 import type { ReadModelPositions } from './port.ts';
 
@@ -92,6 +92,19 @@ export function createPositions(parts: {
         if (announced < position) pollSoon();
         else void poll();
       });
+    },
+
+    async heldUp(readModels, tenantId) {
+      const live = await liveCheckpoints(parts.pool);
+      const isHeldUp = (name: string) => {
+        const checkpoint = live.get(name);
+        return (
+          checkpoint?.state === 'failed' ||
+          // what belongs to no tenant, such as a person, may be shown in any
+          checkpoint?.parked.some((scope) => (tenantOf(scope) ?? tenantId) === tenantId)
+        );
+      };
+      return new Set(readModels.filter(isHeldUp));
     },
 
     handling(eventTypes) {
