@@ -3,7 +3,7 @@ import type { CommandDefinition, Sequence } from '../../../domain/kernel/command
 import type { Process } from '../../../domain/kernel/process.ts';
 import type { Log } from '../log/log.ts';
 import type { FileClaim, FileClaims } from '../media/file-claims.ts';
-import { placeOf, reasonOf } from '../parking/reason.ts';
+import { reasonOf } from '../parking/reason.ts';
 import { scopeOf, tenantScope, type Scope } from '../parking/scope.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
@@ -139,9 +139,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
           command: command.name,
           type: first?.type,
           position: String(first?.position),
-          tenantId: first?.tenantId,
+          tenant: first?.tenantId,
           reason: reasonOf(error),
-          at: placeOf(error),
+          err: error,
         },
         'A reaction failed; the process runner will complete it',
       );

@@ -62,7 +62,7 @@ export function createReact(parts: {
         command: reaction.command.name,
         type: event.type,
         position: String(event.position),
-        tenantId: event.tenantId,
+        tenant: event.tenantId,
         eventId: event.id,
         code,
       },

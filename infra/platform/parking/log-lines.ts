@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts';
-import { placeOf } from './reason.ts';
+import { rootOf } from './reason.ts';
 import { tenantOf, type Scope } from './scope.ts';
 
 /** An event that a consumer could not handle. */
@@ -17,7 +17,7 @@ interface Failed {
  */
 export function announceParked(log: Log, consumer: string, failed: Failed, error: unknown): void {
   log.error(
-    { ...lineOf(consumer, failed), reason: failed.reason, at: placeOf(error) },
+    { ...lineOf(consumer, failed), reason: failed.reason, err: rootOf(error) },
     failed.attempt === 1
       ? 'An event cannot be handled and is parked'
       : 'A parked event still cannot be handled',
@@ -30,5 +30,5 @@ export function announceRepaired(log: Log, consumer: string, repaired: Omit<Fail
 }
 
 function lineOf(consumer: string, { scope, position, eventType, attempt }: Omit<Failed, 'reason'>) {
-  return { consumer, position: String(position), type: eventType, tenantId: tenantOf(scope) ?? 0, attempt };
+  return { consumer, position: String(position), type: eventType, tenant: tenantOf(scope) ?? 0, attempt };
 }
