@@ -14,7 +14,7 @@ import { CannotApply } from './plan.ts';
  * A build that has this many scopes parked stops instead of parking another one: then its handlers or its
  * tables are at fault, not single events.
  */
-export const maxParkedScopes = 100;
+const maxParkedScopes = 100;
 
 /** A read model that stopped before an event, because parking does not help. */
 export interface Stopped {
@@ -24,13 +24,13 @@ export interface Stopped {
 }
 
 /** A scope that a build parked with a span. */
-export interface NewlyParked extends ToPark {
+interface NewlyParked extends ToPark {
   readonly build: Build;
   readonly error: unknown;
 }
 
 /** The result of applying a span. */
-export interface Applied {
+interface Applied {
   /** the builds that go on, with what they hold back now */
   readonly following: readonly Following[];
   readonly stopped: readonly Stopped[];
