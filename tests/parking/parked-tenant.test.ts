@@ -86,12 +86,13 @@ test('the command line lists and shows what is parked, and refuses what it does 
 test('live changes of a parked read model wait for its repair; the others of the tenant go on', async () => {
   await renamedNothing(installation.core, ada.tenantId);
   await eventually(async () => expect(await repairsOf(installation, ada)).toContain('event-feed'));
+  const after = String(await installation.ports.positions.reached(['live-changes']));
   const client = connect(address, { token: ada.staffToken });
   const changes = subscribe(
     client,
-    `subscription ($t: Int!) { tenantChanges(tenantId: $t) {
-      __typename ... on MemberChanged { memberId } ... on EventChanged { eventId } } }`,
-    { t: ada.tenantId },
+    `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
+      __typename ... on MemberChanged { memberId } } }`,
+    { t: ada.tenantId, after },
   );
   const input = {
     email: 'chidi@example.org',
@@ -112,10 +113,12 @@ test('live changes of a parked read model wait for its repair; the others of the
   );
   expect(await changes.next()).toMatchObject({ tenantChanges: { __typename: 'MemberChanged' } });
 
-  for (const { id } of await parked())
-    expect((await command('skip', String(id), 'made', 'by', 'a', 'defect')).stdout).toContain(
-      'skips the event',
-    );
+  // behind the first event of the calendar waits another one that it cannot apply
+  for (let round = 0; round < 5 && (await parked()).length > 0; round++)
+    for (const { id } of await parked()) {
+      const { stdout } = await command('skip', String(id), 'made', 'by', 'a', 'defect');
+      expect(stdout).toContain('skips the event');
+    }
   expect(await changes.next()).toMatchObject({ tenantChanges: { __typename: 'Resynchronise' } });
   await eventually(async () => expect(await repairsOf(installation, ada)).toEqual([]));
   await client.dispose();

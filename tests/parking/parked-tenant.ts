@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '../../infra/core.ts';
 import type { JsonObject } from '../../infra/platform/event-store/port.ts';
-import { ask, type Somebody } from '../support/graphql.ts';
+import { ask, text, type Somebody } from '../support/graphql.ts';
 import type { Installation } from '../support/installation.ts';
 
 // Events that no decider accepts today, as a defect of an earlier version could have left them in the log.
@@ -66,7 +66,6 @@ export async function calendarOf({ app }: Installation, who: Somebody): Promise<
 export async function repairsOf({ app }: Installation, who: Somebody): Promise<readonly unknown[]> {
   const query = 'query ($t: Int!) { repairs(tenantId: $t) { readModel since } }';
   const { data } = await ask(app, query, { t: who.tenantId }, who.staff);
-  return Object.values(data.repairs ?? {})
-    .map(({ readModel }) => readModel)
-    .toSorted();
+  const names = Object.values(data.repairs ?? {}).map(({ readModel }) => text(readModel));
+  return names.toSorted((left, right) => left.localeCompare(right));
 }

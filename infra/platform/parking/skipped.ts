@@ -8,6 +8,7 @@ export async function readSkipped(
 ): Promise<ReadonlySet<bigint>> {
   const positions = new Set<bigint>();
   for await (const { type, data } of store.read(`parking-${consumer}`))
-    if (type === ParkedEventSkipped.type) positions.add(BigInt(String(data['position'])));
+    if (type === ParkedEventSkipped.type)
+      positions.add(BigInt(ParkedEventSkipped.schema.parse(data).position));
   return positions;
 }

@@ -30,12 +30,12 @@ export function UnderRepair({
   });
   const underRepair = data?.repairs.map(({ readModel }) => readModel) ?? [];
   const count = underRepair.length;
-  const before = useRef(0);
+  const lastCount = useRef(0);
   useEffect(() => {
-    if (count < before.current) void client.refetchQueries({ include: 'active' });
-    before.current = count;
+    if (count < lastCount.current) void client.refetchQueries({ include: 'active' });
+    lastCount.current = count;
     startPolling(count > 0 ? soon : everyMinute);
-  }, [client, count, startPolling]);
+  }, [client, count, lastCount, startPolling]);
   if (!readModels.some((name) => underRepair.includes(name))) return null;
   return (
     <Notice kind="quiet">
