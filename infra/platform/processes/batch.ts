@@ -6,7 +6,7 @@ import { reasonOf } from '../parking/reason.ts';
 import type { ToPark } from '../parking/rows.ts';
 import { scopeOf, type Scope } from '../parking/scope.ts';
 import { saveProgress, type Progress } from './progress.ts';
-import type { RunnerParts } from './runner.ts';
+import type { RunnerParts } from './runner-parts.ts';
 
 /**
  * Lets the processes react to a batch, event by event, and saves the progress. Throws if the database or the

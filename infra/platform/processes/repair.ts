@@ -8,7 +8,7 @@ import { scopeOf } from '../parking/scope.ts';
 import { readSkipped } from '../parking/skipped.ts';
 import { readRange } from '../parking/read-range.ts';
 import { readCheckpoint, runnerConsumer } from './progress.ts';
-import type { RunnerParts } from './runner.ts';
+import type { RunnerParts } from './runner-parts.ts';
 
 const scopesAtOnce = 10;
 

@@ -8,7 +8,8 @@ import { makeDue } from '../parking/rows.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { eventEdited, eventRegistered, userRegistered, userRenamed } from '../projector/testing/fixtures.ts';
 import { createProjectorSetup, type ProjectorSetup } from '../projector/testing/projector.ts';
-import { startProcessRunner, type ProcessRunner, type RunnerParts } from './runner.ts';
+import type { RunnerParts } from './runner-parts.ts';
+import { startProcessRunner, type ProcessRunner } from './runner.ts';
 
 let setup: ProjectorSetup;
 const runners: ProcessRunner[] = [];

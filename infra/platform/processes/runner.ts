@@ -1,13 +1,9 @@
-import type { Pool } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { React } from '../dispatch/reactions.ts';
-import type { EventStore } from '../event-store/port.ts';
-import type { Log } from '../log/log.ts';
 import { makeDue } from '../parking/rows.ts';
-import type { Privacy } from '../privacy/port.ts';
 import { handleBatch } from './batch.ts';
 import { readProgress, RepairedMeanwhile, type Progress } from './progress.ts';
 import { repairReactions } from './repair.ts';
+import type { RunnerParts } from './runner-parts.ts';
 
 const LONGEST_PAUSE_MS = 30_000;
 /** The dispatcher has usually reacted already, so repeats can wait; larger batches cost less. */
@@ -19,17 +15,6 @@ const LOOK_FOR_PARKED_EVERY = 30;
 export interface ProcessRunner {
   /** Runs until stopped; resolves when the present batch is done. */
   stop(): Promise<void>;
-}
-
-export interface RunnerParts {
-  /** works as muster_writer */
-  readonly pool: Pool;
-  readonly store: Pick<EventStore, 'feed' | 'read'>;
-  readonly privacy: Pick<Privacy, 'open'>;
-  readonly react: React;
-  /** the event types to which any process reacts */
-  readonly types: ReadonlySet<string>;
-  readonly log: Log;
 }
 
 /**
