@@ -43,20 +43,20 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
 
 /** The parts that an edge may use. */
 export function edgePortsOf(core: Core): EdgePorts {
-  const { dispatcher, identity, media, reads, positions, bus, authorisation, metrics, config, features } =
-    core;
+  const { dispatcher, identity, media, reads, positions, parking, bus, authorisation, metrics } = core;
+  const { config, features } = core;
   const logEnd = () => core.store.end();
-  return {
-    ...features,
+  const platform = {
     dispatcher,
     identity,
     media,
     reads,
     positions,
+    parking,
     logEnd,
     bus,
     authorisation,
     metrics,
-    config,
   };
+  return { ...features, ...platform, config };
 }

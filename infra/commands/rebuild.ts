@@ -23,11 +23,8 @@ async function main(name: string | undefined): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const closers: (() => Promise<unknown>)[] = [];
   try {
-    const { pools, store, privacy, bus } = await openCore(
-      await besideTheProgram(readConfig(process.env)),
-      log,
-      closers,
-    );
+    const core = await openCore(await besideTheProgram(readConfig(process.env)), log, closers);
+    const { pools, store, privacy, bus } = core;
     const started = performance.now();
     const parts = {
       store,
@@ -43,6 +40,9 @@ async function main(name: string | undefined): Promise<number> {
     process.stdout.write(
       `${model.name} was made anew in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`,
     );
+    const parked = (await core.parking.list()).filter(({ consumer }) => consumer === model.name);
+    if (parked.length > 0)
+      process.stdout.write(`It could not apply everything: ${parked.length} parked, see npm run parked.\n`);
     return 0;
   } catch (error) {
     if ([BadConfig, LogMismatch, AlreadyRebuilding].some((known) => error instanceof known))

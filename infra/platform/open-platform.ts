@@ -37,6 +37,7 @@ import { createPictureWorkers } from './media/picture-workers.ts';
 import { isShown } from './media/shown.ts';
 import { declaredRoles } from './modules/declared-roles.ts';
 import { createDeclarations } from './modules/declarations.ts';
+import { createParking } from './parking/parking.ts';
 import type { Platform } from './platform.ts';
 import { checkInstallationKey, readInstallationKey } from './privacy/installation-key.ts';
 import { createPrivacy } from './privacy/privacy.ts';
@@ -158,6 +159,7 @@ export async function openPlatform(
     post: createPost(sideEffects),
     reads,
     positions,
+    parking: createParking(pools.writer),
     limits: createLimits({ pool: pools.writer, privacy, on: config.rateLimits }),
     authorisation,
     ledger,

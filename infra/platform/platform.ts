@@ -15,6 +15,7 @@ import type { Post } from './mail/port.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Media } from './media/port.ts';
 import type { Declarations } from './modules/declarations.ts';
+import type { Parking } from './parking/port.ts';
 import type { Privacy } from './privacy/port.ts';
 import type { Sealer } from './privacy/sealer.ts';
 import type { ReadModelPositions } from './projector/port.ts';
@@ -45,6 +46,7 @@ export interface Platform {
   readonly post: Post;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
+  readonly parking: Parking;
   readonly limits: Limits;
   readonly authorisation: Authorisation;
   readonly ledger: Ledger;

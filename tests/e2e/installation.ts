@@ -12,6 +12,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 export interface Installation {
   /** `http://127.0.0.1:<port>`, the same after a restart */
   readonly address: string;
+  /** the program's database; '' if it starts its own */
+  readonly databaseUrl: string;
   start(): Promise<void>;
   /** Stops the program; keeps its data. */
   stop(): Promise<void>;
@@ -73,6 +75,7 @@ export async function openInstallation({
   await start();
   return {
     address,
+    databaseUrl: database?.url ?? '',
     start,
     stop,
     async close() {

@@ -1,6 +1,7 @@
 import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges } from './bounded-changes.ts';
+import { rowModels } from './declared.ts';
 import { viewsOf } from './present-change.ts';
 import {
   isBeforeHorizon,
@@ -29,6 +30,8 @@ export class TenantFeed {
   readonly #signals = new Set<LiveSignal>();
   #reading = false;
   #isComplete = true;
+  /** whether changes were left out, because their read models are under repair */
+  #isPartial = false;
 
   /** Subscribers know everything up to `position`. */
   constructor(
@@ -103,6 +106,7 @@ export class TenantFeed {
     for (let reads = 0; reads < readsToCatchUp && known < this.#position && !isTrimmed; reads += 1) {
       const here = this.#position;
       const read = await readChanges(this.sources, this.tenantId, known, [userId]);
+      this.#isPartial ||= read.isPartial;
       deliver(read, new Map([[changes, userId]]));
       known = read.more || read.last > here ? read.last : here;
     }
@@ -116,7 +120,7 @@ export class TenantFeed {
       while (this.#wakeRequested && this.#subscribers.size > 0) {
         this.#wakeRequested = false;
         const { behind } = await this.#readOnce();
-        this.#isComplete = behind === null && !this.#wakeRequested;
+        this.#isComplete = behind.length === 0 && !this.#isPartial && !this.#wakeRequested;
       }
     } catch (error) {
       this.onFailure(error);
@@ -127,6 +131,7 @@ export class TenantFeed {
 
   async #readOnce(): Promise<LiveChanges> {
     if (performance.now() - this.#readAt > certainlyKept) await this.#resynchroniseIfTrimmed();
+    if (this.#isPartial) await this.#resynchroniseIfRepaired();
     const userIds = new Set(this.#subscribers.values());
     const read = await readChanges(this.sources, this.tenantId, this.#position, [...userIds]);
     const roles = new Map(read.roles);
@@ -138,6 +143,7 @@ export class TenantFeed {
     }
     this.#readAt = performance.now();
     if (read.more) this.#wakeRequested = true;
+    this.#isPartial ||= read.isPartial;
     if (read.last > this.#position) this.#position = read.last;
     deliver({ ...read, roles }, this.#subscribers);
     // after delivering, because that ends the subscriptions of users without an active membership
@@ -152,6 +158,15 @@ export class TenantFeed {
   async #resynchroniseIfTrimmed(): Promise<void> {
     if (!(await isBeforeHorizon(this.sources, this.tenantId, this.#position))) return;
     this.#position = await this.sources.positions.reached(['live-changes']);
+    for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
+  }
+
+  /** After a repair: orders every subscriber to read again, because changes were left out. */
+  async #resynchroniseIfRepaired(): Promise<void> {
+    const { positions, presenters } = this.sources;
+    if ((await positions.heldUp(rowModels(presenters), this.tenantId)).size > 0) return;
+    this.#isPartial = false;
+    this.#position = await positions.reached(['live-changes']);
     for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
   }
 

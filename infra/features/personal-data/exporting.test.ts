@@ -123,6 +123,7 @@ const notAccounts: Readonly<Record<string, string>> = {
   log_mark: 'of the log',
   checkpoints: 'of read models',
   process_checkpoints: 'of processes',
+  parked: 'what waits, by ids; it goes with its repair',
   kysely_migration: 'of the database',
   kysely_migration_lock: 'of the database',
 };

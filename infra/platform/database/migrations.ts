@@ -11,6 +11,7 @@ import * as walls from './migrations/0120-walls.ts';
 import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as mediaPurposes from './migrations/0170-media-purposes.ts';
+import * as parked from './migrations/0200-parked.ts';
 import * as ledgerAttempts from './migrations/0230-ledger-attempts.ts';
 import * as logMark from './migrations/0240-log-mark.ts';
 
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140-file-claims': fileClaims,
   '0141-upload-keys': uploadKeys,
   '0170-media-purposes': mediaPurposes,
+  '0200-parked': parked,
   '0230-ledger-attempts': ledgerAttempts,
   '0240-log-mark': logMark,
 };

@@ -76,8 +76,45 @@ describe('ciphertext', () => {
     await expect(setup.elsewhere().seal([person(90)])).rejects.toThrow(Unreadable);
   });
 
+  test('under a key with one changed byte cannot be read; other persons are not affected', async () => {
+    const [ann, bob] = [
+      recorded(await sealOne(person(92), setup.privacy)),
+      recorded(await sealOne(person(93), setup.privacy)),
+    ];
+    await setup.pool.query(
+      `update muster.subject_keys set wrapped_key = set_byte(wrapped_key, 20, get_byte(wrapped_key, 20) # 1)
+       where subject = 'user-92'`,
+    );
+    const [broken, whole] = await setup.elsewhere().open([ann, bob]);
+    expect(() => broken?.data).toThrow(Unreadable);
+    expect(whole?.data).toEqual(person(93).data);
+  });
+
   test('of another installation key cannot be read', async () => {
     const event = recorded(await sealOne(person(7), setup.privacy));
     await expectUnreadable(event, createPrivacy(setup.pool, randomBytes(32)));
   });
+});
+
+test('an event whose step to a newer shape fails is unreadable; other events are not affected', async () => {
+  const definitions = new Map<string, EventDefinition>([
+    [
+      UserRegistered.type,
+      {
+        ...UserRegistered,
+        version: 2,
+        upcast(data) {
+          if (data['username'] === 'ann') throw new TypeError('data.username.parts is undefined');
+          return data;
+        },
+      },
+    ],
+  ]);
+  const [ann, bob] = [
+    recorded(await sealOne(person(94), setup.privacy)),
+    recorded(await sealOne(person(95, { username: 'bob' }), setup.privacy)),
+  ];
+  const [broken, whole] = await setup.elsewhere(definitions).open([ann, bob]);
+  expect(() => broken?.data).toThrow(Unreadable);
+  expect(whole?.data).toMatchObject({ username: 'bob' });
 });

@@ -1,4 +1,5 @@
 import type { ReadModel, Table } from '../../../projections/kernel/read-model.ts';
+import type { Consumer } from '../parking/port.ts';
 
 /** One table of a build, under the name it really has. */
 export interface BuiltTable {
@@ -39,6 +40,11 @@ export function tableOf(build: Build, name: string): BuiltTable {
   const table = build.tables.get(name);
   if (table === undefined) throw new Error(`${build.model.name} has no table ${name}`);
   return table;
+}
+
+/** The build as a consumer that parks. */
+export function consumerOf({ model, version, build }: Build): Consumer {
+  return { consumer: model.name, version, build };
 }
 
 /** The name of a build in log lines. */

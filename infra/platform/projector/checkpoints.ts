@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { prepared } from '../database/prepared.ts';
+import { isPassing } from '../parking/faults.ts';
+import type { Scope } from '../parking/scope.ts';
 import type { Build } from './build.ts';
+import type { Following } from './held.ts';
 
 export type CheckpointState = 'catching-up' | 'running' | 'failed';
 
@@ -15,6 +18,8 @@ export interface Checkpoint {
   readonly position: bigint;
   readonly state: CheckpointState;
   readonly error: string | null;
+  /** the scopes that it has parked */
+  readonly parked: readonly Scope[];
 }
 
 /** Another process moved a checkpoint: this projector must read the checkpoints again. */
@@ -22,12 +27,19 @@ export class StoodDown extends Error {
   override readonly name = 'StoodDown';
 }
 
+/** Whether a new look at the checkpoints, or a later try, can succeed without a repair. */
+export function isInterruption(error: unknown): boolean {
+  return error instanceof StoodDown || isPassing(error);
+}
+
 /** All checkpoints, by name. */
 export async function readCheckpoints(db: Pool | PoolClient): Promise<readonly Checkpoint[]> {
   const { rows } = await db.query<Checkpoint>(
     prepared(
-      `select name, version, build, live, tables, position, state, error
-       from muster.checkpoints order by name, version, build`,
+      `select name, version, build, live, tables, position, state, error,
+         array(select scope from muster.parked p
+               where p.consumer = c.name and p.version = c.version and p.build = c.build) as parked
+       from muster.checkpoints c order by name, version, build`,
       [],
     ),
   );
@@ -35,20 +47,30 @@ export async function readCheckpoints(db: Pool | PoolClient): Promise<readonly C
 }
 
 /**
- * Moves the checkpoints of all these builds from one position to another, in the caller's transaction. Throws
- * StoodDown unless every checkpoint was at `from`.
+ * Moves the checkpoints of all these builds from one position to another, in the caller's transaction, and
+ * counts the change of what the builds in `parks` have parked. Throws StoodDown unless every checkpoint was
+ * at `from` and had parked what this process knows.
  */
 export async function advance(
   client: PoolClient,
-  builds: readonly Build[],
-  move: { readonly from: bigint; readonly to: bigint; readonly state: CheckpointState },
+  following: readonly Following[],
+  move: {
+    readonly from: bigint;
+    readonly to: bigint;
+    readonly state: CheckpointState;
+    readonly parks?: Build | undefined;
+  },
 ): Promise<void> {
+  const builds = following.map(({ build }) => build);
   const { rowCount } = await client.query(
     prepared(
       `update muster.checkpoints c
-     set position = $4, state = $5, error = null, updated_at = clock_timestamp()
-     from unnest($1::text[], $2::integer[], $3::integer[]) as b (name, version, build)
-     where c.name = b.name and c.version = b.version and c.build = b.build and c.position = $6`,
+     set position = $4, state = $5, error = null, updated_at = clock_timestamp(),
+       parking = c.parking + b.parks
+     from unnest($1::text[], $2::integer[], $3::integer[], $7::bigint[], $8::integer[])
+       as b (name, version, build, parking, parks)
+     where c.name = b.name and c.version = b.version and c.build = b.build and c.position = $6
+       and c.parking = b.parking`,
       [
         builds.map(({ model }) => model.name),
         builds.map(({ version }) => version),
@@ -56,10 +78,29 @@ export async function advance(
         move.to,
         move.state,
         move.from,
+        following.map(({ held }) => held.parking),
+        builds.map((build) => (build === move.parks ? 1 : 0)),
       ],
     ),
   );
   if (rowCount !== builds.length) throw new StoodDown(`checkpoints no longer stand at ${move.from}`);
+}
+
+/**
+ * Locks the checkpoint of a build in the caller's transaction and counts a change of what it has parked.
+ * Throws StoodDown unless it stands at `position` with what this process knows.
+ */
+export async function lockForRepair(
+  client: PoolClient,
+  { build: { model, version, build }, held }: Following,
+  position: bigint,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `update muster.checkpoints set parking = parking + 1
+     where name = $1 and version = $2 and build = $3 and position = $4 and parking = $5`,
+    [model.name, version, build, position, held.parking],
+  );
+  if (rowCount !== 1) throw new StoodDown(`the checkpoint of ${model.name} no longer stands at ${position}`);
 }
 
 /** Records that a build stopped at its position, and why. */

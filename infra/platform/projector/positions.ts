@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import type { Bus } from '../bus/port.ts';
+import { tenantOf, type Scope } from '../parking/scope.ts';
 import { readCheckpoints, type Checkpoint } from './checkpoints.ts';
 import type { ReadModelPositions } from './port.ts';
 
@@ -11,6 +12,7 @@ const maxWaitMs = 2_000;
 interface Waiter {
   readonly readModels: readonly string[];
   readonly position: bigint;
+  readonly scopes: readonly Scope[];
   settle(reached: boolean): void;
 }
 
@@ -69,7 +71,7 @@ export function createPositions(parts: {
   });
 
   return {
-    waitFor(readModels, position, timeoutMs = maxWaitMs) {
+    waitFor(readModels, position, { scopes = [], timeoutMs = maxWaitMs } = {}) {
       if (readModels.length === 0) return Promise.resolve(true);
       return new Promise((resolve) => {
         const late = setTimeout(() => waiter.settle(false), Math.min(Math.max(timeoutMs, 0), maxWaitMs));
@@ -80,6 +82,7 @@ export function createPositions(parts: {
         const waiter: Waiter = {
           readModels,
           position,
+          scopes,
           settle(reached) {
             leave();
             resolve(reached);
@@ -89,6 +92,19 @@ export function createPositions(parts: {
         if (announced < position) pollSoon();
         else void poll();
       });
+    },
+
+    async heldUp(readModels, tenantId) {
+      const live = await liveCheckpoints(parts.pool);
+      const isHeldUp = (name: string) => {
+        const checkpoint = live.get(name);
+        return (
+          checkpoint?.state === 'failed' ||
+          // what belongs to no tenant, such as a person, may be shown in any
+          checkpoint?.parked.some((scope) => (tenantOf(scope) ?? tenantId) === tenantId)
+        );
+      };
+      return new Set(readModels.filter(isHeldUp));
     },
 
     handling(eventTypes) {
@@ -114,9 +130,19 @@ async function liveCheckpoints(pool: Pool): Promise<ReadonlyMap<string, Checkpoi
   return new Map(live.map((checkpoint) => [checkpoint.name, checkpoint]));
 }
 
-/** The answer for a caller; undefined while it has to wait. A stopped read model is not waited for. */
+/**
+ * The answer for a caller; undefined while it has to wait. A read model that stopped, or that has parked what
+ * the caller changed, is not waited for.
+ */
 function answerFor(waiter: Waiter, live: ReadonlyMap<string, Checkpoint>): boolean | undefined {
-  const behind = waiter.readModels.filter((name) => (live.get(name)?.position ?? -1n) < waiter.position);
-  if (behind.length === 0) return true;
-  return behind.some((name) => live.get(name)?.state === 'failed') ? false : undefined;
+  const isHeldUp = (name: string) => {
+    const checkpoint = live.get(name);
+    return (
+      (checkpoint?.state === 'failed' && checkpoint.position < waiter.position) ||
+      waiter.scopes.some((scope) => checkpoint?.parked.includes(scope))
+    );
+  };
+  const others = waiter.readModels.filter((name) => !isHeldUp(name));
+  const isBehind = others.some((name) => (live.get(name)?.position ?? -1n) < waiter.position);
+  return isBehind ? undefined : others.length === waiter.readModels.length;
 }

@@ -1,5 +1,6 @@
 import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
+import { makeDue } from '../parking/rows.ts';
 import { prepareReadModels } from './builds.ts';
 import { whileLeading } from './leadership.ts';
 import type { RebuildParts } from './rebuilding.ts';
@@ -29,6 +30,8 @@ export function createProjector(parts: ProjectorParts): Projector {
   return {
     async start() {
       await prepareReadModels(parts.owner, readModels);
+      // this program may be able to apply what an earlier version could not
+      await makeDue(parts.pool, 'read models');
       running = whileLeading(parts.pool, {
         signal: stopping.signal,
         log: parts.log,

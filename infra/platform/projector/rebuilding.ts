@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
-import type { Log } from '../log/log.ts';
 import type { Build } from './build.ts';
 import { abandonBuild, beginBuild } from './builds.ts';
 import { readCheckpoints } from './checkpoints.ts';
@@ -12,7 +11,6 @@ import { switchTo } from './switch.ts';
 export interface RebuildParts extends Omit<LaneParts, 'stopped'> {
   /** works as the role that owns the tables */
   readonly owner: Pool;
-  readonly log: Log;
 }
 
 /** Another process is rebuilding the same read model. */

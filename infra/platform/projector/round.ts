@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
-import type { Stopped } from './apply.ts';
+import type { Stopped } from './apply-span.ts';
 import { buildOf, nameOf } from './build.ts';
 import { readCheckpoints, stopAt } from './checkpoints.ts';
 import { FeedReader } from './feed-reader.ts';
 import { Lane, type LaneParts } from './lane.ts';
+import { repairLane } from './repair.ts';
 import { AlreadyRebuilding, rebuildReadModel, type RebuildParts } from './rebuilding.ts';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
+const betweenRepairsMs = 1_000;
 
 /**
  * Work between two interruptions: a main lane follows the feed live; lanes of read models at other positions
@@ -53,6 +55,7 @@ export class Round {
       if (main === undefined) return;
       this.#main = main;
       for (const lane of others) this.#beside(this.#catchUp(lane));
+      this.#beside(this.#repair(main));
       await this.#follow(main);
     } finally {
       this.#ended.abort(this.#signal.reason ?? new Error('the round is over'));
@@ -130,6 +133,14 @@ export class Round {
     }
     this.#waiting.push(lane);
     this.#bell.resolve('bell');
+  }
+
+  /** Tries what the main lane has parked, whenever it is due. */
+  async #repair(main: Lane): Promise<void> {
+    while (!this.#signal.aborted) {
+      await repairLane(main, this.#laneParts, this.#signal);
+      await pause(betweenRepairsMs, undefined, { signal: this.#signal }).catch(() => undefined);
+    }
   }
 
   async #stopped({ build, position, error }: Stopped): Promise<void> {

@@ -77,7 +77,12 @@ export function programOn({ pool, store, followNames = nothing, now, pause, onNa
       on: () => async () => null,
     }),
     fileClaims: createFileClaims(pool),
-    positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
+    positions: {
+      waitFor: async () => true,
+      heldUp: async () => new Set(),
+      handling: () => [],
+      reached: async () => 0n,
+    },
     mutex: new KeyedMutex(),
     aggregateOf,
     ...(pause && { pause }),

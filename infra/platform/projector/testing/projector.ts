@@ -11,6 +11,7 @@ import { createReads } from '../../database/reads.ts';
 import { createMemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
 import { MemoryLog } from '../../event-store/memory/memory-log.ts';
 import type { EventStore, RecordedEvent } from '../../event-store/port.ts';
+import type { Privacy } from '../../privacy/port.ts';
 import { createPrivacy } from '../../privacy/privacy.ts';
 import { createProjector, type Projector, type ProjectorParts } from '../projector.ts';
 
@@ -27,6 +28,7 @@ export interface EventToAppend {
  */
 export interface ProjectorSetup {
   readonly store: EventStore;
+  readonly privacy: Privacy;
   readonly log: KeptLog;
   readonly bus: InProcessBus;
   readonly reads: Reads;
@@ -58,6 +60,7 @@ export async function createProjectorSetup(): Promise<ProjectorSetup> {
   const projectors: Projector[] = [];
   return {
     store,
+    privacy,
     log,
     bus,
     pools,
