@@ -4,7 +4,8 @@ import { BadConfig, readConfig } from '../platform/config/config.ts';
 import { openCore } from '../core.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { besideTheProgram } from '../platform/database/beside-the-program.ts';
-import { AlreadyRebuilding, rebuildReadModel } from '../platform/projector/rebuilding.ts';
+import { AlreadyRebuilding } from '../platform/projector/builds.ts';
+import { rebuildReadModel } from '../platform/projector/rebuilding.ts';
 
 // npm run rebuild -- <read-model>: builds a read model again from the whole log, with or without a running
 // program; it uses the same environment.

@@ -3,11 +3,14 @@ import type { Bus } from '../bus/port.ts';
 import { applySpan, type Span, type Stopped } from './apply.ts';
 import type { Build } from './build.ts';
 import { FeedReader, upTo, type Source } from './feed-reader.ts';
+import type { Lease } from './lease.ts';
 
 export interface LaneParts extends Source {
   readonly bus: Pick<Bus, 'publish'>;
   /** works as muster_projector */
   readonly pool: Pool;
+  /** of a process that leads the builds: lost while a batch hangs, so that another process takes over */
+  readonly lease?: Pick<Lease, 'during'>;
   /** Called when a build stopped; the lane has already dropped it. */
   stopped(problem: Stopped): Promise<void>;
 }
@@ -37,10 +40,9 @@ export class Lane {
   async apply(span: Span): Promise<void> {
     const moved = span.to > this.#position;
     if (!moved && this.#live === span.caughtUp) return;
-    const { stopped, announced } = await applySpan(this.#parts.pool, this.#builds, {
-      ...span,
-      from: this.#position,
-    });
+    const { lease, pool } = this.#parts;
+    const applying = () => applySpan(pool, this.#builds, { ...span, from: this.#position });
+    const { stopped, announced } = await (lease ? lease.during(applying) : applying());
     this.#position = span.to;
     this.#live = span.caughtUp;
     if (stopped.length > 0) {

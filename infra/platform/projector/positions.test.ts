@@ -9,7 +9,7 @@ let setup: ProjectorSetup;
 let positions: ReturnType<typeof createPositions>;
 beforeAll(async () => {
   setup = await createProjectorSetup();
-  await prepareReadModels(setup.pools.owner, readModels);
+  await prepareReadModels(setup.pools.owner, readModels, 0n);
 });
 afterAll(() => setup.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import type { Bus } from '../bus/port.ts';
-import { readCheckpoints, type Checkpoint } from './checkpoints.ts';
+import { readCheckpoints, shownBuild, type Checkpoint, type CheckpointState } from './checkpoints.ts';
 import type { ReadModelPositions } from './port.ts';
 
 const pollMs = 25;
@@ -32,6 +32,16 @@ export function createPositions(parts: {
   /** the highest announced position: before it is reached, a query would find nothing new */
   let announced = 0n;
 
+  /** The checkpoints of the builds that queries reach, by read model. */
+  async function shownCheckpoints(): Promise<Shown> {
+    const checkpoints = await readCheckpoints(parts.pool);
+    const shown = models.flatMap((model) => {
+      const build = shownBuild(model, checkpoints);
+      return build === undefined ? [] : [[model.name, build] as const];
+    });
+    return new Map(shown);
+  }
+
   async function poll(): Promise<void> {
     if (polling) {
       again = true;
@@ -42,7 +52,7 @@ export function createPositions(parts: {
     timer = undefined;
     const polled = [...waiters];
     try {
-      const live = await liveCheckpoints(parts.pool);
+      const live = await shownCheckpoints();
       for (const waiter of polled) {
         const answer = answerFor(waiter, live);
         if (answer !== undefined) waiter.settle(answer);
@@ -96,7 +106,7 @@ export function createPositions(parts: {
     },
 
     async reached(readModels = names) {
-      const live = await liveCheckpoints(parts.pool);
+      const live = await shownCheckpoints();
       const positions = readModels.map((name) => live.get(name)?.position ?? 0n);
       return positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? 0n);
     },
@@ -109,14 +119,14 @@ export function createPositions(parts: {
   };
 }
 
-async function liveCheckpoints(pool: Pool): Promise<ReadonlyMap<string, Checkpoint>> {
-  const live = (await readCheckpoints(pool)).filter((checkpoint) => checkpoint.live);
-  return new Map(live.map((checkpoint) => [checkpoint.name, checkpoint]));
-}
+type Shown = ReadonlyMap<string, Checkpoint>;
 
-/** The answer for a caller; undefined while it has to wait. A stopped read model is not waited for. */
-function answerFor(waiter: Waiter, live: ReadonlyMap<string, Checkpoint>): boolean | undefined {
+/** States of read models that do not follow the log, so that nobody waits for them. */
+const standing: ReadonlySet<CheckpointState> = new Set(['failed', 'filling', 'unfollowed']);
+
+/** The answer for a caller; undefined while it has to wait. A read model that stands still is not waited for. */
+function answerFor(waiter: Waiter, live: Shown): boolean | undefined {
   const behind = waiter.readModels.filter((name) => (live.get(name)?.position ?? -1n) < waiter.position);
   if (behind.length === 0) return true;
-  return behind.some((name) => live.get(name)?.state === 'failed') ? false : undefined;
+  return behind.some((name) => standing.has(live.get(name)?.state ?? 'catching-up')) ? false : undefined;
 }

@@ -8,7 +8,8 @@ import { readModels } from '../../../projections/read-models.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
 import { eventEdited, eventRegistered, membershipGranted, userRegistered } from './testing/fixtures.ts';
-import { AlreadyRebuilding, rebuildReadModel } from './rebuilding.ts';
+import { AlreadyRebuilding } from './builds.ts';
+import { rebuildReadModel } from './rebuilding.ts';
 import { createProjectorSetup, type ProjectorSetup } from './testing/projector.ts';
 
 let setup: ProjectorSetup;

@@ -6,7 +6,8 @@ import type { Build } from './build.ts';
 import { abandonBuild, beginBuild } from './builds.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { Lane, type LaneParts } from './lane.ts';
-import { trySessionLock } from './session-lock.ts';
+import { openLease, type Lease } from './lease.ts';
+import { sweepBuilds } from './sweeping.ts';
 import { switchTo } from './switch.ts';
 
 export interface RebuildParts extends Omit<LaneParts, 'stopped'> {
@@ -15,36 +16,45 @@ export interface RebuildParts extends Omit<LaneParts, 'stopped'> {
   readonly log: Log;
 }
 
-/** Another process is rebuilding the same read model. */
-export class AlreadyRebuilding extends Error {
-  override readonly name = 'AlreadyRebuilding';
-}
-
 /**
  * Builds a read model again from the whole log beside the live one, then switches. A running projector
  * continues meanwhile and takes over the new build. Throws AlreadyRebuilding, or the reason why an event
- * cannot be applied; then the build is deleted and nothing has changed.
+ * cannot be applied; then the build is deleted and nothing has changed. One that is killed leaves a build that
+ * is swept later.
  */
 export async function rebuildReadModel(
   parts: RebuildParts,
   model: ReadModel,
   signal: AbortSignal,
 ): Promise<void> {
-  const lock = await trySessionLock(parts.owner, `muster rebuild ${model.name}`);
-  if (lock === undefined) throw new AlreadyRebuilding(`${model.name} is being rebuilt already`);
+  const lease = await openLease(parts.pool);
   try {
-    const build = await beginBuild(parts.owner, model);
-    try {
-      await fillAndSwitch(parts, build, AbortSignal.any([signal, lock.lost]));
-    } catch (error) {
-      await abandonBuild(parts.owner, build).catch((cause: unknown) =>
-        parts.log.warn({ err: cause, readModel: model.name }, 'an unfinished build was left behind'),
-      );
-      throw error;
-    }
+    await rebuildWithLease(parts, model, lease, signal);
   } finally {
-    await lock.release();
+    await lease.close();
   }
+}
+
+/** Like `rebuildReadModel`, by a process that has a lease. */
+export async function rebuildWithLease(
+  parts: RebuildParts,
+  model: ReadModel,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<void> {
+  const build = await beginBuild(parts.owner, model, lease.id);
+  const types = new Set(model.on.keys());
+  try {
+    await fillAndSwitch({ ...parts, types }, build, AbortSignal.any([signal, lease.lost]));
+  } catch (error) {
+    await abandonBuild(parts.owner, build).catch((cause: unknown) =>
+      parts.log.warn({ err: cause, readModel: model.name }, 'an unfinished build was left behind'),
+    );
+    throw error;
+  }
+  await sweepBuilds(parts.owner).catch((cause: unknown) =>
+    parts.log.warn({ err: cause, readModel: model.name }, 'a replaced build was left behind'),
+  );
 }
 
 async function fillAndSwitch(parts: RebuildParts, build: Build, signal: AbortSignal): Promise<void> {

@@ -131,6 +131,7 @@ test('an event whose ciphertext was changed stops the read models that handle it
   const position = await setup.append(userRegistered(8), eventRegistered(3, 2));
   await setup.startProjector({
     store: {
+      head: () => setup.store.head(),
       async *feed(after, options) {
         for await (const batch of setup.store.feed(after, options)) {
           yield {
