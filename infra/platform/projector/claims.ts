@@ -5,9 +5,7 @@ import type { Lease } from './lease.ts';
 /** What a claim names: a live build. */
 type LiveBuild = Pick<Checkpoint, 'name' | 'version' | 'build'>;
 
-// Also compares `updated_at`, because `at_work` may answer with what was true before a wait for the row.
-const isFree = `leader is null or (leader <> $1 and not muster.at_work(leader)
-  and updated_at < clock_timestamp() - interval '1 second')`;
+const isFree = `leader is null or (leader <> $1 and not muster.at_work(leader))`;
 
 /** Makes this process the leader of these live builds, except those that a process at work leads. */
 export async function claimBuilds(pool: Pool, lease: Lease, builds: readonly LiveBuild[]): Promise<void> {

@@ -94,6 +94,7 @@ class HeldLease implements Lease {
   }
 
   async #giveBack(): Promise<void> {
+    await this.#client.query('update muster.checkpoints set leader = null where leader = $1', [this.id]);
     await this.#client.query('delete from muster.projectors where id = $1', [this.id]);
     await this.#client.query('select pg_advisory_unlock(hashtextextended($1::uuid::text, 0))', [this.id]);
   }

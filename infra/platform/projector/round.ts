@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import type { Stopped } from './apply.ts';
 import { nameOf } from './build.ts';
-import { stopAt } from './checkpoints.ts';
+import { stopAt, StoodDown } from './checkpoints.ts';
 import { FeedReader } from './feed-reader.ts';
 import { Lane, type LaneParts } from './lane.ts';
 import type { Lease } from './lease.ts';
@@ -83,7 +83,11 @@ export class Round {
   async #keepLooking(): Promise<void> {
     for (;;) {
       await this.#nextLook();
-      for (const lane of await this.#newLanes()) this.#beside(this.#catchUp(lane));
+      for (const lane of await this.#newLanes()) {
+        // the lane that is ahead follows the feed: it must not wait for builds that are being filled
+        if (lane.position > (this.#main?.position ?? 0n)) throw new StoodDown('builds that are ahead were found');
+        this.#beside(this.#catchUp(lane));
+      }
     }
   }
 
