@@ -12,6 +12,7 @@ import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as mediaPurposes from './migrations/0170-media-purposes.ts';
 import * as leases from './migrations/0210-leases.ts';
+import * as partsOfSubjectKeys from './migrations/0211-parts-of-subject-keys.ts';
 import * as ledgerAttempts from './migrations/0230-ledger-attempts.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
@@ -29,5 +30,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0141-upload-keys': uploadKeys,
   '0170-media-purposes': mediaPurposes,
   '0210-leases': leases,
+  '0211-parts-of-subject-keys': partsOfSubjectKeys,
   '0230-ledger-attempts': ledgerAttempts,
 };

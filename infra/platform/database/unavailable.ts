@@ -24,7 +24,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return networkCodes.has(code) || /^(08|25P03|53|57014|57P|58)/.test(code) || clientMessages.test(error.message);
+  return (
+    networkCodes.has(code) || /^(08|25P03|53|57014|57P|58)/.test(code) || clientMessages.test(error.message)
+  );
 }
 
 /** Runs work on the database; throws `Unavailable` if the database does not answer. Does not retry. */

@@ -32,7 +32,11 @@ export async function prepareReadModels(
         const build = await newBuild(client, model, null);
         await insertCheckpoint(client, build, true, head > 0n ? 'filling' : 'catching-up');
         await showTables(client, build);
-      } else if (shown.name === model.name && shown.version === model.version && hasRival(shown, checkpoints)) {
+      } else if (
+        shown.name === model.name &&
+        shown.version === model.version &&
+        hasRival(shown, checkpoints)
+      ) {
         await showTables(client, buildOf(model, shown.build));
       }
     }

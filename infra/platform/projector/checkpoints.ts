@@ -8,8 +8,7 @@ import type { Build } from './build.ts';
  * `unfollowed`: no program follows the log for this build; it stays as it is until its successor replaces it.
  * `condemned`: replaced; its tables are deleted.
  */
-export type CheckpointState =
-  'catching-up' | 'running' | 'failed' | 'filling' | 'unfollowed' | 'condemned';
+export type CheckpointState = 'catching-up' | 'running' | 'failed' | 'filling' | 'unfollowed' | 'condemned';
 
 /** The position of one build of a read model. */
 export interface Checkpoint {

@@ -23,8 +23,8 @@ const move = (name: string, position: number) =>
 
 test('says which read models handle some of the event types', () => {
   expect(positions.handling(['EventRetyped']).toSorted()).toEqual([
-    'change-history',
     'event-feed',
+    'event-history',
     'live-changes',
   ]);
   expect(positions.handling(['NameReserved'])).toEqual([]);

@@ -49,7 +49,12 @@ function shapeOf({ columns, key }: Table): string {
   const all = [...Object.entries(columns), ['version', { type: 'bigint' }] as const];
   return all
     .map(([name, column]) =>
-      line(name, typeNames[column.type] ?? column.type, 'nullable' in column && column.nullable === true, key.includes(name)),
+      line(
+        name,
+        typeNames[column.type] ?? column.type,
+        'nullable' in column && column.nullable === true,
+        key.includes(name),
+      ),
     )
     .toSorted()
     .join('\n');

@@ -36,16 +36,31 @@ export async function rebuildReadModel(
 }
 
 /** Like `rebuildReadModel`, by a process that has a lease. */
-export async function rebuildWithLease(
+export function rebuildWithLease(
   parts: RebuildParts,
   model: ReadModel,
   lease: Lease,
   signal: AbortSignal,
 ): Promise<void> {
+  return makeWithLease(parts, model, lease, signal, async () => 0n);
+}
+
+/**
+ * Makes another build and switches to it. `fill` returns the position of what it has written; the rest comes
+ * from the log.
+ */
+export async function makeWithLease(
+  parts: Omit<RebuildParts, 'types'>,
+  model: ReadModel,
+  lease: Lease,
+  signal: AbortSignal,
+  fill: (build: Build) => Promise<bigint>,
+): Promise<void> {
   const build = await beginBuild(parts.owner, model, lease.id);
   const types = new Set(model.on.keys());
   try {
-    await fillAndSwitch({ ...parts, types }, build, AbortSignal.any([signal, lease.lost]));
+    const from = await fill(build);
+    await followAndSwitch({ ...parts, types }, build, from, AbortSignal.any([signal, lease.lost]));
   } catch (error) {
     await abandonBuild(parts.owner, build).catch((cause: unknown) =>
       parts.log.warn({ err: cause, readModel: model.name }, 'an unfinished build was left behind'),
@@ -57,8 +72,13 @@ export async function rebuildWithLease(
   );
 }
 
-async function fillAndSwitch(parts: RebuildParts, build: Build, signal: AbortSignal): Promise<void> {
-  const lane = await filledLane(parts, build, signal);
+async function followAndSwitch(
+  parts: RebuildParts,
+  build: Build,
+  from: bigint,
+  signal: AbortSignal,
+): Promise<void> {
+  const lane = await filledLane(parts, build, signal, from);
   for (let attempt = 1; ; attempt++) {
     try {
       await switchTo(parts.owner, build, (position) => lane.advanceTo(position, signal));
@@ -76,13 +96,14 @@ async function fillAndSwitch(parts: RebuildParts, build: Build, signal: AbortSig
   });
 }
 
-/** A lane of one build that is not live, advanced to the position of the live read models. */
+/** A lane of one build that is not live, advanced from a position to that of the live read models. */
 export async function filledLane(
   parts: Omit<LaneParts, 'stopped'>,
   build: Build,
   signal: AbortSignal,
+  from = 0n,
 ): Promise<Lane> {
-  const lane = new Lane({ ...parts, stopped: ({ error }) => Promise.reject(error) }, [build], 0n);
+  const lane = new Lane({ ...parts, stopped: ({ error }) => Promise.reject(error) }, [build], from);
   // each step covers what was appended during the previous one, so the steps soon become short
   for (let target = await furthest(parts.pool); target > lane.position; target = await furthest(parts.pool)) {
     await lane.advanceTo(target, signal);

@@ -85,7 +85,8 @@ export class Round {
       await this.#nextLook();
       for (const lane of await this.#newLanes()) {
         // the lane that is ahead follows the feed: it must not wait for builds that are being filled
-        if (lane.position > (this.#main?.position ?? 0n)) throw new StoodDown('builds that are ahead were found');
+        if (lane.position > (this.#main?.position ?? 0n))
+          throw new StoodDown('builds that are ahead were found');
         this.#beside(this.#catchUp(lane));
       }
     }

@@ -19,7 +19,9 @@ export async function switchTo(
   await inTransaction(owner, `begin; set local lock_timeout = '500ms'`, async (client) => {
     const names = [...build.tables.keys()];
     // of the same read model, or of one with a former name whose tables it takes over
-    const { rows } = await client.query<Pick<Checkpoint, 'name' | 'version' | 'tables' | 'position' | 'leader'>>(
+    const { rows } = await client.query<
+      Pick<Checkpoint, 'name' | 'version' | 'tables' | 'position' | 'leader'>
+    >(
       `select name, version, tables, position, leader from muster.checkpoints
        where live and (name = $1 or tables ?| $2) for update`,
       [build.model.name, names],

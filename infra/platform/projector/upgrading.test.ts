@@ -77,11 +77,15 @@ test('while a new version fills, the old one is fed and serves', async () => {
   }
   expect(await live()).toMatchObject({ version: eventFeedReadModel.version, state: 'running' });
   store.open();
-  await eventually(async () => expect(await live()).toMatchObject({ version: next.version, state: 'running' }));
+  await eventually(async () =>
+    expect(await live()).toMatchObject({ version: next.version, state: 'running' }),
+  );
   const position = await setup.append(eventEdited('EventRenamed', 3, 1, 'Supper'));
   expect(await positions.waitFor(['event-feed'], position)).toBe(true);
   expect(await nameOfEvent(1)).toBe('Supper');
-  await eventually(async () => expect(await tablesLike('event_feed%')).toEqual([`event_feed_v${next.version}`]));
+  await eventually(async () =>
+    expect(await tablesLike('event_feed%')).toEqual([`event_feed_v${next.version}`]),
+  );
   const models = [...others, next];
   expect(await digestReadModels(setup.pools.projector, models)).toEqual(
     await digestFreshBuilds(setup.parts, models),
@@ -99,7 +103,9 @@ test('an older program beside the new one feeds its version until the switch', a
   expect(await positions.waitFor(['event-feed'], position)).toBe(true);
   expect(await live()).toMatchObject({ version: eventFeedReadModel.version, state: 'running' });
   store.open();
-  await eventually(async () => expect(await live()).toMatchObject({ version: next.version, state: 'running' }));
+  await eventually(async () =>
+    expect(await live()).toMatchObject({ version: next.version, state: 'running' }),
+  );
   const later = await setup.append(eventEdited('EventRenamed', 3, 1, 'Fed by the new one'));
   expect(await positions.waitFor(['event-feed', 'calendar'], later)).toBe(true);
 });
@@ -115,7 +121,9 @@ test('nobody waits for an old version that no program can feed, and everything e
   expect(await positions.waitFor(['event-feed', 'calendar'], position)).toBe(false);
   expect(performance.now() - asked).toBeLessThan(1_000);
   store.open();
-  await eventually(async () => expect(await live()).toMatchObject({ version: next.version, state: 'running' }));
+  await eventually(async () =>
+    expect(await live()).toMatchObject({ version: next.version, state: 'running' }),
+  );
   expect(await positions.waitFor(['event-feed'], position)).toBe(true);
 });
 

@@ -10,7 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table muster.projectors (
       id      uuid        primary key,
       seen_at timestamptz not null default clock_timestamp()
-    ) with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500)`.execute(db);
+    ) with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500)`.execute(
+    db,
+  );
   await sql`revoke all on muster.projectors from muster_gateway, muster_writer`.execute(db);
   await sql`grant select, insert, update, delete on muster.projectors to muster_projector`.execute(db);
   await sql`
