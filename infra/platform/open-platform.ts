@@ -67,8 +67,18 @@ export async function openPlatform(
     // the last step of a rebuild waits in a transaction, and scrubbing sets a longer time-out of its own
     owner: pool('owner', { max: 4, timeoutMs: 60_000, idleInTransactionMs: 60_000 }),
     // a frozen projector holds its checkpoints for so long at most; then another one takes over
-    projector: pool('projector', { role: 'muster_projector', max: 8, timeoutMs: 30_000, idleInTransactionMs: 5_000 }),
-    writer: pool('writer', { role: 'muster_writer', max: 12, timeoutMs: 15_000, idleInTransactionMs: 15_000 }),
+    projector: pool('projector', {
+      role: 'muster_projector',
+      max: 8,
+      timeoutMs: 30_000,
+      idleInTransactionMs: 5_000,
+    }),
+    writer: pool('writer', {
+      role: 'muster_writer',
+      max: 12,
+      timeoutMs: 15_000,
+      idleInTransactionMs: 15_000,
+    }),
   };
   await waitForDatabase(() => refuseUndurable(pools.owner));
   await migrate(databaseUrl, of.migrations);

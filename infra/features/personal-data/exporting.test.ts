@@ -122,6 +122,7 @@ const notAccounts: Readonly<Record<string, string>> = {
   installation_key: 'of the installation',
   checkpoints: 'of read models',
   process_checkpoints: 'of processes',
+  projectors: 'of processes',
   kysely_migration: 'of the database',
   kysely_migration_lock: 'of the database',
 };

@@ -21,7 +21,8 @@ export interface PoolOptions {
 /**
  * Creates a pool of connections to one database. int8 is returned as bigint, timestamptz as Date. A broken
  * connection is replaced at the next query, so a pool survives restarts of its server; connecting fails after
- * 5 s. Both sides notice when the other one is gone. A connection accepts several statements at once (no cursors). Close the pool with `end()`.
+ * 5 s. Both sides notice when the other one is gone. A connection accepts several statements at once (no
+ * cursors). Close the pool with `end()`.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { connectionString, own } = takeOptions(url);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Bus } from '../bus/port.ts';
 import { applySpan, type Span, type Stopped } from './apply.ts';
@@ -11,6 +12,8 @@ export interface LaneParts extends Source {
   readonly pool: Pool;
   /** of a process that leads the builds: lost while a batch hangs, so that another process takes over */
   readonly lease?: Pick<Lease, 'during'>;
+  /** rests after each span for as long as the span took, so that a program that serves stays quick */
+  readonly unhurried?: boolean;
   /** Called when a build stopped; the lane has already dropped it. */
   stopped(problem: Stopped): Promise<void>;
 }
@@ -58,10 +61,13 @@ export class Lane {
     const reader = new FeedReader(this.#parts, this.#position, signal);
     try {
       while (this.#position < position && this.#builds.length > 0) {
+        const started = performance.now();
         const span = await reader.next();
         if (span === undefined) throw signal.reason ?? new Error('the feed ended');
         await this.apply(upTo({ ...span, caughtUp: false }, position));
-        if (this.#position < position) reader.taken();
+        if (this.#position >= position) break;
+        if (this.#parts.unhurried) await pause(performance.now() - started, undefined, { signal });
+        reader.taken();
       }
     } finally {
       await reader.close();

@@ -5,6 +5,8 @@ import { AlreadyRebuilding } from './builds.ts';
 import type { Lease } from './lease.ts';
 import { rebuildWithLease, type RebuildParts } from './rebuilding.ts';
 
+/** While an upgrade fills, commands go on in the same process: short spans, and a rest after each. */
+const pace = { spanSize: 500, unhurried: true };
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
@@ -22,7 +24,7 @@ export class Upgrades {
   #next = Promise.withResolvers<void>();
 
   constructor(parts: RebuildParts, lease: Lease, signal: AbortSignal) {
-    this.#parts = parts;
+    this.#parts = { ...parts, ...pace };
     this.#lease = lease;
     this.#signal = signal;
   }
