@@ -117,6 +117,26 @@ test('a lease is lost while work on the database hangs', async () => {
   await lease.close();
 });
 
+test('a process whose lease was lost works on with a new one', async () => {
+  await setup.startProjector();
+  await allAt(await setup.append(userRegistered(7)));
+  const [lost] = await leaders();
+  await setup.pools.owner.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and objsubid = 1
+       and ((classid::bigint << 32) | objid::bigint) = hashtextextended($1::uuid::text, 0)`,
+    [lost],
+  );
+  await eventually(async () => {
+    const { rows } = await setup.pools.owner.query<{ ok: boolean }>(
+      'select bool_and(leader <> $1 and muster.at_work(leader)) as ok from muster.checkpoints where live',
+      [lost],
+    );
+    expect(rows).toEqual([{ ok: true }]);
+  });
+  await allAt(await setup.append(eventRegistered(3, 1)));
+});
+
 test('a process at work keeps the lead, and the others do nothing', async () => {
   await setup.startProjector();
   await allAt(await setup.append(userRegistered(7)));

@@ -6,8 +6,14 @@ import type { Pool, PoolClient } from 'pg';
 const signEveryMs = 1_000;
 /** ms of silence after which other processes may take over: the same as in `muster.at_work`. */
 const silenceMs = 4_000;
-/** ms after which work that is not answered counts as stuck; grows when work is slow and not stuck. */
-const firstPatienceMs = 3_000;
+/** How long work on the database may take before it counts as stuck. */
+export interface Patience {
+  /** grows when work was slow and not stuck: on this machine the same work will take as long again */
+  ms: number;
+}
+
+/** The patience of a process that has just started. */
+export const firstPatience = (): Patience => ({ ms: 3_000 });
 
 /**
  * The right of a process to change builds of read models. Its id stands in the checkpoints of these builds and
@@ -25,9 +31,9 @@ export interface Lease {
 
 /**
  * Takes a new lease, on a connection of its own. It is renewed every second and lost after four seconds without
- * a renewal, or with its connection; it does not come back.
+ * a renewal, or with its connection; it does not come back. `patience` is kept from lease to lease.
  */
-export async function openLease(pool: Pool): Promise<Lease> {
+export async function openLease(pool: Pool, patience: Patience = firstPatience()): Promise<Lease> {
   const client = await pool.connect();
   const id = randomUUID();
   try {
@@ -38,7 +44,7 @@ export async function openLease(pool: Pool): Promise<Lease> {
     client.release(true);
     throw error;
   }
-  return new HeldLease(id, client);
+  return new HeldLease(id, client, patience);
 }
 
 class HeldLease implements Lease {
@@ -47,12 +53,12 @@ class HeldLease implements Lease {
   readonly #closing = new AbortController();
   readonly #renewing: Promise<void>;
   readonly #working = new Set<number>();
-  #patienceMs = firstPatienceMs;
   #expiry: NodeJS.Timeout | undefined;
 
   constructor(
     readonly id: string,
     client: PoolClient,
+    private readonly patience: Patience,
   ) {
     this.#client = client;
     client.on('error', this.#onEnd);
@@ -69,11 +75,11 @@ class HeldLease implements Lease {
     const started = performance.now();
     this.#working.add(started);
     try {
-      return await work();
+      const result = await work();
+      this.patience.ms = Math.max(this.patience.ms, 2 * (performance.now() - started));
+      return result;
     } finally {
       this.#working.delete(started);
-      // it was slow and not stuck: on this machine the same work will take as long again
-      this.#patienceMs = Math.max(this.#patienceMs, 2 * (performance.now() - started));
     }
   }
 
@@ -133,6 +139,6 @@ class HeldLease implements Lease {
 
   #isStuck(): boolean {
     const [longest] = this.#working;
-    return longest !== undefined && performance.now() - longest > this.#patienceMs;
+    return longest !== undefined && performance.now() - longest > this.patience.ms;
   }
 }

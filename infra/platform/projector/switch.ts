@@ -4,6 +4,9 @@ import type { Checkpoint } from './checkpoints.ts';
 import { hideTables, showTables } from './ddl.ts';
 import { inTransaction } from '../database/transaction.ts';
 
+// Readers wait for the commit, so it does not wait for the disk: a switch that is lost is lost as a whole.
+const begin = `begin; set local lock_timeout = '500ms'; set local synchronous_commit = off`;
+
 /**
  * Makes a build the live one. While this holds the row of the live checkpoint, its projector cannot commit,
  * so `catchUp` brings the build to exactly the live position and no reader sees the read model go back.
@@ -16,7 +19,7 @@ export async function switchTo(
   build: Build,
   catchUp: (position: bigint) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(owner, `begin; set local lock_timeout = '500ms'`, async (client) => {
+  await inTransaction(owner, begin, async (client) => {
     const names = [...build.tables.keys()];
     // of the same read model, or of one with a former name whose tables it takes over
     const { rows } = await client.query<
