@@ -1,6 +1,7 @@
 import { InProcessBus } from '../../infra/platform/bus/in-process.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
+import { createLog } from '../../infra/platform/log/create-log.ts';
 import { createPrivacy } from '../../infra/platform/privacy/privacy.ts';
 import { createProjector } from '../../infra/platform/projector/projector.ts';
 
@@ -8,7 +9,7 @@ import { createProjector } from '../../infra/platform/projector/projector.ts';
 const [url = '', key = ''] = process.argv.slice(2);
 const owner = createPool(url, { max: 4 });
 const pool = createPool(url, { role: 'muster_projector', max: 8, idleInTransactionMs: 5_000 });
-const log = { debug() {}, info() {}, warn() {}, error: console.error };
+const log = createLog('error');
 const projector = createProjector({
   pool,
   owner,

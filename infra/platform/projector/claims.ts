@@ -33,16 +33,6 @@ export async function markUnfollowed(pool: Pool, lease: Lease, builds: readonly 
   );
 }
 
-/** The leases among these that are those of processes at work. */
-export async function atWork(pool: Pool, leases: readonly string[]): Promise<ReadonlySet<string>> {
-  if (leases.length === 0) return new Set();
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from unnest($1::uuid[]) as l (id) where muster.at_work(id)',
-    [leases],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 function keysOf(builds: readonly LiveBuild[]): readonly [string[], number[], number[]] {
   return [
     builds.map(({ name }) => name),

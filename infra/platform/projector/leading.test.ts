@@ -18,7 +18,17 @@ let setup: ProjectorSetup;
 beforeEach(async () => {
   setup = await createProjectorSetup();
 });
-afterEach(() => setup.close());
+afterEach(async () => {
+  await Promise.all(leases.splice(0).map((lease) => lease.close()));
+  await setup.close();
+});
+
+const leases: Lease[] = [];
+async function newLease(): Promise<Lease> {
+  const lease = await openLease(setup.pools.projector);
+  leases.push(lease);
+  return lease;
+}
 
 const live = async () => (await readCheckpoints(setup.pools.projector)).filter((row) => row.live);
 const leaders = async () => [...new Set((await live()).map(({ leader }) => leader))];
@@ -41,19 +51,18 @@ const move = (builds: readonly Build[], from: bigint, to: bigint) =>
 
 test('a checkpoint moves only from where it stands', async () => {
   await prepareReadModels(setup.pools.owner, readModels, 0n);
-  const lease = await openLease(setup.pools.projector);
+  const lease = await newLease();
   const builds = await claimAll(lease);
   await move(builds, 0n, 5n);
   await expect(move(builds, 0n, 3n)).rejects.toThrow(StoodDown);
   await expect(move(builds, 4n, 7n)).rejects.toThrow(StoodDown);
   await move(builds, 5n, 7n);
   expect(new Set((await live()).map(({ position }) => position))).toEqual(new Set([7n]));
-  await lease.close();
 });
 
 test('of three leaders with one lease at the same place, each event is applied by one', async () => {
   await prepareReadModels(setup.pools.owner, readModels, 0n);
-  const lease = await openLease(setup.pools.projector);
+  const lease = await newLease();
   const builds = await claimAll(lease);
   const end = await setup.append(
     userRegistered(7),
@@ -70,12 +79,11 @@ test('of three leaders with one lease at the same place, each event is applied b
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(StoodDown);
   expect(await digestReadModels(setup.pools.projector)).toEqual(await digestFreshBuilds(setup.parts));
-  await lease.close();
 });
 
 test('a process that was taken over changes nothing, even if it does not know yet', async () => {
   await prepareReadModels(setup.pools.owner, readModels, 0n);
-  const [frozen, awake] = [await openLease(setup.pools.projector), await openLease(setup.pools.projector)];
+  const [frozen, awake] = [await newLease(), await newLease()];
   const builds = await claimAll(frozen);
   await claimAll(awake);
   expect(await leaders()).toEqual([frozen.id]);
@@ -87,13 +95,13 @@ test('a process that was taken over changes nothing, even if it does not know ye
   expect(await leaders()).toEqual([awake.id]);
   await expect(move(builds, 0n, 5n)).rejects.toThrow(StoodDown);
   await move(taken, 0n, 5n);
-  await Promise.all([frozen.close(), awake.close()]);
+  await Promise.all(leases.splice(0).map((lease) => lease.close()));
   expect(await leaders()).toEqual([null]);
 });
 
 test('a process whose connection has ended is taken over at once', async () => {
   await prepareReadModels(setup.pools.owner, readModels, 0n);
-  const [killed, awake] = [await openLease(setup.pools.projector), await openLease(setup.pools.projector)];
+  const [killed, awake] = [await newLease(), await newLease()];
   await claimAll(killed);
   await setup.pools.owner.query(
     `select pg_terminate_backend(pid) from pg_locks
@@ -104,17 +112,15 @@ test('a process whose connection has ended is taken over at once', async () => {
   await eventually(() => expect(killed.lost.aborted).toBe(true));
   await claimAll(awake);
   expect(await leaders()).toEqual([awake.id]);
-  await Promise.all([killed.close(), awake.close()]);
 });
 
 test('a lease is lost while work on the database hangs', async () => {
-  const lease = await openLease(setup.pools.projector);
+  const lease = await newLease();
   const hanging = Promise.withResolvers<void>();
   const working = lease.during(() => hanging.promise);
   await eventually(() => expect(lease.lost.aborted).toBe(true));
   hanging.resolve();
   await working;
-  await lease.close();
 });
 
 test('a process whose lease was lost works on with a new one', async () => {

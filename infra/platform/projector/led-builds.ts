@@ -18,7 +18,8 @@ export interface FoundBuilds {
 /**
  * Looks for builds of these read models that this process can follow, and takes the lead of those without a
  * process at work. An older version is followed too, until it is replaced, if this program's handlers can write
- * its tables. Otherwise an older program beside this one follows it, or it is marked as not followed.
+ * its tables. Otherwise an older program beside this one follows it, or it is marked as not followed; so is the
+ * version of a newer program that is not at work.
  */
 export async function lookForBuilds(
   parts: Pick<RebuildParts, 'pool' | 'log'>,
@@ -45,6 +46,7 @@ export async function lookForBuilds(
     } else if (live.name === model.name && live.version === model.version) {
       followable.push({ ...live, asBuild: buildOf(model, live.build, lease.id) });
     } else if (live.name === model.name && live.version > model.version) {
+      unfollowable.push(live);
       if (noticed.has(model.name)) continue;
       noticed.add(model.name);
       const versions = { readModel: model.name, database: live.version, program: model.version };

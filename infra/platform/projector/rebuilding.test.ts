@@ -168,6 +168,7 @@ test('an older program does not change a read model of a newer one', async () =>
   const later = await setup.append(eventRegistered(3, 2));
   await liveAt(later, 'calendar');
   expect(await live()).toMatchObject({ version: 2, position });
+  await eventually(async () => expect(await live()).toMatchObject({ state: 'unfollowed' }));
   expect(setup.log.lines.some(({ level, text }) => level === 'warn' && text.includes('newer program'))).toBe(
     true,
   );

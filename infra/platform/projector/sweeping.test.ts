@@ -6,7 +6,8 @@ import { beginBuild, AlreadyRebuilding } from './builds.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { copyReadModel } from './copying.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
-import { openLease } from './lease.ts';
+import type { Build } from './build.ts';
+import { openLease, type Lease } from './lease.ts';
 import { filledLane, rebuildReadModel } from './rebuilding.ts';
 import { sweepBuilds } from './sweeping.ts';
 import { switchTo } from './switch.ts';
@@ -17,7 +18,18 @@ let setup: ProjectorSetup;
 beforeEach(async () => {
   setup = await createProjectorSetup();
 });
-afterEach(() => setup.close());
+afterEach(async () => {
+  await lease?.close();
+  lease = undefined;
+  await setup.close();
+});
+
+let lease: Lease | undefined;
+/** Another build, led by this test until it ends. */
+async function ownBuild(): Promise<Build> {
+  lease = await openLease(setup.pools.projector);
+  return beginBuild(setup.pools.owner, membersReadModel, lease.id);
+}
 
 const never = new AbortController().signal;
 const types = new Set(membersReadModel.on.keys());
@@ -41,10 +53,10 @@ async function tables(): Promise<readonly string[]> {
 
 /** Fills another build and leaves it, as a process that is killed does. */
 async function interruptedRebuild(): Promise<void> {
-  const lease = await openLease(setup.pools.projector);
-  const build = await beginBuild(setup.pools.owner, membersReadModel, lease.id);
+  const build = await ownBuild();
   await filledLane({ ...setup.parts, types }, build, never);
-  await lease.close();
+  await lease?.close();
+  lease = undefined;
 }
 
 test('what an interrupted rebuild left is deleted when a projector starts, with its statistics', async () => {
@@ -66,8 +78,7 @@ test('what an interrupted rebuild left is deleted when a projector starts, with 
 test('a build that a process at work fills is left to it', async () => {
   await setup.startProjector();
   await caughtUp(await setup.append(memberRegistered(3, 1)));
-  const lease = await openLease(setup.pools.projector);
-  const build = await beginBuild(setup.pools.owner, membersReadModel, lease.id);
+  const build = await ownBuild();
   expect(await sweepBuilds(setup.pools.owner)).toBe(true);
   expect(await tables()).toHaveLength(2);
   await expect(rebuildReadModel({ ...setup.parts, types }, membersReadModel, never)).rejects.toThrow(
@@ -75,14 +86,12 @@ test('a build that a process at work fills is left to it', async () => {
   );
   const lane = await filledLane({ ...setup.parts, types }, build, never);
   await switchTo(setup.pools.owner, build, (position) => lane.advanceTo(position, never));
-  await lease.close();
 });
 
 test('a switch brings the build to exactly the live position and condemns the one that it replaces', async () => {
   const projector = await setup.startProjector();
   await caughtUp(await setup.append(memberRegistered(3, 1)));
-  const lease = await openLease(setup.pools.projector);
-  const build = await beginBuild(setup.pools.owner, membersReadModel, lease.id);
+  const build = await ownBuild();
   const lane = await filledLane({ ...setup.parts, types }, build, never);
   const position = await setup.append(memberRenamed(3, 1, 'Appended after the fill'));
   await caughtUp(position);
@@ -94,7 +103,6 @@ test('a switch brings the build to exactly the live position and condemns the on
   ]);
   const { rows } = await setup.pools.projector.query('select firstname from read_models.members');
   expect(rows).toEqual([{ firstname: 'Appended after the fill' }]);
-  await lease.close();
   expect(await sweepBuilds(setup.pools.owner)).toBe(true);
   expect(await tables()).toEqual([`${first}_2`]);
 });
