@@ -124,7 +124,20 @@ test('a lease is lost while work on the database hangs', async () => {
 });
 
 test('a process whose lease was lost works on with a new one', async () => {
-  await setup.startProjector();
+  let feeds = 0;
+  await setup.startProjector({
+    store: {
+      head: () => setup.store.head(),
+      async *feed(after, options) {
+        feeds += 1;
+        try {
+          yield* setup.store.feed(after, options);
+        } finally {
+          feeds -= 1;
+        }
+      },
+    },
+  });
   await allAt(await setup.append(userRegistered(7)));
   const [lost] = await leaders();
   await setup.pools.owner.query(
@@ -141,6 +154,8 @@ test('a process whose lease was lost works on with a new one', async () => {
     expect(rows).toEqual([{ ok: true }]);
   });
   await allAt(await setup.append(eventRegistered(3, 1)));
+  // what worked with the lost lease has ended
+  await eventually(() => expect(feeds).toBe(1));
 });
 
 test('a process at work keeps the lead, and the others do nothing', async () => {
