@@ -12,8 +12,8 @@ export interface LaneParts extends Source {
   readonly pool: Pool;
   /** of a process that leads the builds: lost while a batch hangs, so that another process takes over */
   readonly lease?: Pick<Lease, 'during'>;
-  /** rests after each span for as long as the span took, so that a program that serves stays quick */
-  readonly unhurried?: boolean;
+  /** rests after each span for so many times as long as the span took, so that a program that serves stays quick */
+  readonly rest?: number;
   /** Called when a build stopped; the lane has already dropped it. */
   stopped(problem: Stopped): Promise<void>;
 }
@@ -66,7 +66,8 @@ export class Lane {
         if (span === undefined) throw signal.reason ?? new Error('the feed ended');
         await this.apply(upTo({ ...span, caughtUp: false }, position));
         if (this.#position >= position) break;
-        if (this.#parts.unhurried) await pause(performance.now() - started, undefined, { signal });
+        const { rest = 0 } = this.#parts;
+        if (rest > 0) await pause(rest * (performance.now() - started), undefined, { signal });
         reader.taken();
       }
     } finally {

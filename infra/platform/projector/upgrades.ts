@@ -6,7 +6,7 @@ import type { Lease } from './lease.ts';
 import { rebuildWithLease, type RebuildParts } from './rebuilding.ts';
 
 /** While an upgrade fills, commands go on in the same process: short spans, and a rest after each. */
-const pace = { spanSize: 500, unhurried: true };
+const pace = { spanSize: 500, rest: 3 };
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
