@@ -5,7 +5,8 @@ import { openCore } from '../core.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { besideTheProgram } from '../platform/database/beside-the-program.ts';
 import { LogMismatch } from '../platform/restores/refusals.ts';
-import { AlreadyRebuilding, rebuildReadModel } from '../platform/projector/rebuilding.ts';
+import { AlreadyRebuilding } from '../platform/projector/builds.ts';
+import { rebuildReadModel } from '../platform/projector/rebuilding.ts';
 
 // npm run rebuild -- <read-model>: builds a read model again from the whole log, with or without a running
 // program; it uses the same environment.

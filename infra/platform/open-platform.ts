@@ -65,11 +65,23 @@ export async function openPlatform(
     closers.push(() => created.end());
     return created;
   };
+  // The time-outs are longer than any statement: nobody waits forever for a frozen server.
   const pools = {
-    owner: pool('owner', { max: 4 }),
-    projector: pool('projector', { role: 'muster_projector', max: 8 }),
-    // longer than any of their statements; a caller must not wait forever for a frozen server
-    writer: pool('writer', { role: 'muster_writer', max: 12, timeoutMs: 15_000 }),
+    // the last step of a rebuild waits in a transaction, and scrubbing sets a longer time-out of its own
+    owner: pool('owner', { max: 4, timeoutMs: 60_000, idleInTransactionMs: 60_000 }),
+    // a frozen projector holds its checkpoints for so long at most; then another one takes over
+    projector: pool('projector', {
+      role: 'muster_projector',
+      max: 8,
+      timeoutMs: 30_000,
+      idleInTransactionMs: 5_000,
+    }),
+    writer: pool('writer', {
+      role: 'muster_writer',
+      max: 12,
+      timeoutMs: 15_000,
+      idleInTransactionMs: 15_000,
+    }),
   };
   await waitForDatabase(() => refuseUndurable(pools.owner));
   await migrate(databaseUrl, of.migrations);
@@ -108,9 +120,10 @@ export async function openPlatform(
     log,
   });
   closers.push(() => sideEffects.close());
+  const reading = { readOnly: true, timeoutMs: 10_000, idleInTransactionMs: 10_000 };
   const reads = createReads({
-    gateway: pool('gateway', { role: 'muster_gateway', max: 10, readOnly: true, timeoutMs: 10_000 }),
-    program: pool('program', { role: 'muster_projector', max: 4, readOnly: true, timeoutMs: 10_000 }),
+    gateway: pool('gateway', { role: 'muster_gateway', max: 10, ...reading }),
+    program: pool('program', { role: 'muster_projector', max: 4, ...reading }),
   });
   measurePools(metrics, allPools);
   measureProgress(metrics, { pool: pools.writer, store });

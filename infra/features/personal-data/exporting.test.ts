@@ -124,6 +124,7 @@ const notAccounts: Readonly<Record<string, string>> = {
   checkpoints: 'of read models',
   process_checkpoints: 'of processes',
   parked: 'what waits, by ids; it goes with its repair',
+  projectors: 'of processes',
   kysely_migration: 'of the database',
   kysely_migration_lock: 'of the database',
 };

@@ -25,6 +25,7 @@ export const personalData = defineModule({
       ...platform,
       ...needs,
       owner: pools.owner,
+      projector: pools.projector,
       pool: pools.writer,
       jobs: sealers('jobs'),
       mailbox: sealers('mailbox'),

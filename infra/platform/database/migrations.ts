@@ -12,6 +12,8 @@ import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as mediaPurposes from './migrations/0170-media-purposes.ts';
 import * as parked from './migrations/0200-parked.ts';
+import * as leases from './migrations/0210-leases.ts';
+import * as partsOfSubjectKeys from './migrations/0211-parts-of-subject-keys.ts';
 import * as ledgerAttempts from './migrations/0230-ledger-attempts.ts';
 import * as logMark from './migrations/0240-log-mark.ts';
 
@@ -30,6 +32,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0141-upload-keys': uploadKeys,
   '0170-media-purposes': mediaPurposes,
   '0200-parked': parked,
+  '0210-leases': leases,
+  '0211-parts-of-subject-keys': partsOfSubjectKeys,
   '0230-ledger-attempts': ledgerAttempts,
   '0240-log-mark': logMark,
 };

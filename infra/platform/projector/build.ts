@@ -19,15 +19,17 @@ export interface Build {
   readonly version: number;
   readonly build: number;
   readonly tables: ReadonlyMap<string, BuiltTable>;
+  /** the lease under which it is changed; null for a build without a leader */
+  readonly leader: string | null;
 }
 
 /** A build of a read model as this program defines it. */
-export function buildOf(model: ReadModel, build: number): Build {
+export function buildOf(model: ReadModel, build: number, leader: string | null = null): Build {
   const tables = Object.entries(model.tables).map(([name, table]): [string, BuiltTable] => [
     name,
     { name, table, physical: physicalName(name, model.version, build) },
   ]);
-  return { model, version: model.version, build, tables: new Map(tables) };
+  return { model, version: model.version, build, tables: new Map(tables), leader };
 }
 
 /** The table of the first build of a version is `<table>_v<version>`; later builds append their number. */

@@ -13,7 +13,13 @@ export async function emptyBuilds(owner: Pool): Promise<void> {
       for (const physical of Object.values(tables)) await client.query(`truncate ${inSchema(physical)}`);
     await client.query(
       `update muster.checkpoints
-       set position = 0, state = 'catching-up', error = null, updated_at = clock_timestamp()`,
+       set position = 0, state = 'catching-up', error = null, updated_at = clock_timestamp(), parking = parking + 1
+       where state <> 'condemned'`,
+    );
+    // a build that is filled again parks for itself
+    await client.query(
+      `delete from muster.parked p using muster.checkpoints c
+       where p.consumer = c.name and p.version = c.version and p.build = c.build`,
     );
   });
 }

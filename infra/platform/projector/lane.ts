@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Bus } from '../bus/port.ts';
 import type { EventStore } from '../event-store/port.ts';
@@ -9,6 +10,7 @@ import { applySpan, type Stopped } from './apply-span.ts';
 import { nameOf, type Build } from './build.ts';
 import { FeedReader, upTo, type Source } from './feed-reader.ts';
 import { nothingHeld, readHeld, type Following, type Held } from './held.ts';
+import type { Lease } from './lease.ts';
 
 export interface LaneParts extends Source {
   readonly store: Pick<EventStore, 'feed' | 'read'>;
@@ -16,6 +18,10 @@ export interface LaneParts extends Source {
   /** works as muster_projector */
   readonly pool: Pool;
   readonly log: Log;
+  /** of a process that leads the builds: lost while a batch hangs, so that another process takes over */
+  readonly lease?: Pick<Lease, 'during'>;
+  /** rests after each span for so many times as long as the span took, so that a program that serves stays quick */
+  readonly rest?: number;
   /** Called when a build stopped; the lane has already dropped it. */
   stopped(problem: Stopped): Promise<void>;
 }
@@ -69,11 +75,10 @@ export class Lane {
   async #apply(span: Span): Promise<void> {
     const moved = span.to > this.#position;
     if (!moved && this.#live === span.caughtUp) return;
-    const { following, stopped, parked, announced } = await applySpan(
-      this.#parts.pool,
-      await this.following(),
-      { ...span, from: this.#position },
-    );
+    const { lease, pool } = this.#parts;
+    const known = await this.following();
+    const applying = () => applySpan(pool, known, { ...span, from: this.#position });
+    const { following, stopped, parked, announced } = await (lease ? lease.during(applying) : applying());
     this.#position = span.to;
     this.#live = span.caughtUp;
     for (const { build, held } of following) this.#held.set(build, held);
@@ -103,10 +108,14 @@ export class Lane {
     const reader = new FeedReader(this.#parts, this.#position, signal);
     try {
       while (this.#position < position && this.#builds.length > 0) {
+        const started = performance.now();
         const span = await reader.next();
         if (span === undefined) throw signal.reason ?? new Error('the feed ended');
         await this.apply(upTo({ ...span, caughtUp: false }, position));
-        if (this.#position < position) reader.taken();
+        if (this.#position >= position) break;
+        const { rest = 0 } = this.#parts;
+        if (rest > 0) await pause(rest * (performance.now() - started), undefined, { signal });
+        reader.taken();
       }
     } finally {
       await reader.close();

@@ -9,7 +9,7 @@ let setup: ProjectorSetup;
 let positions: ReturnType<typeof createPositions>;
 beforeAll(async () => {
   setup = await createProjectorSetup();
-  await prepareReadModels(setup.pools.owner, readModels);
+  await prepareReadModels(setup.pools.owner, readModels, 0n);
 });
 afterAll(() => setup.close());
 beforeEach(async () => {
@@ -25,8 +25,8 @@ const move = (name: string, position: number) =>
 
 test('says which read models handle some of the event types', () => {
   expect(positions.handling(['EventRetyped']).toSorted()).toEqual([
-    'change-history',
     'event-feed',
+    'event-history',
     'live-changes',
   ]);
   expect(positions.handling(['NameReserved'])).toEqual([]);

@@ -3,7 +3,7 @@ import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import type { Bus } from '../bus/port.ts';
 import { tenantOf, type Scope } from '../parking/scope.ts';
-import { readCheckpoints, type Checkpoint } from './checkpoints.ts';
+import { readCheckpoints, shownBuild, type Checkpoint, type CheckpointState } from './checkpoints.ts';
 import type { ReadModelPositions } from './port.ts';
 
 const pollMs = 25;
@@ -34,6 +34,16 @@ export function createPositions(parts: {
   /** the highest announced position: before it is reached, a query would find nothing new */
   let announced = 0n;
 
+  /** The checkpoints of the builds that queries reach, by read model. */
+  async function shownCheckpoints(): Promise<Shown> {
+    const checkpoints = await readCheckpoints(parts.pool);
+    const shown = models.flatMap((model) => {
+      const build = shownBuild(model, checkpoints);
+      return build === undefined ? [] : [[model.name, build] as const];
+    });
+    return new Map(shown);
+  }
+
   async function poll(): Promise<void> {
     if (polling) {
       again = true;
@@ -44,7 +54,7 @@ export function createPositions(parts: {
     timer = undefined;
     const polled = [...waiters];
     try {
-      const live = await liveCheckpoints(parts.pool);
+      const live = await shownCheckpoints();
       for (const waiter of polled) {
         const answer = answerFor(waiter, live);
         if (answer !== undefined) waiter.settle(answer);
@@ -95,13 +105,14 @@ export function createPositions(parts: {
     },
 
     async heldUp(readModels, tenantId) {
-      const live = await liveCheckpoints(parts.pool);
+      const live = await shownCheckpoints();
       const isHeldUp = (name: string) => {
         const checkpoint = live.get(name);
+        if (checkpoint === undefined) return false;
         return (
-          checkpoint?.state === 'failed' ||
+          standing.has(checkpoint.state) ||
           // what belongs to no tenant, such as a person, may be shown in any
-          checkpoint?.parked.some((scope) => (tenantOf(scope) ?? tenantId) === tenantId)
+          checkpoint.parked.some((scope) => (tenantOf(scope) ?? tenantId) === tenantId)
         );
       };
       return new Set(readModels.filter(isHeldUp));
@@ -112,7 +123,7 @@ export function createPositions(parts: {
     },
 
     async reached(readModels = names) {
-      const live = await liveCheckpoints(parts.pool);
+      const live = await shownCheckpoints();
       const positions = readModels.map((name) => live.get(name)?.position ?? 0n);
       return positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? 0n);
     },
@@ -125,21 +136,22 @@ export function createPositions(parts: {
   };
 }
 
-async function liveCheckpoints(pool: Pool): Promise<ReadonlyMap<string, Checkpoint>> {
-  const live = (await readCheckpoints(pool)).filter((checkpoint) => checkpoint.live);
-  return new Map(live.map((checkpoint) => [checkpoint.name, checkpoint]));
-}
+type Shown = ReadonlyMap<string, Checkpoint>;
+
+/** States of read models that do not follow the log, so that nobody waits for them. */
+const standing: ReadonlySet<CheckpointState> = new Set(['failed', 'filling', 'unfollowed']);
 
 /**
- * The answer for a caller; undefined while it has to wait. A read model that stopped, or that has parked what
- * the caller changed, is not waited for.
+ * The answer for a caller; undefined while it has to wait. A read model that stands still, or that has parked
+ * what the caller changed, is not waited for.
  */
-function answerFor(waiter: Waiter, live: ReadonlyMap<string, Checkpoint>): boolean | undefined {
+function answerFor(waiter: Waiter, live: Shown): boolean | undefined {
   const isHeldUp = (name: string) => {
     const checkpoint = live.get(name);
+    if (checkpoint === undefined) return false;
     return (
-      (checkpoint?.state === 'failed' && checkpoint.position < waiter.position) ||
-      waiter.scopes.some((scope) => checkpoint?.parked.includes(scope))
+      (standing.has(checkpoint.state) && checkpoint.position < waiter.position) ||
+      waiter.scopes.some((scope) => checkpoint.parked.includes(scope))
     );
   };
   const others = waiter.readModels.filter((name) => !isHeldUp(name));

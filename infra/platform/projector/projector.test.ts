@@ -161,6 +161,7 @@ test('a failed feed is opened again where it ended', async () => {
   await setup.startProjector({
     store: {
       read: setup.store.read,
+      head: () => setup.store.head(),
       async *feed(after, options) {
         for await (const batch of setup.store.feed(after, options)) {
           if (batch.events.length > 0 && failures-- > 0) throw new Error('the store went away');

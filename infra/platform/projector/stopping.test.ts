@@ -84,6 +84,7 @@ test('an event whose ciphertext was changed parks its person where it is handled
   await setup.startProjector({
     store: {
       read: setup.store.read,
+      head: () => setup.store.head(),
       async *feed(after, options) {
         for await (const batch of setup.store.feed(after, options)) {
           yield {

@@ -21,6 +21,9 @@ export async function settleShortenedLog({ owner, pool, store }: SettleParts): P
   await onDatabase(async () =>
     pool.query('update muster.process_checkpoints set position = least(position, $1)', [await store.head()]),
   );
+  await onDatabase(async () =>
+    pool.query('delete from muster.parked where position > $1', [await store.head()]),
+  );
   await forgetLostOutcomes(pool, store);
 }
 

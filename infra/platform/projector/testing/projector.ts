@@ -34,6 +34,7 @@ export interface ProjectorSetup {
   readonly reads: Reads;
   readonly pools: { readonly owner: Pool; readonly projector: Pool; readonly gateway: Pool };
   readonly parts: ProjectorParts;
+  readonly databaseUrl: string;
   /** Appends events to the log; returns the position of the last one. */
   append(...toAppend: readonly EventToAppend[]): Promise<bigint>;
   /** Starts a projector, which `close` stops. */
@@ -47,7 +48,7 @@ export async function createProjectorSetup(): Promise<ProjectorSetup> {
   await migrateAll(database.url);
   const pools = {
     owner: createPool(database.url, { max: 4 }),
-    projector: createPool(database.url, { max: 8, role: 'muster_projector' }),
+    projector: createPool(database.url, { max: 10, role: 'muster_projector' }),
     gateway: createPool(database.url, { max: 4, role: 'muster_gateway' }),
     program: createPool(database.url, { max: 2, role: 'muster_projector', readOnly: true }),
   };
@@ -65,6 +66,7 @@ export async function createProjectorSetup(): Promise<ProjectorSetup> {
     bus,
     pools,
     parts,
+    databaseUrl: database.url,
     reads: createReads(pools),
     async append(...toAppend) {
       const sealed = await privacy.seal(toAppend.map(({ event }) => event));
