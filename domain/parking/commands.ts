@@ -8,7 +8,8 @@ export const skipParkedEvent = defineCommand({
   name: 'SkipParkedEvent',
   policy: processOnly,
   input: z.object({
-    consumer: required,
+    /** the name of a read model, or `processes` */
+    consumer: z.string().regex(/^[a-z][a-z-]{0,99}$/, 'invalid'),
     position: z.string().regex(/^\d{1,20}$/, 'invalid'),
     scope: required,
     reason: required,

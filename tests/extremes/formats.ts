@@ -69,6 +69,10 @@ const uuid = fc.oneof(
   },
 );
 
+// Values that are no usernames, because a field takes every format that it accepts.
+const position = fc.constantFrom('0', '7', '42');
+const consumer = fc.constantFrom('ab', 'event-feed-'.repeat(9), 'a'.repeat(100));
+
 /** Arbitraries of text, from which a field takes those that it accepts. `media`: files that exist. */
 export const formatsWith = (media: readonly string[]): readonly fc.Arbitrary<string>[] => [
   email,
@@ -76,5 +80,7 @@ export const formatsWith = (media: readonly string[]): readonly fc.Arbitrary<str
   timezone,
   moment,
   uuid,
+  position,
+  consumer,
   fc.constantFrom('', ...media),
 ];

@@ -26,7 +26,7 @@ export async function appendRaw(
   return (await store.append(stream, 'any', [{ id, type, data: { tenantId, ...data }, metadata }])).position;
 }
 
-/** An event whose last day PostgreSQL cannot store in the calendar: the day after it is in the year 10000. */
+/** An event that ends in the year 10000, which no table can store. */
 export const beyondTheCalendar = (core: Pick<Core, 'store'>, tenantId: number): Promise<bigint> =>
   appendRaw(core, tenantId, 'event-900001', 'EventRegistered', {
     eventId: 900_001,
@@ -35,7 +35,7 @@ export const beyondTheCalendar = (core: Pick<Core, 'store'>, tenantId: number): 
     type: '',
     location: '',
     startsAt: '9999-12-31T12:00:00.000Z',
-    endsAt: '9999-12-31T12:00:00.000Z',
+    endsAt: '+010000-01-01T12:00:00.000Z',
     registeredBy: 1,
   });
 
