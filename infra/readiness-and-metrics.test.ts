@@ -45,3 +45,19 @@ test.each([
   expect(answer.json()).toMatchObject({ degraded: true, problems: [problem] });
   await become('running');
 });
+
+test('parked events are counted, and readiness says where to look', async () => {
+  const { pool, app } = installation;
+  await pool.query(
+    `insert into muster.parked (consumer, scope, position, after, event_type, stream, reason, next_try)
+     values ('processes', 'tenant-4', 1, 0, 'EventRenamed', 'event-4', 'unreadable', now() + interval '1 hour')`,
+  );
+  expect((await app.inject('/readyz')).json()).toMatchObject({
+    ready: true,
+    problems: [
+      'The processes have parked events of one tenant or stream, the oldest 0 min ago. See npm run parked.',
+    ],
+  });
+  expect(await metric(/^muster_parked\{consumer="processes"\} (\d+)$/m)).toBe(1);
+  await pool.query('delete from muster.parked');
+});

@@ -27,6 +27,7 @@ import { alarmOfLostNames } from './metrics/lost-names.ts';
 import { measuredEventStore } from './metrics/measured-event-store.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { measurePools } from './metrics/pools.ts';
+import { measureParked } from './metrics/parked.ts';
 import { measureProgress } from './metrics/progress.ts';
 import { measureQueues } from './metrics/queues.ts';
 import { createFileClaims } from './media/file-claims.ts';
@@ -127,6 +128,8 @@ export async function openPlatform(
   });
   measurePools(metrics, allPools);
   measureProgress(metrics, { pool: pools.writer, store });
+  const parking = createParking(pools.writer);
+  measureParked(metrics, parking);
   measureQueues(metrics, pools.writer);
   const positions = createPositions({ pool: pools.writer, bus });
   closers.push(async () => positions.close());
@@ -172,7 +175,7 @@ export async function openPlatform(
     post: createPost(sideEffects),
     reads,
     positions,
-    parking: createParking(pools.writer),
+    parking,
     limits: createLimits({ pool: pools.writer, privacy, on: config.rateLimits }),
     authorisation,
     ledger,

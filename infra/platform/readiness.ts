@@ -1,5 +1,6 @@
 import type { ReadinessCheck } from './http/health.ts';
 import { type Progress, readModelProgress } from './metrics/progress.ts';
+import { type ParkedSummary, processRunner } from './parking/port.ts';
 import type { Platform } from './platform.ts';
 
 /** Seconds without movement after which a read model that is behind is reported. */
@@ -7,9 +8,10 @@ const stalledAfter = 10;
 
 /** The checks of `/readyz`: what the program needs, and what works only in part. */
 export function readinessOf({
+  parking,
   pools,
   store,
-}: Pick<Platform, 'pools' | 'store'>): Readonly<Record<string, ReadinessCheck>> {
+}: Pick<Platform, 'parking' | 'pools' | 'store'>): Readonly<Record<string, ReadinessCheck>> {
   return {
     async database() {
       await pools.writer.query('select 1');
@@ -22,6 +24,9 @@ export function readinessOf({
     async 'read models'() {
       return (await readModelProgress(pools.writer, store)).flatMap(problemsOf);
     },
+    async 'parked events'() {
+      return (await parking.summary()).map(parkedBy);
+    },
   };
 }
 
@@ -29,10 +34,21 @@ function problemsOf({ consumer, state, stalledSeconds }: Progress): readonly str
   if (state === 'failed')
     return [`The read model ${consumer} stopped at an event and tries again. The log names the event.`];
   if (state === 'filling')
+    return [`The read model ${consumer} is new and being filled; its lists are not whole yet.`];
+  if (state === 'unfollowed')
+    return [`The read model ${consumer} stands still until its new version is filled.`];
+  if (state === 'filling')
     return [`The read model ${consumer} is new and is being filled. It does not have the whole log yet.`];
   if (state === 'unfollowed')
     return [`The read model ${consumer} stands still until its new version is filled.`];
   if (stalledSeconds > stalledAfter)
     return [`The read model ${consumer} is behind and has not moved for ${Math.round(stalledSeconds)} s.`];
   return [];
+}
+
+function parkedBy({ consumer, count, oldest }: ParkedSummary): string {
+  const who = consumer === processRunner ? 'The processes have' : `The read model ${consumer} has`;
+  const where = count === 1 ? 'one tenant or stream' : `${count} tenants or streams`;
+  const minutes = Math.floor((Date.now() - oldest.getTime()) / 60_000);
+  return `${who} parked events of ${where}, the oldest ${minutes} min ago. See npm run parked.`;
 }

@@ -39,7 +39,7 @@ export function createParking(pool: Pool): Parking {
           prepared(
             `select p.consumer, p.since from ${seen} and p.scope = $1 and p.version is not null
              union all
-             select name, updated_at from muster.checkpoints where live and state = 'failed'`,
+             select name, updated_at from muster.checkpoints where live and state in ('failed', 'filling', 'unfollowed')`,
             [tenantScope(tenantId)],
           ),
         ),

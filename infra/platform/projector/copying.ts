@@ -54,6 +54,15 @@ async function copyRows(pool: Pool, build: Build): Promise<bigint> {
       'update muster.checkpoints set position = $4 where name = $1 and version = $2 and build = $3',
       [build.model.name, build.version, build.build, live.position],
     );
+    // what waits in the live build waits in the copy too
+    await client.query(
+      `insert into muster.parked (consumer, version, build, scope, position, after, event_type, stream, reason,
+         waiting, since, attempts, next_try)
+       select consumer, version, $4, scope, position, after, event_type, stream, reason,
+         waiting, since, attempts, next_try
+       from muster.parked where consumer = $1 and version = $2 and build = $3`,
+      [live.name, live.version, live.build, build.build],
+    );
     return live.position;
   });
 }

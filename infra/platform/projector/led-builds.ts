@@ -27,11 +27,14 @@ export async function lookForBuilds(
     models,
     lease,
     noticed,
+    feedable,
   }: {
     readonly models: readonly ReadModel[];
     readonly lease: Lease;
     /** read models of newer programs that the log has mentioned */
     readonly noticed: Set<string>;
+    /** which older builds this program can feed, by their names */
+    readonly feedable: Map<string, Build | undefined>;
   },
 ): Promise<FoundBuilds> {
   const followable: (Checkpoint & { readonly asBuild: Build })[] = [];
@@ -52,7 +55,9 @@ export async function lookForBuilds(
       const versions = { readModel: model.name, database: live.version, program: model.version };
       parts.log.warn(versions, 'a newer program made this read model; this one leaves it alone');
     } else {
-      const asBuild = await buildToFeed(parts.pool, model, live, lease.id);
+      const key = `${live.name} ${live.version} ${live.build}`;
+      if (!feedable.has(key)) feedable.set(key, await buildToFeed(parts.pool, model, live, lease.id));
+      const asBuild = feedable.get(key);
       (asBuild ? toUpgrade : first).push(model);
       if (asBuild) followable.push({ ...live, asBuild });
       else unfollowable.push(live);

@@ -7,6 +7,7 @@ import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import { createParking } from '../parking/parking.ts';
 import type { Parking } from '../parking/port.ts';
 import { readCheckpoints } from './checkpoints.ts';
+import { copyReadModel } from './copying.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
 import { rebuildReadModel } from './rebuilding.ts';
 import { nameLengths, overflowing, peopleThatFailAt, throwing } from './testing/defects.ts';
@@ -193,4 +194,24 @@ test('two projectors that know different things about what is parked do not writ
   await eventually(async () => expect(await parking.list()).toEqual([]));
   await allAt(await setup.append(renamed(3, 1, 'the end')));
   await expectSameAsFresh([model]);
+});
+
+test('a copy of a build keeps what is parked in it, and repairs it', async () => {
+  const defect = [nameLengths(throwing)];
+  await setup.append(renamed(3, 1, 'four'), renamed(3, 1, 'poison'));
+  const end = await setup.append(renamed(3, 5, 'waits'));
+  const projector = await setup.startProjector({ readModels: defect });
+  await allAt(end);
+  const [model] = defect;
+  expect(await copyReadModel(setup.parts, model!, new AbortController().signal)).toBe(true);
+  expect(await checkpoint('name-lengths')).toMatchObject({ build: 2 });
+  expect(await parking.list()).toMatchObject([{ build: 2, scope: 'tenant-3' }]);
+  await projector.stop();
+
+  await setup.startProjector({ readModels: [nameLengths((name) => name.length)] });
+  await eventually(async () => expect(await parking.list()).toEqual([]));
+  expect(await lettersOf()).toEqual([
+    { event: 1, letters: 6 },
+    { event: 5, letters: 5 },
+  ]);
 });

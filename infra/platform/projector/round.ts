@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import type { Stopped } from './apply-span.ts';
-import { nameOf } from './build.ts';
+import { nameOf, type Build } from './build.ts';
 import { stopAt, StoodDown } from './checkpoints.ts';
 import { FeedReader } from './feed-reader.ts';
 import { Lane, type LaneParts } from './lane.ts';
@@ -26,6 +26,8 @@ export interface RoundParts {
   readonly retries: Map<string, number>;
   /** read models of newer programs that the log has mentioned */
   readonly noticed: Set<string>;
+  /** which older builds this program can feed, by their names */
+  readonly feedable: Map<string, Build | undefined>;
 }
 
 /**

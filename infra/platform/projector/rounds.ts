@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
+import type { Build } from './build.ts';
 import { readCheckpoints, StoodDown } from './checkpoints.ts';
 import type { Lease } from './lease.ts';
 import type { RebuildParts } from './rebuilding.ts';
@@ -27,6 +28,7 @@ export async function leadRounds(
     upgrades: new Upgrades(parts, lease, signal),
     retries: new Map<string, number>(),
     noticed: new Set<string>(),
+    feedable: new Map<string, Build | undefined>(),
   };
   let pauseMs = shortestPauseMs;
   while (!signal.aborted) {
