@@ -34,10 +34,6 @@ function problemsOf({ consumer, state, stalledSeconds }: Progress): readonly str
   if (state === 'failed')
     return [`The read model ${consumer} stopped at an event and tries again. The log names the event.`];
   if (state === 'filling')
-    return [`The read model ${consumer} is new and being filled; its lists are not whole yet.`];
-  if (state === 'unfollowed')
-    return [`The read model ${consumer} stands still until its new version is filled.`];
-  if (state === 'filling')
     return [`The read model ${consumer} is new and is being filled. It does not have the whole log yet.`];
   if (state === 'unfollowed')
     return [`The read model ${consumer} stands still until its new version is filled.`];
