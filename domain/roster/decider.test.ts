@@ -110,6 +110,50 @@ describe('a membership', () => {
   });
 });
 
+describe('changing the roster', () => {
+  const invitationId = '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b91';
+  const changes: readonly RosterCommand[] = [
+    deactivate(7),
+    activate(7),
+    changeTo(5, 'admin'),
+    { type: 'InviteUser', data: { ...context, invitationId, role: 'admin' } },
+    { type: 'WithdrawInvitation', data: { ...context, invitationId } },
+  ];
+  const others = [granted(6, 'admin'), granted(7, 'staff')];
+  const refusedOf = (code: 'forbidden' | 'not-found', ...history: Parameters<typeof given>) => {
+    for (const change of changes)
+      given(...history)
+        .when(change)
+        .thenRejected(code);
+  };
+
+  test('is refused to an admin who was made staff, also when an earlier check found an admin', () => {
+    refusedOf('forbidden', granted(5, 'admin'), ...others, roleChanged(5, 'admin', 'staff'));
+    refusedOf('forbidden', granted(5, 'staff'), ...others);
+  });
+
+  test('is refused to an admin who was deactivated or erased, or never worked there', () => {
+    refusedOf('not-found', granted(5, 'admin'), ...others, deactivated(5));
+    refusedOf(
+      'not-found',
+      granted(5, 'admin'),
+      ...others,
+      happened(MembershipEnded, { tenantId: 9, userId: 5 }),
+    );
+    refusedOf('not-found', ...others);
+  });
+
+  test('is open to processes, which have no role', () => {
+    const byProcess: RosterCommand = {
+      type: 'DeactivateMembership',
+      data: { ...context, actorId: 0, userId: 7 },
+    };
+    given(...others)
+      .when(byProcess)
+      .then(deactivated(7));
+  });
+});
+
 describe('an invitation', () => {
   const invitationId = '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b91';
   const invited = happened(UserInvited, { tenantId: 9, invitationId, role: 'staff' });
@@ -134,11 +178,12 @@ describe('an invitation', () => {
   test('that was withdrawn can be neither accepted nor withdrawn again', () => {
     const withdraw: RosterCommand = { type: 'WithdrawInvitation', data: { ...context, invitationId } };
     const withdrawn = happened(InvitationWithdrawn, { tenantId: 9, invitationId });
-    given(invited).when(withdraw).then(withdrawn);
-    given(invited, withdrawn).when(accept(6)).thenRejected('link-used-up');
-    given(invited, withdrawn).when(withdraw).thenRejected('not-found');
-    given(invited, acceptedBy(6)).when(withdraw).thenRejected('not-found');
-    given().when(withdraw).thenRejected('not-found');
+    const admin = granted(5, 'admin');
+    given(admin, invited).when(withdraw).then(withdrawn);
+    given(admin, invited, withdrawn).when(accept(6)).thenRejected('link-used-up');
+    given(admin, invited, withdrawn).when(withdraw).thenRejected('not-found');
+    given(admin, invited, acceptedBy(6)).when(withdraw).thenRejected('not-found');
+    given(admin).when(withdraw).thenRejected('not-found');
   });
 
   test('activates a membership again, and never changes its role', () => {

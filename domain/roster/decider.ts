@@ -26,7 +26,8 @@ import {
   type RosterEvent,
   rosterEvents,
 } from './events.ts';
-import { evolve } from './evolve.ts';
+import { evolve, initial } from './evolve.ts';
+import { roleOf } from './role-of.ts';
 import type { RosterState } from './state.ts';
 
 type Decision = readonly RosterEvent[] | Rejected<RosterCode>;
@@ -79,7 +80,8 @@ function withdraw({ data }: CommandOf<typeof withdrawInvitation>, state: RosterS
 function accept({ data }: CommandOf<typeof acceptInvitation>, state: RosterState): Decision {
   const { rosterOf: tenantId, userId, invitationId } = data;
   const invitation = state.invitations.get(invitationId);
-  if (invitation === undefined || invitation.voidFor.has(userId)) return reject('link-used-up');
+  if (invitation === undefined || invitation.number <= (state.voidUpTo.get(userId) ?? 0))
+    return reject('link-used-up');
   const accepted = happened(InvitationAccepted, { tenantId, userId, invitationId });
   const membership = state.members.get(userId);
   const { role } = invitation;
@@ -101,24 +103,41 @@ function isLastAdmin({ members }: RosterState, userId: number): boolean {
   return admins.length === 1 && admins[0]?.[0] === userId;
 }
 
+const commands = [
+  grantMembership,
+  deactivateMembership,
+  activateMembership,
+  changeRole,
+  inviteUser,
+  withdrawInvitation,
+  acceptInvitation,
+  endMembership,
+] as const;
+const ofAdmins = new Set<string>(
+  commands.flatMap(({ name, policy }) => (policy.who === 'admin' ? [name] : [])),
+);
+
+/**
+ * Whether the sender is not an admin any more. The policy was checked when the command arrived; a role that
+ * was withdrawn since is seen only here, because the append expects this very state. Processes have no role.
+ */
+function refusedTo(actorId: number, state: RosterState): Rejected<RosterCode> | null {
+  const role = actorId === 0 ? 'admin' : roleOf(state, actorId);
+  if (role === null) return reject('not-found');
+  return role === 'admin' ? null : reject('forbidden');
+}
+
 export const roster: Aggregate<RosterState, RosterCommand, RosterEvent, RosterCode> = {
   category: 'roster',
   events: rosterEvents,
   codes: rosterCodes,
   ids: { invitationId: 'invitation' },
-  commands: [
-    grantMembership,
-    deactivateMembership,
-    activateMembership,
-    changeRole,
-    inviteUser,
-    withdrawInvitation,
-    acceptInvitation,
-    endMembership,
-  ],
+  commands,
   decider: {
-    initial: { members: new Map(), invitations: new Map() },
+    initial,
     decide(command, state) {
+      const refused = ofAdmins.has(command.type) ? refusedTo(command.data.actorId, state) : null;
+      if (refused !== null) return refused;
       switch (command.type) {
         case 'GrantMembership':
           return grant(command, state);

@@ -1,3 +1,4 @@
+import type { PersistentMap } from '../kernel/persistent-map.ts';
 import type { Role } from './events.ts';
 
 export interface Membership {
@@ -7,12 +8,18 @@ export interface Membership {
 
 export interface OpenInvitation {
   readonly role: Role;
-  /** users who were deactivated since it was sent; it is void for them */
-  readonly voidFor: ReadonlySet<number>;
+  /** the first invitation of the tenant has number 1 */
+  readonly number: number;
 }
 
 /** The memberships of a tenant by user id, and its open invitations by invitation id. */
 export interface RosterState {
-  readonly members: ReadonlyMap<number, Membership>;
-  readonly invitations: ReadonlyMap<string, OpenInvitation>;
+  readonly members: PersistentMap<number, Membership>;
+  /** erased users, whose memberships ended */
+  readonly former: PersistentMap<number, true>;
+  readonly invitations: PersistentMap<string, OpenInvitation>;
+  /** how many invitations were sent until now */
+  readonly sent: number;
+  /** by user: how many invitations had been sent at the user's last deactivation. They are void for the user. */
+  readonly voidUpTo: PersistentMap<number, number>;
 }
