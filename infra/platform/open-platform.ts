@@ -41,6 +41,7 @@ import { checkInstallationKey, readInstallationKey } from './privacy/installatio
 import { createPrivacy } from './privacy/privacy.ts';
 import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
+import { createStates } from './states/states.ts';
 
 /** Opens the parts of the platform; adds a close function for each to `closers`, in the order of opening. */
 export async function openPlatform(
@@ -83,7 +84,11 @@ export async function openPlatform(
   const metrics = createMetrics();
   const store = measuredEventStore(opened, metrics);
   const privacy = createPrivacy(pools.writer, installationKey);
-  const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => privacy.forget(subjects));
+  const states = createStates({ store, privacy });
+  const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => {
+    privacy.forget(subjects);
+    states.forget(subjects);
+  });
   closers.push(async () => stopForgetting());
   const sealers = createSealers(installationKey);
   const sideEffects = await openSideEffects({
@@ -111,6 +116,7 @@ export async function openPlatform(
     store,
     ledger,
     privacy,
+    states,
     authorisation,
     reservations,
     positions,
@@ -139,6 +145,7 @@ export async function openPlatform(
     bus,
     store,
     privacy,
+    states,
     sealers,
     sideEffects,
     post: createPost(sideEffects),

@@ -18,6 +18,7 @@ import type { Declarations } from './modules/declarations.ts';
 import type { Privacy } from './privacy/port.ts';
 import type { Sealer } from './privacy/sealer.ts';
 import type { ReadModelPositions } from './projector/port.ts';
+import type { States } from './states/port.ts';
 
 /** Connections by privileges: see docs/architecture.md, walls. */
 export interface Pools {
@@ -38,6 +39,7 @@ export interface Platform {
   readonly bus: Bus;
   readonly store: EventStore;
   readonly privacy: Privacy;
+  readonly states: States;
   /** encryption, by purpose, of what is stored outside the log */
   readonly sealers: (purpose: string) => Sealer;
   readonly sideEffects: SideEffects;

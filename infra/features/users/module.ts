@@ -11,11 +11,11 @@ export const users = defineModule({
   name: 'users',
   needs: ['credentials', 'invitations', 'ownNames', 'sessions'],
   codes: usersCodes,
-  open({ authorisation, dispatcher, reads }, needs) {
+  open({ authorisation, dispatcher, reads, states }, needs) {
     const parts = { ...needs, authorisation, dispatcher, reads };
     return {
       port: { ...createStaff(parts), ...createBelonging(parts), update: createUpdateUser(parts) },
-      memberships: findTenantRoles(reads),
+      memberships: findTenantRoles(states),
       people: userPerson(parts),
     };
   },

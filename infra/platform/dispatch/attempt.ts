@@ -5,8 +5,11 @@ import type { DomainEvent } from '../../../domain/kernel/event.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '../event-store/port.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
 import type { CommandInput } from './admit.ts';
+import type { Authorisation } from './authorisation-port.ts';
 import { eventIdOf, principalName } from './command-id.ts';
 import type { LedgerEntry } from './ledger.ts';
+import type { Loaded, LoadParts } from './load.ts';
+import { loadFor } from './load-for.ts';
 import type { Outcome, CallContext } from './port.ts';
 import type { Reservations } from './reservations.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
@@ -15,9 +18,10 @@ import { verdictOn } from './verdict.ts';
 /** Attempts on a contended stream before the command is refused with 'conflict'. */
 const MAX_TRIES = 8;
 
-export interface AttemptParts {
+export interface AttemptParts extends LoadParts {
   readonly store: EventStore;
   readonly privacy: Privacy;
+  readonly authorisation: Pick<Authorisation, 'recheck'>;
   readonly reservations: Reservations;
   readonly mutex: KeyedMutex;
   readonly aggregateOf: (command: string) => AnyAggregate;
@@ -43,14 +47,6 @@ export type Attempt = (
   underway: CommandInProgress,
 ) => Promise<Attempted>;
 
-/** A stream's events, decrypted. */
-export async function load(
-  { store, privacy }: Pick<AttemptParts, 'store' | 'privacy'>,
-  stream: string,
-): Promise<readonly OpenedEvent[]> {
-  return privacy.open(await Array.fromAsync(store.read(stream)));
-}
-
 /** Creates the core of the dispatcher: load → decide → append. */
 export function createAttempt(parts: AttemptParts): Attempt {
   const { store, privacy, reservations } = parts;
@@ -63,26 +59,27 @@ export function createAttempt(parts: AttemptParts): Attempt {
     fresh: boolean,
   ): Promise<Attempted | undefined> {
     const names = command.uniqueNames(data);
-    // A stream with a newly drawn id cannot have events yet.
-    const history = fresh && command.creates ? [] : await load(parts, entry.target);
-    const { commandId } = entry;
     const aggregate = parts.aggregateOf(command.name);
-    const verdict = verdictOn(history, aggregate, command, data, { commandId, expectedRevision });
+    const loaded = await loadFor(parts, command, aggregate, data, { entry, context, fresh });
+    if (typeof loaded === 'string') return refused(loaded);
+    const verdict = verdictOn(loaded, aggregate, command, data, expectedRevision);
     if (!verdict.ok) return { outcome: verdict, events: [] };
     const { own, decision } = verdict;
     if (decision === null) {
       await reservations.confirm(names, entry);
       return accepted(entry, own);
     }
-    if (decision.length === 0) return unchanged(entry, history);
+    if (decision.length === 0) return { outcome: acceptedAt(entry, loaded.end), events: [] };
 
-    const revision = history.at(-1)?.revision;
+    const revision = loaded.end?.revision;
     const taken = await reservations.reserve(names, entry, revision);
     const [first] = taken;
     if (first !== undefined) return refused(first.refusal ?? 'taken', fieldsOf(taken));
     const events = await seal(decision, entry, context, data.tenantId);
     try {
       const appended = await store.append(entry.target, revision ?? 'none', events);
+      // The store had these events: the next attempt finds them in the history.
+      if (appended.revision !== (revision ?? -1n) + BigInt(events.length)) return undefined;
       await reservations.confirm(names, entry);
       return accepted(entry, opened(decision, events, entry, appended));
     } catch (error) {
@@ -138,12 +135,8 @@ function accepted(entry: LedgerEntry, events: readonly OpenedEvent[]): Attempted
   return { outcome: acceptedAt(entry, last), events };
 }
 
-/** Nothing changed: the answer is the present end of the stream. */
-function unchanged(entry: LedgerEntry, history: readonly OpenedEvent[]): Attempted {
-  return { outcome: acceptedAt(entry, history.at(-1)), events: [] };
-}
-
-function acceptedAt(entry: LedgerEntry, last: OpenedEvent | undefined): Attempted['outcome'] {
+/** If nothing changed, the answer is the present end of the stream. */
+function acceptedAt(entry: LedgerEntry, last: Loaded['end'] | undefined): Attempted['outcome'] {
   return {
     ok: true,
     ids: entry.ids,

@@ -1,10 +1,10 @@
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
 import type { AnyAggregate, CommandDefinition } from '../../../domain/kernel/command.ts';
-import { fold } from '../../../domain/kernel/decider.ts';
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
 import { isRejected } from '../../../domain/kernel/rejection.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import type { CommandInput } from './admit.ts';
+import type { Loaded } from './load.ts';
 import type { Refused } from './port.ts';
 import { refuse } from './refuse.ts';
 
@@ -14,26 +14,18 @@ export type Verdict =
   | { readonly ok: true; readonly own: readonly []; readonly decision: readonly DomainEvent[] }
   | Refused;
 
-/** Decides on the history of a stream. Unique names are checked afterwards. */
+/** Decides on the state of a stream. Unique names are checked afterwards. */
 export function verdictOn(
-  history: readonly OpenedEvent[],
+  { own, shown, state }: Loaded,
   { decider }: AnyAggregate,
   command: CommandDefinition,
   data: CommandInput,
-  options: { readonly commandId: string | undefined; readonly expectedRevision?: bigint | undefined },
+  expectedRevision?: bigint,
 ): Verdict {
-  const { commandId, expectedRevision } = options;
-  const own = commandId === undefined ? [] : history.filter((event) => event.commandId === commandId);
   if (own.some(({ type }) => type === CommandAbandoned.type)) return refuse('abandoned');
   if (own.length > 0) return { ok: true, own, decision: null };
-  if (expectedRevision !== undefined && expectedRevision !== revisionShown(history))
-    return refuse('conflict');
-  const decision = decider.decide({ type: command.name, data }, fold(decider, history));
+  if (expectedRevision !== undefined && expectedRevision !== shown) return refuse('conflict');
+  const decision = decider.decide({ type: command.name, data }, state);
   if (isRejected(decision)) return refuse(decision.rejected, decision.fields);
   return { ok: true, own: [], decision };
-}
-
-/** The revision that read models show: an abandoned command moved the stream and changed nothing. */
-function revisionShown(history: readonly OpenedEvent[]): bigint | undefined {
-  return history.findLast(({ type }) => type !== CommandAbandoned.type)?.revision;
 }

@@ -12,6 +12,7 @@ import type { MemoryLog } from '../../event-store/memory/memory-log.ts';
 import { EventStoreUnavailable, type EventStore, type RecordedEvent } from '../../event-store/port.ts';
 import { createFileClaims } from '../../media/file-claims.ts';
 import { createPrivacy } from '../../privacy/privacy.ts';
+import { createStates } from '../../states/states.ts';
 import { createAuthorisation } from '../authorisation.ts';
 import { createDispatcher } from '../dispatcher.ts';
 import type { Effect } from '../effects.ts';
@@ -60,6 +61,7 @@ function program(
     store,
     ledger,
     privacy,
+    states: createStates({ store, privacy }),
     reservations,
     effects,
     processes,
@@ -87,6 +89,7 @@ function cuttable(whole: EventStore, cut: Cut): EventStore {
       return appended;
     },
     read: (stream, options) => whole.read(stream, options),
+    readAfter: (streams) => whole.readAfter(streams),
     feed: (after, options) => whole.feed(after, options),
     head: () => whole.head(),
     close: () => whole.close(),

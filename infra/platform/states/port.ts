@@ -1,0 +1,23 @@
+import type { Evolution } from '../../../domain/kernel/decider.ts';
+import type { Position, Revision } from '../event-store/port.ts';
+
+/** The state of a stream after its last event. */
+export interface StreamState<State> {
+  readonly state: State;
+  /** the last event; null while the stream has none */
+  readonly end: { readonly revision: Revision; readonly position: Position } | null;
+  /** The last revision that read models show: an abandoned command moved the stream and changed nothing. */
+  readonly shown: Revision | null;
+}
+
+/** States of streams, folded from the log. */
+export interface States {
+  /**
+   * The state of a stream with everything in it that was acknowledged before the call. Only the events since
+   * the last call are read; calls of the same moment share one look at the log. Throws Unavailable if the log
+   * cannot be read, rather than answer an old state, and Unreadable as `Privacy.open` says.
+   */
+  of<State>(evolution: Evolution<State>, stream: string): Promise<StreamState<State>>;
+  /** Drops every kept state that was made of data of these persons, because their keys were destroyed. */
+  forget(subjects: readonly string[]): void;
+}
