@@ -1,12 +1,7 @@
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges } from './bounded-changes.ts';
 import { viewsOf } from './present-change.ts';
-import {
-  isBeforeHorizon,
-  readChanges,
-  type ChangeSources,
-  type LiveChanges,
-} from './read-changes.ts';
+import { isBeforeHorizon, readChanges, type ChangeSources, type LiveChanges } from './read-changes.ts';
 import { resynchronise } from './resynchronise.ts';
 import type { LiveSignal } from './signal.ts';
 

@@ -12,7 +12,7 @@ export const users = defineModule({
   needs: ['credentials', 'invitations', 'ownNames', 'sessions'],
   codes: usersCodes,
   open({ authorisation, dispatcher, reads, states }, needs) {
-    const parts = { ...needs, authorisation, dispatcher, reads };
+    const parts = { ...needs, authorisation, dispatcher, reads, states };
     return {
       port: { ...createStaff(parts), ...createBelonging(parts), update: createUpdateUser(parts) },
       memberships: findTenantRoles(states),

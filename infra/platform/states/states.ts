@@ -87,7 +87,8 @@ function grown(
 ): KeptState | Error {
   const last = recorded.at(-1);
   let { subjects } = base;
-  for (const event of recorded) for (const subject of subjectsIn(event)) subjects = subjects.with(subject, true);
+  for (const event of recorded)
+    for (const subject of subjectsIn(event)) subjects = subjects.with(subject, true);
   try {
     return {
       state: fold(evolution, events, base.state),

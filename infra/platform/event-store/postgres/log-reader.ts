@@ -1,6 +1,14 @@
 import pg from 'pg';
 import type { Pool, QueryArrayConfig } from 'pg';
-import type { EventMetadata, FeedBatch, JsonObject, Position, RecordedEvent, Revision, StreamAfter } from '../port.ts';
+import type {
+  EventMetadata,
+  FeedBatch,
+  JsonObject,
+  Position,
+  RecordedEvent,
+  Revision,
+  StreamAfter,
+} from '../port.ts';
 
 /** Events in a page of a stream; maximum number in a batch of the feed. */
 export const pageSize = 1_000;
