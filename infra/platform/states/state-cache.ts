@@ -16,8 +16,8 @@ export class StateCache {
   readonly #states: LRUCache<string, KeptState>;
   #forgotten = 0;
 
-  constructor(maxBytes: number) {
-    this.#states = new LRUCache({ maxSize: maxBytes });
+  constructor(maxBytes: number, now: () => number = () => performance.now()) {
+    this.#states = new LRUCache({ maxSize: maxBytes, perf: { now }, ttlResolution: 0 });
   }
 
   /** Grows whenever persons are forgotten: what was read before must not be kept after. */

@@ -27,8 +27,10 @@ export function createStates(parts: {
   readonly privacy: Pick<Privacy, 'open'>;
   /** what the kept states may weigh, in bytes */
   readonly maxBytes?: number;
+  /** milliseconds of a clock that never goes back */
+  readonly now?: () => number;
 }): States {
-  const cache = new StateCache(parts.maxBytes ?? defaultBytes);
+  const cache = new StateCache(parts.maxBytes ?? defaultBytes, parts.now);
   const numbers = new Map<object, number>();
 
   /** Two evolutions of one stream have states of their own. */
