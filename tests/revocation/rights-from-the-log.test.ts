@@ -188,6 +188,15 @@ test('a withdrawal is carried out although the read model shows it as done', asy
   expect((await logIn(second, moe)).user).toMatchObject({ tenantid: null });
 });
 
+test('whether somebody works elsewhere too is not answered by a read model that is behind', async () => {
+  // an admin may rename, export and erase only users who work nowhere else
+  const url = `/api/tenants/${own.tenantId}/users/${eve.userId}`;
+  const renamed = await call(first, 'PATCH', url, own.staff, { username: 'renamed-by-admin' });
+  expect(renamed.status).toBe(503);
+  const of = `(tenantId: ${own.tenantId}, userId: ${eve.userId})`;
+  expect(await mutate(second, own.staff, `eraseUser${of} { __typename }`)).toEqual({ code: 'UNAVAILABLE' });
+});
+
 test('what cannot be looked up in the log is refused with 503', async () => {
   const failing = vi
     .spyOn(second.core.store, 'readAfter')

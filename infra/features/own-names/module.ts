@@ -18,7 +18,18 @@ export const ownNames = defineModule({
   migrations: { '0102-email-changes': emailChangesTable, '0160-asked-in': askedIn },
   queues: { [emailChangeQueue]: queueForMinutes(linkMinutes) },
   open(
-    { pools, config: { publicUrl }, dispatcher, post, privacy, reads, sideEffects, store, ...platform },
+    {
+      pools,
+      config: { publicUrl },
+      dispatcher,
+      positions,
+      post,
+      privacy,
+      reads,
+      sideEffects,
+      store,
+      ...platform
+    },
     needs,
   ) {
     const pool = pools.writer;
@@ -29,7 +40,16 @@ export const ownNames = defineModule({
     const mail = { pool, credentials, post, publicUrl };
     credentials.onReplaced((transaction, userId) => emailChanges.forget(transaction, userId));
     return {
-      port: createOwnNames({ pool, credentials, dispatcher, emailChanges, reads, sideEffects }),
+      port: createOwnNames({
+        pool,
+        credentials,
+        dispatcher,
+        emailChanges,
+        positions,
+        reads,
+        sideEffects,
+        store,
+      }),
       effects: { 'follow-names': createFollowNames({ ...mail, privacy, store }) },
       queued: [emailChangeMail({ ...mail, emailChanges, limits, reads })],
       recurring: [

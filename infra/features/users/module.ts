@@ -11,8 +11,8 @@ export const users = defineModule({
   name: 'users',
   needs: ['credentials', 'invitations', 'ownNames', 'sessions'],
   codes: usersCodes,
-  open({ authorisation, dispatcher, reads, states }, needs) {
-    const parts = { ...needs, authorisation, dispatcher, reads, states };
+  open({ authorisation, dispatcher, positions, reads, states, store }, needs) {
+    const parts = { ...needs, authorisation, dispatcher, positions, reads, states, store };
     return {
       port: { ...createStaff(parts), ...createBelonging(parts), update: createUpdateUser(parts) },
       memberships: findTenantRoles(states),

@@ -31,6 +31,11 @@ export interface Belonging {
    * admins; one statement, however many are asked for.
    */
   belongingElsewhere(tenantId: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
+   * The same about one user, before something is done that only their sole tenant may do. Throws Unavailable
+   * while the read models are behind the log: the user may have joined another tenant.
+   */
+  belongsElsewhere(tenantId: number, userId: number): Promise<boolean>;
 }
 
 export interface Registering {
