@@ -133,8 +133,12 @@ test('a subscription ends when the membership does, although the session goes on
   expect(await asProcess(first, own, deactivateMembership, { userId: person.userId })).toMatchObject({
     stale: true,
   });
+  const seen = subscriber.received.length;
+  // the read models bring nothing; something else that the tenant's users are told of
+  second.core.bus.publish('library-changed', { tenantId: own.tenantId });
   const [error] = (await subscriber.ended) as readonly { extensions: unknown }[];
   expect(error?.extensions).toEqual({ code: 'NOT_FOUND' });
+  expect(subscriber.received).toHaveLength(seen);
   expect(await isSignedIn(token)).toBe(true);
   await client.dispose();
 });
