@@ -64,10 +64,14 @@ export class PersistentMap<Key, Value extends {} | null> implements Iterable<rea
     return next;
   }
 
-  /** Moves the entries to this version. */
   #here(): Map<Key, Value> {
+    return PersistentMap.#entriesOf(this);
+  }
+
+  /** Moves the entries to a version. */
+  static #entriesOf<Key, Value extends {} | null>(wanted: PersistentMap<Key, Value>): Map<Key, Value> {
     const older: PersistentMap<Key, Value>[] = [];
-    let newest: PersistentMap<Key, Value> = this;
+    let newest = wanted;
     while (!(newest.#place instanceof Map)) {
       older.push(newest);
       newest = newest.#place.next;

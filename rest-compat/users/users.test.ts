@@ -188,7 +188,10 @@ describe('several changes of a user at once', () => {
     const halfway = (await call('GET', `${users()}/${id}`, own.staff)).json().user;
     expect(halfway).toMatchObject({ username: `${username}x`, lastname: 'Colleague', active: 1 });
     const again = await send();
-    expect([again.statusCode, again.json().user]).toEqual([200, { ...halfway, ...shown('Later'), active: 0 }]);
+    expect([again.statusCode, again.json().user]).toEqual([
+      200,
+      { ...halfway, ...shown('Later'), active: 0 },
+    ]);
   });
 
   const shown = (lastname: string) => ({ lastname, displayName: `Tom ${lastname}` });

@@ -108,7 +108,8 @@ describe('the state of a stream', () => {
         const kept = [createStates({ store, privacy }), createStates({ store, privacy, maxBytes: 700 })];
         for (const { stream, user, reads, weight } of steps) {
           const name = `roster-${stream}`;
-          const looks = Array.from({ length: reads }, () => kept[weight]?.of(roster.decider, name));
+          const asked = kept[weight] ?? createStates({ store, privacy });
+          const looks = Array.from({ length: reads }, () => asked.of(roster.decider, name));
           await append(name, user % 2 === 0 ? granted(user) : deactivated(user - 1));
           await Promise.all(looks);
           const expected = await folded(roster.decider, name);

@@ -40,7 +40,13 @@ export function readCases(bench: () => Bench): void {
       { stream: missing, after: 3n },
     ]);
     expect(all).toEqual(await eventsOf(store, long));
-    expect(rest.map((events) => events.map(({ revision }) => revision))).toEqual([[1n], [], [5n, 6n], [], []]);
+    expect(rest.map((events) => events.map(({ revision }) => revision))).toEqual([
+      [1n],
+      [],
+      [5n, 6n],
+      [],
+      [],
+    ]);
     expect(await store.readAfter([])).toEqual([]);
   });
 
