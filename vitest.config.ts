@@ -19,6 +19,18 @@ const journeys = (store: string, groupOrder: number, exclude: string[] = []) => 
   },
 });
 
+/**
+ * What reads the log at EVENTSTORE_URL and expects only its own events there runs alone, after the programs,
+ * which read the whole log when they start.
+ */
+const alone = process.env['EVENTSTORE_URL']
+  ? [
+      'tests/cluster/**/*.test.ts',
+      'tests/contract/event-store/eventstoredb.test.ts',
+      'tests/eventstoredb/**/*.test.ts',
+    ]
+  : [];
+
 export default defineConfig({
   // type-graphql reads decorators and the types that TypeScript emits for them
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
@@ -54,7 +66,7 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'tests/**/*.test.ts',
           ],
-          exclude: ['tests/{checks,import-law,e2e,crash}/**', 'tests/feature-cost/feature/**'],
+          exclude: ['tests/{checks,import-law,e2e,crash}/**', 'tests/feature-cost/feature/**', ...alone],
           // most wait for a database or another process: more than there are cores, so that they wait together
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
@@ -71,6 +83,13 @@ export default defineConfig({
           sequence: { groupOrder: 5 },
         },
       },
+      ...(alone.length > 0
+        ? [
+            {
+              test: { name: 'eventstoredb', include: alone, maxWorkers: 1, sequence: { groupOrder: 6 } },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -22,15 +22,33 @@ export const EventRegistered = defineEvent({
 });
 
 const text = z.object({ ...which, from: z.string(), to: z.string() });
-const period = z.object({ startsAt: z.string(), endsAt: z.string() });
 
 export const EventRenamed = defineEvent({ type: 'EventRenamed', schema: text });
 export const EventDescribed = defineEvent({ type: 'EventDescribed', schema: text });
 export const EventRetyped = defineEvent({ type: 'EventRetyped', schema: text });
 export const EventRelocated = defineEvent({ type: 'EventRelocated', schema: text });
+
+const period = z.object({ startsAt: z.string(), endsAt: z.string() });
+const rescheduledV1 = z.object({ ...which, from: period, to: period });
+
+/**
+ * Version 1 had the two periods as objects, `from` and `to`. All values of version 2 are at the top level, as in
+ * the other events, because only fields at the top level can be marked as personal.
+ */
 export const EventRescheduled = defineEvent({
   type: 'EventRescheduled',
-  schema: z.object({ ...which, from: period, to: period }),
+  version: 2,
+  schema: z.object({
+    ...which,
+    fromStartsAt: z.string(),
+    fromEndsAt: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+  }),
+  upcast(data) {
+    const { from, to, ...ids } = rescheduledV1.parse(data);
+    return { ...ids, fromStartsAt: from.startsAt, fromEndsAt: from.endsAt, ...to };
+  },
 });
 
 export const eventEvents = [

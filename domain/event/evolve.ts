@@ -20,7 +20,7 @@ export function evolve(state: EventState, happened: EventEvent | CommandAbandone
     case 'EventRelocated':
       return changed(state, { location: happened.data.to });
     case 'EventRescheduled':
-      return changed(state, happened.data.to);
+      return changed(state, { startsAt: happened.data.startsAt, endsAt: happened.data.endsAt });
     case 'CommandAbandoned':
       return state.status === 'unknown' ? { status: 'abandoned' } : state;
     default:

@@ -24,9 +24,9 @@ export function whatChanged(
   const events: EventEvent[] = [];
   for (const { definition, from, to } of texts)
     if (from !== to) events.push(happened(definition, { ...which, from, to }));
-  const from = { startsAt: before.startsAt, endsAt: before.endsAt };
-  const to = { startsAt: after.startsAt, endsAt: after.endsAt };
-  if (from.startsAt !== to.startsAt || from.endsAt !== to.endsAt)
-    events.push(happened(EventRescheduled, { ...which, from, to }));
+  const { startsAt, endsAt } = after;
+  const { startsAt: fromStartsAt, endsAt: fromEndsAt } = before;
+  if (fromStartsAt !== startsAt || fromEndsAt !== endsAt)
+    events.push(happened(EventRescheduled, { ...which, fromStartsAt, fromEndsAt, startsAt, endsAt }));
   return events;
 }

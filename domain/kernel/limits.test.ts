@@ -45,8 +45,10 @@ test('an e-mail address looks like one and has at most 254 characters', () => {
     expect(email.safeParse(bad).success).toBe(false);
 });
 
-test('an id is a positive integer', () => {
-  for (const bad of [0, -1, 1.5, Number.NaN, 2 ** 53, '1']) expect(problem(id, bad)).toBe('not-an-id');
+test('an id is a positive integer of 32 bits', () => {
+  expect(id.parse(2 ** 31 - 1)).toBe(2_147_483_647);
+  for (const bad of [0, -1, 1.5, Number.NaN, 2 ** 31, 2 ** 53, '1'])
+    expect(problem(id, bad)).toBe('not-an-id');
 });
 
 test('a moment is written in UTC with milliseconds, for any offset', () => {
@@ -54,8 +56,22 @@ test('a moment is written in UTC with milliseconds, for any offset', () => {
   expect(moment.parse('2026-03-01T10:00:00Z')).toBe('2026-03-01T10:00:00.000Z');
 });
 
-test('a moment outside the years 1 to 9999 is refused, also if only its offset leads outside', () => {
-  for (const bad of ['0000-06-01T00:00:00Z', '9999-12-31T23:59:59-10:00', '0001-01-01T00:00:00+10:00'])
-    expect(problem(moment, bad)).toBe('not-a-date');
+test('a moment lies in the years 1900 to 2999 in UTC, whatever its offset', () => {
+  for (const good of ['1900-01-01T00:00:00Z', '1899-12-31T19:00:00-05:00', '2999-12-31T23:59:59.999Z'])
+    expect(moment.safeParse(good).success, good).toBe(true);
+  for (const bad of [
+    '0000-06-01T00:00:00Z',
+    '0001-01-01T00:00:00+10:00',
+    '1899-12-31T23:59:59Z',
+    '1900-01-01T00:00:00+00:01',
+    '2999-12-31T23:59:59-10:00',
+    '3000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-10:00',
+  ])
+    expect(problem(moment, bad), bad).toBe('no-such-year');
+});
+
+test('a day that is not in the calendar is no moment', () => {
   expect(problem(moment, '2026-02-30T00:00:00Z')).toBe('not-a-date');
+  expect(problem(moment, '+012026-02-01T00:00:00Z')).toBe('not-a-date');
 });

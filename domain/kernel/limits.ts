@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInYears } from './years.ts';
 
 // Lengths of typed text (decisions 3). Every input is trimmed; blank text counts as missing.
 
@@ -32,10 +33,12 @@ export const optional = text(200)
 export const username = text(40)
   .min(3, 'too-short')
   .regex(/^[a-z0-9][a-z0-9._-]*$/i, 'not-a-username');
+/** The highest id that a read model's column and GraphQL's Int can hold. */
+const highestId = 2 ** 31 - 1;
 /** A positive integer id. */
-export const id = z.int('not-an-id').positive('not-an-id');
-/** A moment in the years 1 to 9999, which every part can store: ISO 8601 in, UTC with milliseconds out. */
+export const id = z.int('not-an-id').positive('not-an-id').max(highestId, 'not-an-id');
+/** A moment in the years of events: ISO 8601 in, UTC with milliseconds out. The year counts in UTC. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'not-a-date' })
   .transform((value) => new Date(value).toISOString())
-  .refine((value) => /^\d{4}-/.test(value) && !value.startsWith('0000'), 'not-a-date');
+  .refine(isInYears, 'no-such-year');

@@ -35,6 +35,7 @@ export const sharedCodes = defineCodes({
       'Letters, digits, dots, underscores and hyphens only, beginning with a letter or digit.',
     'not-an-id': 'This is not an id.',
     'not-a-date': 'This is not a date and time.',
+    'no-such-year': 'The year must be from 1900 to 2999.',
     'not-text': 'This contains characters that are not allowed.',
     'not-our-media': 'This is not a picture that was uploaded here.',
     taken: 'This is already taken.',

@@ -1,7 +1,11 @@
 // One line for each process; processes.ts gives the list to the program.
 export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
+export { whenInvitationAcceptedThenJoin } from './when-invitation-accepted-then-join.ts';
+export { whenInvitationEndedThenForgetItsAddress } from './when-invitation-ended-then-forget-its-address.ts';
+export { whenInvitationSentThenMailIt } from './when-invitation-sent-then-mail-it.ts';
 export { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 export { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
+export { whenMembershipDeactivatedThenVoidInvitations } from './when-membership-deactivated-then-void-invitations.ts';
 export { whenOwnNameChangedThenFollow } from './when-own-name-changed-then-follow.ts';
 export { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 export { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';

@@ -15,7 +15,7 @@ describe('any sequence of reservation commands', () => {
       .tuple(commandId, fc.constantFrom('none', '0', '1', '2'))
       .map(([id, expected]) => reserve(id, targetOf(id), expected)),
     commandId.map(confirm),
-    commandId.map(release),
+    fc.tuple(commandId, fc.constantFrom('none', '0', '1', '2')).map(([id, at]) => release(id, at)),
     fc
       .tuple(fc.constantFrom('event-1', 'event-2'), fc.bigInt(0n, 3n))
       .map(([target, at]) => giveUp(target, at)),
@@ -61,6 +61,7 @@ describe('any sequence of reservation commands', () => {
     expect(fold(decider, history)).toEqual({
       status: 'confirmed',
       holder: { commandId: 'c-1', target: 'event-7', expected: 'none' },
+      givenTo: { commandId: 'c-1', before: null },
     });
   });
 });

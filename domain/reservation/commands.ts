@@ -1,7 +1,10 @@
 // How a unique name changes hands. The edges do not send these commands: the dispatcher sends them to the
 // decider itself, each on behalf of the command that needs the name.
 
-/** Reserves the name for a command, or updates the revision that the command expects of its target. */
+/**
+ * Reserves the name for a command, or updates the revision that the command expects of its target. Refused for
+ * a command that was given the name before.
+ */
 export interface Reserve {
   readonly type: 'Reserve';
   readonly data: {
@@ -13,20 +16,20 @@ export interface Reserve {
   };
 }
 
-/** The command finished: its target has the name. */
+/** The command finished: its target has the name. Accepted without an event if it was confirmed before. */
 export interface Confirm {
   readonly type: 'Confirm';
   readonly data: { readonly commandId: string };
 }
 
 /**
- * The command will never finish: its reservation is undone. A sender that gave up another command passes the
- * expectation at which that command was made impossible. If the command has reserved again since then, with a
- * later expectation, it continues and keeps the name.
+ * The command will never finish: its reservation is undone. `expected` is the expectation at which the command
+ * was made impossible. If the command has reserved again since then, with a later expectation, it continues
+ * and keeps the name.
  */
 export interface Release {
   readonly type: 'Release';
-  readonly data: { readonly commandId: string; readonly expected?: string };
+  readonly data: { readonly commandId: string; readonly expected: string };
 }
 
 /**

@@ -26,7 +26,7 @@ describe.each(free)('a free name (%s)', (_, history) => {
 
   test('cannot be confirmed, released or given up', () => {
     given(...history)
-      .when(confirm('c-0'))
+      .when(confirm('c-9'))
       .thenRejected('not-held');
     given(...history)
       .when(release('c-0'))
@@ -34,6 +34,25 @@ describe.each(free)('a free name (%s)', (_, history) => {
     given(...history)
       .when(giveUp('event-1', 9n))
       .thenRejected('not-held');
+  });
+});
+
+describe('a name that its holder gave up', () => {
+  const history = [reserved('c-1', 'event-7', '4'), confirmed('c-1', 'event-7'), released('c-1', 'event-7')];
+
+  test('is not reserved again by a late attempt of the command that had been given it', () => {
+    given(...history)
+      .when(reserve('c-1', 'event-7', '4'))
+      .thenRejected('not-held');
+    given(...history, reserved('c-2', 'event-7', '9'), confirmed('c-2', 'event-7'))
+      .when(reserve('c-1', 'event-7', '4'))
+      .thenRejected('not-held');
+  });
+
+  test('stays free when a late attempt of that command confirms it', () => {
+    given(...history)
+      .when(confirm('c-1'))
+      .then();
   });
 });
 
@@ -67,6 +86,15 @@ describe('a reserved name', () => {
       .then(reserved('c-1', 'event-7', '5'));
   });
 
+  test('keeps the latest expectation if a slower attempt of its command reserves it again', () => {
+    given(...history)
+      .when(reserve('c-1', 'event-7', '3'))
+      .then();
+    given(...history)
+      .when(reserve('c-1', 'event-7'))
+      .then();
+  });
+
   test('is confirmed only by its command', () => {
     given(...history)
       .when(confirm('c-1'))
@@ -78,10 +106,10 @@ describe('a reserved name', () => {
 
   test('is released only for its command', () => {
     given(...history)
-      .when(release('c-1'))
+      .when(release('c-1', '4'))
       .then(released('c-1', 'event-7'));
     given(...history)
-      .when(release('c-2'))
+      .when(release('c-2', '4'))
       .thenRejected('not-held');
   });
 
@@ -167,7 +195,7 @@ describe('a name reserved again by its holder', () => {
 
   test('stays with its holder if the new command fails', () => {
     given(...history)
-      .when(release('c-2'))
+      .when(release('c-2', '6'))
       .then(released('c-2', 'event-7'));
     given(...history, released('c-2', 'event-7'))
       .when(reserve('c-3', 'event-8'))

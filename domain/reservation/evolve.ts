@@ -8,6 +8,7 @@ export function evolve(
   state: ReservationState,
   event: ReservationEvent | CommandAbandoned,
 ): ReservationState {
+  const { givenTo } = state;
   switch (event.type) {
     case 'NameReserved': {
       const { reservedAt, ...holder } = event.data;
@@ -17,10 +18,17 @@ export function evolve(
           : state.status === 'reserved'
             ? state.previousHolder
             : null;
-      return { status: 'reserved', holder, reservedAt, previousHolder };
+      return { status: 'reserved', holder, reservedAt, previousHolder, givenTo };
     }
-    case 'NameConfirmed':
-      return state.status === 'reserved' ? { status: 'confirmed', holder: state.holder } : state;
+    case 'NameConfirmed': {
+      if (state.status !== 'reserved') return state;
+      const { holder } = state;
+      return {
+        status: 'confirmed',
+        holder,
+        givenTo: { commandId: holder.commandId, before: givenTo },
+      };
+    }
     case 'NameReleased':
       return released(state, event.data.commandId);
     case 'CommandAbandoned':
@@ -31,11 +39,12 @@ export function evolve(
 }
 
 function released(state: ReservationState, commandId: string): ReservationState {
+  const { givenTo } = state;
   if (state.status === 'reserved') {
     if (state.holder.commandId !== commandId) return { ...state, previousHolder: null };
     return state.previousHolder === null
-      ? { status: 'free' }
-      : { status: 'confirmed', holder: state.previousHolder };
+      ? { status: 'free', givenTo }
+      : { status: 'confirmed', holder: state.previousHolder, givenTo };
   }
-  return { status: 'free' };
+  return { status: 'free', givenTo };
 }

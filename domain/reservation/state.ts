@@ -6,10 +6,19 @@ export interface Holder {
 }
 
 /**
+ * The commands that were given the name, the last one first. A linked list, so that a long history folds in
+ * linear time.
+ */
+export interface GivenTo {
+  readonly commandId: string;
+  readonly before: GivenTo | null;
+}
+
+/**
  * Who has a unique name. A stream that has the name may reserve it again (it was renamed and is renamed
  * back): `previousHolder` applies again if the new reservation is released.
  */
-export type ReservationState =
+export type ReservationState = { readonly givenTo: GivenTo | null } & (
   | { readonly status: 'free' }
   | {
       readonly status: 'reserved';
@@ -17,4 +26,17 @@ export type ReservationState =
       readonly reservedAt: string;
       readonly previousHolder: Holder | null;
     }
-  | { readonly status: 'confirmed'; readonly holder: Holder };
+  | { readonly status: 'confirmed'; readonly holder: Holder }
+);
+
+/** Whether the name was confirmed for this command, now or at any time before. */
+export function wasGivenTo({ givenTo }: ReservationState, commandId: string): boolean {
+  for (let entry = givenTo; entry !== null; entry = entry.before)
+    if (entry.commandId === commandId) return true;
+  return false;
+}
+
+/** Whether the name was reserved before the holder's stream reached this revision. */
+export function isReservedBefore({ expected }: Holder, revision: bigint): boolean {
+  return expected === 'none' || BigInt(expected) < revision;
+}

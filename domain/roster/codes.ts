@@ -9,7 +9,6 @@ export const rosterCodes = defineCodes({
     ...shared('forbidden', 'not-found'),
     'already-member': { kind: 'rule', text: alreadyMember },
     'last-admin': { kind: 'rule', text: lastAdmin },
-    'link-used-up': { kind: 'gone', text: 'This link does not work any more. Please ask for a new one.' },
   },
   fields: { 'already-member': alreadyMember, 'last-admin': lastAdmin },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
-import { id } from '../kernel/limits.ts';
+import { id, moment } from '../kernel/limits.ts';
 import { admin, processOnly } from '../kernel/policy.ts';
 import { role } from './events.ts';
 
@@ -34,27 +34,14 @@ export const changeRole = defineCommand({
   stream: ({ tenantId }) => `roster-${tenantId}`,
 });
 
-/** Records that an invitation was sent; its address and its link are stored outside the log. */
-export const inviteUser = defineCommand({
-  name: 'InviteUser',
-  policy: admin,
-  input: z.object({ invitationId: z.uuid(), role }),
-  stream: ({ tenantId }) => `roster-${tenantId}`,
-});
-
-/** Withdraws an invitation that nobody has accepted yet. */
-export const withdrawInvitation = defineCommand({
-  name: 'WithdrawInvitation',
-  policy: admin,
-  input: z.object({ invitationId: z.uuid('not-an-id') }),
-  stream: ({ tenantId }) => `roster-${tenantId}`,
-});
-
-/** Accepts an invitation for a person; the sender has checked the link. */
-export const acceptInvitation = defineCommand({
-  name: 'AcceptInvitation',
+/**
+ * Lets a person in who accepted an invitation sent at `sentAt`; sent by a process. It never changes a role, and
+ * does not activate a membership that was deactivated after the invitation was sent.
+ */
+export const joinByInvitation = defineCommand({
+  name: 'JoinByInvitation',
   policy: processOnly,
-  input: z.object({ rosterOf: id, userId: id, invitationId: z.uuid() }),
+  input: z.object({ rosterOf: id, userId: id, role, sentAt: moment }),
   stream: ({ rosterOf }) => `roster-${rosterOf}`,
 });
 
@@ -71,7 +58,5 @@ export type RosterCommand =
   | CommandOf<typeof deactivateMembership>
   | CommandOf<typeof activateMembership>
   | CommandOf<typeof changeRole>
-  | CommandOf<typeof inviteUser>
-  | CommandOf<typeof withdrawInvitation>
-  | CommandOf<typeof acceptInvitation>
+  | CommandOf<typeof joinByInvitation>
   | CommandOf<typeof endMembership>;

@@ -4,29 +4,24 @@ import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { rosterCodes, type RosterCode } from './codes.ts';
 import {
-  acceptInvitation,
   activateMembership,
   changeRole,
   deactivateMembership,
   endMembership,
   grantMembership,
-  inviteUser,
-  withdrawInvitation,
+  joinByInvitation,
   type RosterCommand,
 } from './commands.ts';
 import {
-  InvitationAccepted,
-  InvitationWithdrawn,
   MembershipActivated,
   MembershipDeactivated,
   MembershipEnded,
   MembershipGranted,
   RoleChanged,
-  UserInvited,
   type RosterEvent,
   rosterEvents,
 } from './events.ts';
-import { evolve, initial } from './evolve.ts';
+import { type EarlierInvitationEvent, evolve, initial } from './evolve.ts';
 import { roleOf } from './role-of.ts';
 import type { RosterState } from './state.ts';
 
@@ -41,12 +36,12 @@ function grant({ data }: CommandOf<typeof grantMembership>, state: RosterState):
 }
 
 function deactivate({ data }: CommandOf<typeof deactivateMembership>, state: RosterState): Decision {
-  const { tenantId, userId } = data;
+  const { tenantId, userId, now: at } = data;
   const membership = state.members.get(userId);
   if (membership === undefined) return reject('not-found');
   if (!membership.active) return [];
   if (isLastAdmin(state, userId)) return reject('last-admin', { active: 'last-admin' });
-  return [happened(MembershipDeactivated, { tenantId, userId })];
+  return [happened(MembershipDeactivated, { tenantId, userId, at })];
 }
 
 function activate({ data }: CommandOf<typeof activateMembership>, state: RosterState): Decision {
@@ -65,30 +60,12 @@ function change({ data }: CommandOf<typeof changeRole>, state: RosterState): Dec
   return [happened(RoleChanged, { tenantId, userId, from: membership.role, to })];
 }
 
-function invite({ data }: CommandOf<typeof inviteUser>, state: RosterState): Decision {
-  const { tenantId, invitationId, role } = data;
-  if (state.invitations.has(invitationId)) return [];
-  return [happened(UserInvited, { tenantId, invitationId, role })];
-}
-
-function withdraw({ data }: CommandOf<typeof withdrawInvitation>, state: RosterState): Decision {
-  const { tenantId, invitationId } = data;
-  if (!state.invitations.has(invitationId)) return reject('not-found');
-  return [happened(InvitationWithdrawn, { tenantId, invitationId })];
-}
-
-function accept({ data }: CommandOf<typeof acceptInvitation>, state: RosterState): Decision {
-  const { rosterOf: tenantId, userId, invitationId } = data;
-  const invitation = state.invitations.get(invitationId);
-  if (invitation === undefined || invitation.number <= (state.voidUpTo.get(userId) ?? 0))
-    return reject('link-used-up');
-  const accepted = happened(InvitationAccepted, { tenantId, userId, invitationId });
+function join({ data }: CommandOf<typeof joinByInvitation>, state: RosterState): Decision {
+  const { rosterOf: tenantId, userId, role, sentAt } = data;
   const membership = state.members.get(userId);
-  const { role } = invitation;
-  if (membership === undefined) return [accepted, happened(MembershipGranted, { tenantId, userId, role })];
-  // An active member keeps the role. An invitation sent after the deactivation activates the membership again
-  // and changes nothing else.
-  return membership.active ? [accepted] : [accepted, happened(MembershipActivated, { tenantId, userId })];
+  if (membership === undefined) return [happened(MembershipGranted, { tenantId, userId, role })];
+  if (membership.active || sentAt <= (membership.deactivatedAt ?? '')) return [];
+  return [happened(MembershipActivated, { tenantId, userId })];
 }
 
 /** The sender has made sure that the roster keeps an admin. */
@@ -108,9 +85,7 @@ const commands = [
   deactivateMembership,
   activateMembership,
   changeRole,
-  inviteUser,
-  withdrawInvitation,
-  acceptInvitation,
+  joinByInvitation,
   endMembership,
 ] as const;
 const ofAdmins = new Set<string>(
@@ -127,38 +102,34 @@ function refusedTo(actorId: number, state: RosterState): Rejected<RosterCode> | 
   return role === 'admin' ? null : reject('forbidden');
 }
 
-export const roster: Aggregate<RosterState, RosterCommand, RosterEvent, RosterCode> = {
-  category: 'roster',
-  events: rosterEvents,
-  codes: rosterCodes,
-  ids: { invitationId: 'invitation' },
-  commands,
-  decider: {
-    initial,
-    decide(command, state) {
-      const refused = ofAdmins.has(command.type) ? refusedTo(command.data.actorId, state) : null;
-      if (refused !== null) return refused;
-      switch (command.type) {
-        case 'GrantMembership':
-          return grant(command, state);
-        case 'DeactivateMembership':
-          return deactivate(command, state);
-        case 'ActivateMembership':
-          return activate(command, state);
-        case 'ChangeRole':
-          return change(command, state);
-        case 'InviteUser':
-          return invite(command, state);
-        case 'WithdrawInvitation':
-          return withdraw(command, state);
-        case 'AcceptInvitation':
-          return accept(command, state);
-        case 'EndMembership':
-          return end(command, state);
-        default:
-          return never(command);
-      }
+export const roster: Aggregate<RosterState, RosterCommand, RosterEvent | EarlierInvitationEvent, RosterCode> =
+  {
+    category: 'roster',
+    events: rosterEvents,
+    codes: rosterCodes,
+    commands,
+    decider: {
+      initial,
+      decide(command, state) {
+        const refused = ofAdmins.has(command.type) ? refusedTo(command.data.actorId, state) : null;
+        if (refused !== null) return refused;
+        switch (command.type) {
+          case 'GrantMembership':
+            return grant(command, state);
+          case 'DeactivateMembership':
+            return deactivate(command, state);
+          case 'ActivateMembership':
+            return activate(command, state);
+          case 'ChangeRole':
+            return change(command, state);
+          case 'JoinByInvitation':
+            return join(command, state);
+          case 'EndMembership':
+            return end(command, state);
+          default:
+            return never(command);
+        }
+      },
+      evolve,
     },
-    evolve,
-  },
-};
+  };

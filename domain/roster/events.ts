@@ -12,10 +12,10 @@ export const MembershipGranted = defineEvent({
   schema: z.object({ ...whose, role }),
 });
 
-/** The person cannot enter the tenant until the membership is activated again. */
+/** The person cannot enter the tenant until the membership is activated again. Older events have no time. */
 export const MembershipDeactivated = defineEvent({
   type: 'MembershipDeactivated',
-  schema: z.object(whose),
+  schema: z.object({ ...whose, at: z.string().optional() }),
 });
 
 export const MembershipActivated = defineEvent({ type: 'MembershipActivated', schema: z.object(whose) });
@@ -25,22 +25,13 @@ export const RoleChanged = defineEvent({
   schema: z.object({ ...whose, from: role, to: role }),
 });
 
-/** An invitation was sent. The log does not contain the address. */
+/**
+ * An invitation was sent. Written by earlier versions of the program, together with InvitationAccepted and
+ * InvitationWithdrawn; these have streams of their own now (domain/invitation).
+ */
 export const UserInvited = defineEvent({
   type: 'UserInvited',
   schema: z.object({ tenantId: z.number(), invitationId: z.string(), role }),
-});
-
-/** The invitation was accepted; it cannot be used again. */
-export const InvitationAccepted = defineEvent({
-  type: 'InvitationAccepted',
-  schema: z.object({ ...whose, invitationId: z.string() }),
-});
-
-/** An admin withdrew the invitation; its link does not work any more. */
-export const InvitationWithdrawn = defineEvent({
-  type: 'InvitationWithdrawn',
-  schema: z.object({ tenantId: z.number(), invitationId: z.string() }),
 });
 
 /** The person was erased: the membership has ended and cannot be activated again. */
@@ -53,8 +44,6 @@ export const rosterEvents = [
   MembershipActivated,
   RoleChanged,
   UserInvited,
-  InvitationAccepted,
-  InvitationWithdrawn,
 ] as const;
 
 export type RosterEvent = EventOf<(typeof rosterEvents)[number]>;

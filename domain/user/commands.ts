@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, type CommandOf } from '../kernel/command.ts';
+import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
 import { email, id, name, optional, required, short, username } from '../kernel/limits.ts';
 import { admin, adminOrSelf, processOnly } from '../kernel/policy.ts';
 import { role } from '../roster/events.ts';
@@ -36,29 +36,38 @@ export const noteSignInFact = defineCommand({
   stream: ({ userId }) => `user-${userId}`,
 });
 
-/**
- * Registers a person with a membership of the tenant. Sent by an admin, or by the accounts feature for an
- * invited person.
- */
+const staff = z.object({
+  username,
+  email,
+  phone: required,
+  firstname: name,
+  lastname: name,
+  role: role.default('staff'),
+});
+const namesOf = (user: { username: string; email: string }): readonly UniqueName[] => [
+  { kind: 'username', scope: '', value: user.username, field: 'username' },
+  { kind: 'email', scope: '', value: user.email, field: 'email' },
+];
+
+/** Registers a person with a membership of the tenant. */
 export const registerStaff = defineCommand({
   name: 'RegisterStaff',
   policy: admin,
-  input: z.object({
-    username,
-    email,
-    phone: required,
-    firstname: name,
-    lastname: name,
-    role: role.default('staff'),
-    invitationId: z.uuid().nullable().default(null),
-  }),
+  input: staff,
   draws: { userId: 'user' },
   creates: true,
   stream: ({ userId }) => `user-${userId}`,
-  uniqueNames: (user) => [
-    { kind: 'username', scope: '', value: user.username, field: 'username' },
-    { kind: 'email', scope: '', value: user.email, field: 'email' },
-  ],
+  uniqueNames: (user) => namesOf(user),
+});
+
+/** Registers the person who claimed an invitation, with the id that was drawn for the claim. */
+export const registerInvited = defineCommand({
+  name: 'RegisterInvited',
+  policy: processOnly,
+  input: staff.extend({ userId: id, invitationId: z.uuid() }),
+  creates: true,
+  stream: ({ userId }) => `user-${userId}`,
+  uniqueNames: (user) => namesOf(user),
 });
 
 /** Changes the name and the phone number of a person; an empty phone number is removed. */
@@ -91,6 +100,7 @@ export const eraseUser = defineCommand({
 export type UserCommand =
   | CommandOf<typeof registerUser>
   | CommandOf<typeof registerStaff>
+  | CommandOf<typeof registerInvited>
   | CommandOf<typeof changeUserProfile>
   | CommandOf<typeof noteSignInFact>
   | CommandOf<typeof eraseUser>

@@ -7,6 +7,7 @@ import {
   changeUserProfile,
   eraseUser,
   noteSignInFact,
+  registerInvited,
   registerStaff,
   registerUser,
   type UserCommand,
@@ -27,10 +28,14 @@ function register({ data }: CommandOf<typeof registerUser>, state: UserState): D
   return [happened(UserRegistered, { userId, username, email, phone, firstname, lastname })];
 }
 
-function registerInTenant({ data }: CommandOf<typeof registerStaff>, state: UserState): Decision {
+function registerInTenant(
+  { data }: CommandOf<typeof registerStaff> | CommandOf<typeof registerInvited>,
+  state: UserState,
+): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status !== 'unknown') return reject('already-registered');
-  const { userId, tenantId, username, email, phone, firstname, lastname, role, invitationId } = data;
+  const { userId, tenantId, username, email, phone, firstname, lastname, role } = data;
+  const invitationId = 'invitationId' in data ? data.invitationId : null;
   return [
     happened(UserRegistered, { userId, username, email, phone, firstname, lastname }),
     happened(StaffRegistered, { userId, tenantId, role, invitationId }),
@@ -66,6 +71,7 @@ export const user: Aggregate<UserState, UserCommand, UserEvent, UserCode> = {
   commands: [
     registerUser,
     registerStaff,
+    registerInvited,
     changeUserProfile,
     noteSignInFact,
     eraseUser,
@@ -80,6 +86,7 @@ export const user: Aggregate<UserState, UserCommand, UserEvent, UserCode> = {
         case 'RegisterUser':
           return register(command, state);
         case 'RegisterStaff':
+        case 'RegisterInvited':
           return registerInTenant(command, state);
         case 'ChangeUserProfile':
           return changeProfile(command, state);

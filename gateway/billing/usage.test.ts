@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptPicture } from '../../tests/support/files.ts';
 import { ask, bearer, somebody, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
-import { aMember, aUser } from '../../tests/support/people.ts';
+import { memberInput, aUser } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
 /** More than a GraphQL Int can hold. */
@@ -49,8 +49,8 @@ it('counts one user and nothing else for a new tenant', async () => {
 });
 
 it('counts the members, active users, events and file bytes of its own tenant only', async () => {
-  await call('registerMember', 'RegisterMemberInput', aMember('one@example.org'));
-  await call('registerMember', 'RegisterMemberInput', aMember('two@example.org'));
+  await call('registerMember', 'RegisterMemberInput', memberInput('one@example.org'));
+  await call('registerMember', 'RegisterMemberInput', memberInput('two@example.org'));
   await call('registerEvent', 'RegisterEventInput', {
     name: 'Long ago',
     startsAt: '2020-02-01T10:00:00Z',

@@ -5,7 +5,7 @@ import { calendarDays, isTooLong, longestCalendar } from '../../projections/cale
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { dateGiven } from '../server/date-given.ts';
+import { dateArgument } from '../server/date-argument.ts';
 import { refusalError } from '../server/failure/refusal.ts';
 import { CalendarEntry } from './types.ts';
 
@@ -14,7 +14,8 @@ export class CalendarResolver {
   @Allowed(staff)
   @Query(() => [CalendarEntry], {
     complexity: ({ childComplexity }) => 1 + 50 * childComplexity,
-    description: 'Entries that touch the days from `from` up to and including `to`, at most 62 days.',
+    description:
+      'Entries that touch the days from `from` up to and including `to`: dates, yyyy-MM-dd, in the years 1900 to 2999, at most 62 days.',
   })
   async calendar(
     @Ctx() context: GatewayContext,
@@ -22,8 +23,8 @@ export class CalendarResolver {
     @Arg('from', () => String) from: string,
     @Arg('to', () => String) to: string,
   ): Promise<CalendarEntry[]> {
-    const firstDate = dateGiven('from', from);
-    const lastDate = dateGiven('to', to);
+    const firstDate = dateArgument('from', from);
+    const lastDate = dateArgument('to', to);
     if (lastDate < firstDate) throw invalidPeriod('to must not be before from.');
     if (isTooLong(firstDate, lastDate))
       throw invalidPeriod(`to must be within ${longestCalendar} days of from.`);

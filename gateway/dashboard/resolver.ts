@@ -7,7 +7,7 @@ import type { GatewayContext } from '../server/context.ts';
 import { viewerOf } from '../event/viewer.ts';
 import { presentEvent } from '../event/present.ts';
 import { refusalError } from '../server/failure/refusal.ts';
-import { dateGiven } from '../server/date-given.ts';
+import { dateArgument } from '../server/date-argument.ts';
 import { Dashboard, DashboardDay } from './types.ts';
 
 @Resolver()
@@ -15,7 +15,8 @@ export class DashboardResolver {
   @Allowed(staff)
   @Query(() => Dashboard, {
     complexity: ({ childComplexity }) => 1 + 20 * childComplexity,
-    description: "Seven days from `from` (a date, yyyy-MM-dd; today in the tenant's time zone without it).",
+    description:
+      "Seven days from `from`: a date, yyyy-MM-dd, in the years 1900 to 2999; without it today in the tenant's time zone.",
   })
   async dashboard(
     @Ctx() context: GatewayContext,
@@ -26,7 +27,7 @@ export class DashboardResolver {
     const tenant = await loaders.tenant(tenantId);
     if (tenant === null) throw refusalError('not-found');
     const { timezone } = tenant;
-    const first = from == null ? null : dateGiven('from', from);
+    const first = from == null ? null : dateArgument('from', from);
     const rows = await ports.reads.asTenant(tenantId, (db) =>
       dashboardDays(db, { tenantId, timezone, from: first, now: new Date() }),
     );

@@ -4,7 +4,7 @@ import { eventNameExists, eventsPage } from '../../projections/event-feed/querie
 import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
-import { textGiven, type GatewayContext } from '../server/context.ts';
+import { textArgument, type GatewayContext } from '../server/context.ts';
 import { viewerOf } from './viewer.ts';
 import { presentEvent } from './present.ts';
 import { Event, EventConnection } from './types.ts';
@@ -50,7 +50,7 @@ export class EventQueries {
     @Arg('name', () => String) name: string,
     @Arg('exceptEventId', () => Int, { nullable: true }) exceptEventId?: number | null,
   ): Promise<boolean> {
-    const checkedName = textGiven('name', name);
+    const checkedName = textArgument('name', name);
     return context.ports.reads.asTenant(tenantId, (db) =>
       eventNameExists(db, tenantId, checkedName, exceptEventId ?? undefined),
     );

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { inviteUser, withdrawInvitation } from '../../domain/invitation/commands.ts';
 import { admin, anybody, signedIn } from '../../domain/kernel/policy.ts';
-import { inviteUser, withdrawInvitation } from '../../domain/roster/commands.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
-import { aMember } from '../../tests/support/people.ts';
+import { memberInput } from '../../tests/support/people.ts';
 import { connect, subscribe } from '../../tests/support/subscriber.ts';
 import { membersOf } from './testing/members.ts';
 
@@ -30,7 +30,7 @@ describe('the list of members', () => {
       ['ada', 'Byron', 'byron_100@london.example', '(020) 7946-0001'],
     ] as const;
     for (const [firstname, lastname, email, phone] of people)
-      expect(await register(carl, { ...aMember(email), firstname, lastname, phone })).toHaveProperty(
+      expect(await register(carl, { ...memberInput(email), firstname, lastname, phone })).toHaveProperty(
         'member',
       );
     const query = `query ($t: Int!, $search: String, $first: Int, $after: String) {
@@ -61,7 +61,7 @@ describe('the list of members', () => {
   });
 
   it('receives registered, changed and removed members live', async () => {
-    const { member, position } = await register(ada, aMember('live@example.org'));
+    const { member, position } = await register(ada, memberInput('live@example.org'));
     const client = connect(address, { token: ada.staffToken });
     clients.push(client);
     const subscriber = subscribe(

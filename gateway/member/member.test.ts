@@ -3,7 +3,7 @@ import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { keptPicture } from '../../tests/support/files.ts';
-import { aMember } from '../../tests/support/people.ts';
+import { memberInput } from '../../tests/support/people.ts';
 import { membersOf } from './testing/members.ts';
 
 let installation: Installation;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 describe('a member', () => {
   it('is returned as they are after the change, and their history shows each change', async () => {
-    const { member, position, stale } = await register(ada, aMember('grace@example.org'));
+    const { member, position, stale } = await register(ada, memberInput('grace@example.org'));
     expect(stale).toBe(false);
     expect(member).toMatchObject({
-      ...aMember('grace@example.org'),
+      ...memberInput('grace@example.org'),
       displayName: 'Grace Member',
       address2: null,
       bio: '',
@@ -83,7 +83,7 @@ describe('a member', () => {
   });
 
   it('has only a picture that was uploaded completely to its own tenant', async () => {
-    const { member } = await register(ada, aMember('portrait@example.org'));
+    const { member } = await register(ada, memberInput('portrait@example.org'));
     const foreign = await keptPicture(installation.ports, bob.tenantId, 'member');
     const refused = { code: 'invalid', fields: [{ field: 'image', code: 'not-our-media' }] };
     const absent = await update(ada, member?.memberId, { image: `/media/${'x'.repeat(22)}` });
@@ -91,36 +91,38 @@ describe('a member', () => {
     expect(await update(ada, member?.memberId, { image: foreign.path })).toEqual(absent);
     const own = await keptPicture(installation.ports, ada.tenantId, 'member');
     expect(await update(ada, member?.memberId, { image: `${own.path}/../x` })).toMatchObject(refused);
-    expect(await register(ada, { ...aMember('p2@example.org'), image: foreign.path })).toMatchObject(refused);
-    expect(await register(ada, { ...aMember('p2@example.org'), image: own.path })).toMatchObject({
+    expect(await register(ada, { ...memberInput('p2@example.org'), image: foreign.path })).toMatchObject(
+      refused,
+    );
+    expect(await register(ada, { ...memberInput('p2@example.org'), image: own.path })).toMatchObject({
       member: { image: own.path },
     });
   });
 
   it('cannot have the e-mail of another member, and the refusal names that member', async () => {
-    const { member } = await register(ada, aMember('unique@example.org'));
+    const { member } = await register(ada, memberInput('unique@example.org'));
     const refused = {
       __typename: 'MemberExists',
       code: 'taken',
       fields: [{ field: 'email', code: 'taken' }],
       memberId: member?.memberId,
     };
-    expect(await register(ada, aMember('UNIQUE@example.org'))).toMatchObject(refused);
-    const { member: second } = await register(ada, aMember('second@example.org'));
+    expect(await register(ada, memberInput('UNIQUE@example.org'))).toMatchObject(refused);
+    const { member: second } = await register(ada, memberInput('second@example.org'));
     expect(await update(ada, second?.memberId, { email: 'unique@example.org' })).toMatchObject(refused);
-    expect(await register(bob, aMember('unique@example.org'))).toHaveProperty('member');
+    expect(await register(bob, memberInput('unique@example.org'))).toHaveProperty('member');
   });
 
   it('frees the old e-mail for others when the e-mail changes', async () => {
-    const { member } = await register(ada, aMember('before@example.org'));
-    expect(await register(ada, aMember('before@example.org'))).toMatchObject({ code: 'taken' });
+    const { member } = await register(ada, memberInput('before@example.org'));
+    expect(await register(ada, memberInput('before@example.org'))).toMatchObject({ code: 'taken' });
     expect(await update(ada, member?.memberId, { email: 'after@example.org' })).toHaveProperty('member');
-    expect(await register(ada, aMember('before@example.org'))).toHaveProperty('member');
+    expect(await register(ada, memberInput('before@example.org'))).toHaveProperty('member');
   });
 
   it('cannot have a picture from another address than our own media', async () => {
     for (const image of ['https://evil.example/media/x', 'http://169.254.169.254/', '/media/../secret'])
-      expect(await register(ada, { ...aMember('p@example.org'), image })).toMatchObject({
+      expect(await register(ada, { ...memberInput('p@example.org'), image })).toMatchObject({
         __typename: 'InvalidInput',
         fields: [{ field: 'image', code: 'not-our-media' }],
       });
@@ -128,13 +130,13 @@ describe('a member', () => {
 
   it('is registered once for one command id', async () => {
     const commandId = crypto.randomUUID();
-    const first = await register(ada, aMember('once@example.org'), commandId);
-    const again = await register(ada, aMember('once@example.org'), commandId);
+    const first = await register(ada, memberInput('once@example.org'), commandId);
+    const again = await register(ada, memberInput('once@example.org'), commandId);
     expect(again.member?.memberId).toEqual(first.member?.memberId);
   });
 
   it('does not exist for another tenant', async () => {
-    const { member } = await register(bob, aMember('bobs@example.org'));
+    const { member } = await register(bob, memberInput('bobs@example.org'));
     const gone = await update(ada, 2_000_000_000, { bio: 'x' });
     expect(gone).toMatchObject({ __typename: 'NotThere' });
     expect(await update(ada, member?.memberId, { bio: 'x' })).toEqual(gone);

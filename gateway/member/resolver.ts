@@ -4,7 +4,7 @@ import { memberCount, membersPage } from '../../projections/members/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
-import { textGiven, type GatewayContext } from '../server/context.ts';
+import { textArgument, type GatewayContext } from '../server/context.ts';
 import { presentMember } from './present.ts';
 import { Member, MemberConnection } from './types.ts';
 
@@ -25,7 +25,7 @@ export class MemberQueries {
   ): Promise<MemberConnection> {
     const query = {
       tenantId,
-      search: search == null ? null : textGiven('search', search).slice(0, 200),
+      search: search == null ? null : textArgument('search', search).slice(0, 200),
       first: pageSize(first),
       after: after ?? null,
     };

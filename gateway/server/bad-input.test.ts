@@ -22,8 +22,8 @@ async function refusal(field: string, text: string): Promise<unknown> {
   expect(errors).toHaveLength(1);
   return errors[0];
 }
-const badInput = (message: string) =>
-  expect.objectContaining({ message, extensions: { code: 'BAD_USER_INPUT' } });
+const badInput = (message: string, field?: string) =>
+  expect.objectContaining({ message, extensions: { code: 'BAD_USER_INPUT', ...(field && { field }) } });
 
 describe('text that cannot be stored is bad input, and the error names the argument', () => {
   it.each([
@@ -54,6 +54,27 @@ describe('text that cannot be stored is bad input, and the error names the argum
     );
     expect(errors).toEqual([badInput(message)]);
     expect(await installation.eventStore.head()).toBe(head);
+  });
+
+  const outside = 'must be in the years 1900 to 2999.';
+  it.each([
+    [
+      'calendar',
+      'calendar(tenantId: $t, from: $text, to: "2999-12-31") { id }',
+      '1899-12-31',
+      `from ${outside}`,
+    ],
+    [
+      'calendar',
+      'calendar(tenantId: $t, from: "2999-12-31", to: $text) { id }',
+      '3000-01-01',
+      `to ${outside}`,
+    ],
+    ['dashboard', 'dashboard(tenantId: $t, from: $text) { timezone }', '9999-12-31', `from ${outside}`],
+  ])('a day of %s outside the years of events', async (_name, field, day, message) => {
+    expect(await refusal(field, day)).toEqual(
+      badInput(message, field.includes('from: $text') ? 'from' : 'to'),
+    );
   });
 
   const cursor = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');

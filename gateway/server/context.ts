@@ -128,7 +128,7 @@ async function staffNow({ identity }: EdgePorts, { staff, tokens }: Callers): Pr
 }
 
 /** Returns a text argument; throws bad input for text that PostgreSQL or UTF-8 cannot hold. */
-export function textGiven(argument: string, text: string): string {
+export function textArgument(argument: string, text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw wrongArgument(argument, 'contains what is not text');
   return text;
 }
@@ -143,7 +143,7 @@ export function callContext(
   principal: Principal,
   call: { readonly tenantId?: number; readonly commandId?: string | null },
 ): CallContext {
-  if (call.commandId != null && short.safeParse(textGiven('commandId', call.commandId)).error)
+  if (call.commandId != null && short.safeParse(textArgument('commandId', call.commandId)).error)
     throw wrongArgument('commandId', 'is longer than 200 characters');
   return {
     principal,

@@ -16,7 +16,7 @@ import { TenantUpdated, UpdateTenantResult, type Tenant } from './types.ts';
 @Resolver()
 export class TenantCommands {
   @Allowed(updateTenant.policy)
-  @Mutation(() => UpdateTenantResult, { description: "The company's settings; for admins." })
+  @Mutation(() => UpdateTenantResult, { description: 'Changes the settings of the tenant; for admins.' })
   async updateTenant(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -27,16 +27,16 @@ export class TenantCommands {
     const options = expectedRevisionOf(expectedRevision);
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const { timezone, ...others } = input;
-    const asked = { ...others, ...(timezone != null && { timezone }) };
+    const changes = { ...others, ...(timezone != null && { timezone }) };
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.tenants.update(asked, call, options);
+    const outcome = await context.ports.tenants.update(changes, call, options);
     return updated(outcome, () => readTenant(context, tenantId), presentTenant);
   }
 
   @Allowed(updateTenant.policy)
   @Mutation(() => UpdateTenantResult, {
     description:
-      'Off shuts everybody out at once, whoever asks for it included, and only the owner can open the tenant again; for admins.',
+      'Deactivates the tenant; for admins. Nobody can enter it any more, the caller neither, until its owner activates it again.',
   })
   async setTenantActive(
     @Ctx() context: GatewayContext,
@@ -50,7 +50,9 @@ export class TenantCommands {
   }
 
   @Allowed(ownerSession)
-  @Mutation(() => UpdateTenantResult, { description: 'Opens a tenant of the owner that was switched off.' })
+  @Mutation(() => UpdateTenantResult, {
+    description: 'Activates a tenant of the owner that was deactivated.',
+  })
   async reopenTenant(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

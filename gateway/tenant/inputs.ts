@@ -14,7 +14,7 @@ export class RegisterTenantInput {
 
 @InputType({
   description:
-    'What is given changes, the rest stays; null empties. Logo and waiver are uploaded through REST (`POST /api/tenants/{id}/media`: multipart with `type`, logo or waiver, and `file`), which sets them at once; null takes them away.',
+    'Absent fields stay the same; null empties a field and removes logo or waiver. Logo and waiver are uploaded through REST, which also sets them: `POST /api/tenants/{id}/media`, multipart with `type` (logo or waiver) and `file`.',
 })
 export class UpdateTenantInput {
   @Field(() => String) companyname!: string;
@@ -26,7 +26,7 @@ export class UpdateTenantInput {
   @Field(() => String, { nullable: true }) city?: string | null;
   @Field(() => String, { nullable: true }) state?: string | null;
   @Field(() => String, { nullable: true }) zip?: string | null;
-  @Field(() => String, { nullable: true, description: 'an IANA time zone; cannot be emptied' })
+  @Field(() => String, { nullable: true, description: 'an IANA time zone; null does not change it' })
   timezone?: string | null;
   @Field(() => String, { nullable: true }) logo?: string | null;
   @Field(() => String, { nullable: true }) waiver?: string | null;

@@ -7,7 +7,7 @@ import { Tenant } from './types.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: "The tenant's own settings are different.",
+  description: 'The settings of the tenant changed.',
 })
 class TenantChanged {
   @Field(() => Position) position!: bigint;

@@ -1,7 +1,7 @@
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import { Tenant } from './types.ts';
 
-/** A tenant as an owner's session sees it: decisions 4. */
+/** Presents a tenant to an owner session: decisions 4. */
 export function presentOwnedTenant(row: TenantRow): Tenant {
   return Object.assign(new Tenant(), {
     id: `Tenant:${row.tenant_id}`,
@@ -15,7 +15,7 @@ export function presentOwnedTenant(row: TenantRow): Tenant {
   });
 }
 
-/** A tenant as those see it who work in it. */
+/** Presents a tenant to its users. */
 export function presentTenant(row: TenantRow): Tenant {
   return Object.assign(presentOwnedTenant(row), {
     domain: row.domain,

@@ -13,14 +13,14 @@ import { RegisterTenantResult, Tenant, TenantRegistered } from './types.ts';
 @Resolver()
 export class TenantResolver {
   @Allowed(staff)
-  @Query(() => Tenant, { description: 'The tenant as its staff see it.' })
+  @Query(() => Tenant, { description: 'The tenant with its settings, for its staff.' })
   async tenant(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
   ): Promise<Tenant> {
     const row = await context.loaders.tenant(tenantId);
     if (row === null) throw refusalError('not-found');
-    // The shell asks this when a tenant is entered: the one to come back to at the next sign-in.
+    // The web app asks this when a user enters a tenant; the next sign-in leads there again.
     await context.ports.sessions.useTenant(staffOf(context).sessionId, tenantId);
     return presentTenant(row);
   }
@@ -28,7 +28,7 @@ export class TenantResolver {
   @Allowed(ownerSession)
   @Mutation(() => RegisterTenantResult, {
     description:
-      'Without files: /tenantadd sends its form, with the files `logo` and `waiver`, to REST instead (`POST /api/tenants/registertenant`, multipart, with the cookie of the owner session), which does the same.',
+      'Registers a tenant without files. With the files `logo` and `waiver`, send a multipart form to REST instead: `POST /api/tenants/registertenant`, with the cookie of the owner session.',
   })
   async registerTenant(
     @Ctx() context: GatewayContext,
@@ -49,7 +49,7 @@ export class TenantResolver {
   }
 }
 
-/** The read models are late (decisions 13): what the command said stands in for what they will show. */
+/** The tenant from the command's input, for an answer before the read models show it (decisions 13). */
 function notShownYet(tenantId: number, input: RegisterTenantInput, position: string): Tenant {
   return Object.assign(new Tenant(), {
     id: `Tenant:${tenantId}`,

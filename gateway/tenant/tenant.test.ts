@@ -56,7 +56,7 @@ async function change(name: string, args: string, headers: Headers): Promise<unk
   const { data, errors } = await ask(installation.app, query, {}, headers);
   return data[name] ?? errors[0]?.extensions;
 }
-/** A colleague of somebody's who is no admin. */
+/** A colleague who is not an admin. */
 async function colleagueOf(whose: Somebody, username: string): Promise<Headers> {
   const query = `mutation ($t: Int!, $input: RegisterUserInput!) {
     registerUser(tenantId: $t, input: $input) { __typename }
@@ -72,7 +72,7 @@ async function signIn({ username, password }: { username: string; password: stri
 }
 
 describe('the settings of a tenant', () => {
-  it('are answered as they are after the change', async () => {
+  it('are returned as they are after the change', async () => {
     const before = await read(ada);
     const { path } = await keptPicture(installation.ports, ada.tenantId, 'logo');
     const changes = { companyname: 'Club of Berlin', address2: 'Backyard', state: '', logo: path };
@@ -91,7 +91,7 @@ describe('the settings of a tenant', () => {
     expect(await installation.ports.media.fileAt(ada.tenantId, path)).toBeNull();
   });
 
-  it('say which of them is wrong', async () => {
+  it('are refused with the names of the wrong fields', async () => {
     const wrong = { companyname: ' ', email: 'nobody', timezone: 'Mars/Base', phone: 'x'.repeat(201) };
     expect(await update(wrong)).toMatchObject({
       code: 'invalid',
@@ -109,7 +109,7 @@ describe('the settings of a tenant', () => {
     });
   });
 
-  it('are out of reach for staff, owners and other tenants', async () => {
+  it('cannot be changed by staff, owners and other tenants', async () => {
     const staff = await colleagueOf(ada, 'tess');
     expect(await update({}, ada.tenantId, staff)).toMatchObject({ __typename: 'NotAllowed' });
     const absent = await update({}, 2_000_000_000);
@@ -123,7 +123,7 @@ describe('the settings of a tenant', () => {
     expect(await change('setTenantActive', `${which}, active: false`, bob.staff)).toEqual(absent);
   });
 
-  it('are not shown to an owner session, which is told the name, the place and whether it is active', async () => {
+  it('are not shown to an owner session, which gets name, city and whether the tenant is active', async () => {
     const query = `{ owner { tenants { ${settings} } } }`;
     const { data } = await ask(installation.app, query, {}, ada.owner);
     expect(data.owner?.tenants).toEqual([
@@ -139,7 +139,7 @@ describe('the settings of a tenant', () => {
 });
 
 describe('another time zone', () => {
-  it('moves an event to the day that it is there', async () => {
+  it('moves an event to its day in that zone', async () => {
     // 23:30 in Berlin is the next morning in Auckland
     const register = `mutation ($t: Int!, $input: RegisterEventInput!) {
       registerEvent(tenantId: $t, input: $input) { __typename ${failure} }
@@ -164,8 +164,8 @@ describe('another time zone', () => {
   });
 });
 
-describe('switching a tenant off', () => {
-  it('ends the sessions and the sockets of everybody at once, and of nobody elsewhere', async () => {
+describe('deactivating a tenant', () => {
+  it('ends all its sessions and sockets immediately, and none of another tenant', async () => {
     const closing = await somebody(installation.app);
     const colleague = await colleagueOf(closing, 'vera');
     const changes = 'subscription ($t: Int!) { tenantChanges(tenantId: $t) { __typename } }';
@@ -175,7 +175,7 @@ describe('switching a tenant off', () => {
       clients.push(client);
       return subscribe(client, changes, { t: closing.tenantId });
     });
-    // all stand once each has heard of something that happened meanwhile
+    // all are subscribed when each has received a change
     let standing = 0;
     const heard = Promise.all(sockets.map((socket) => socket.next().then(() => (standing += 1))));
     for (let zip = 0; standing < 2; zip += 1)
@@ -186,7 +186,7 @@ describe('switching a tenant off', () => {
     expect(await change('setTenantActive', `${which}, active: false`, closing.staff)).toEqual({
       tenant: { active: false },
     });
-    // by their sessions' end, or by the first look that finds nobody works here: whichever comes first
+    // the sockets close because the sessions end, or because the roles are checked again
     const closed = expect.objectContaining({ code: 4401 });
     const refused = [expect.objectContaining({ extensions: { code: 'NOT_FOUND' } })];
     for (const socket of sockets) expect([closed, refused]).toContainEqual(await socket.ended);
@@ -194,7 +194,7 @@ describe('switching a tenant off', () => {
     expect(data.me).toBeNull();
     expect(await read(bob)).toMatchObject({ active: true });
 
-    // signing in leads nowhere
+    // signing in leads to no tenant
     const session = bearer(await signIn(closing));
     const me = await ask(
       installation.app,
@@ -208,7 +208,7 @@ describe('switching a tenant off', () => {
     });
   });
 
-  it('is taken back by its owner alone, and then everybody comes in again', async () => {
+  it('can be undone only by its owner; then everybody can enter again', async () => {
     const closing = await somebody(installation.app);
     const which = `tenantId: ${closing.tenantId}`;
     await change('setTenantActive', `${which}, active: false`, closing.staff);

@@ -5,7 +5,7 @@ import { Position } from '../server/scalars.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    "An organisation. What may be null for all besides is also null for an owner's session, which is told no more than the name, the place and whether it is active.",
+    'An organisation. For an owner session all nullable fields are null: it gets only name, city, time zone and whether the tenant is active.',
 })
 export class Tenant {
   @Field(() => ID) id!: string;
@@ -13,7 +13,7 @@ export class Tenant {
   @Field(() => String) companyname!: string;
   @Field(() => String) city!: string;
   @Field(() => String) timezone!: string;
-  @Field(() => Boolean, { description: 'off: everybody is shut out until the owner opens it again' })
+  @Field(() => Boolean, { description: 'false: nobody can enter until the owner activates it again' })
   active!: boolean;
   @Field(() => String, { nullable: true }) domain?: string | null;
   @Field(() => String, { nullable: true, description: 'the contact e-mail' }) email?: string | null;
@@ -24,12 +24,12 @@ export class Tenant {
   @Field(() => String, { nullable: true }) zip?: string | null;
   @Field(() => String, { nullable: true, description: 'address of the picture' }) logo?: string | null;
   @Field(() => String, { nullable: true, description: 'address of the document' }) waiver?: string | null;
-  @Field(() => String, { nullable: true, description: "the document's name when it was uploaded" })
+  @Field(() => String, { nullable: true, description: 'the name of the uploaded document' })
   waiverName?: string | null;
   @Field(() => Boolean, { description: 'whether everybody who works there must have a second factor' })
   requireMfa!: boolean;
   @Field(() => Position) version!: bigint;
-  @Field(() => String, { nullable: true, description: 'what `expectedRevision` speaks of' })
+  @Field(() => String, { nullable: true, description: 'the revision for `expectedRevision`' })
   revision?: string | null;
 }
 

@@ -15,7 +15,9 @@ import { UpdateUserResult, UserUpdated } from './types.ts';
 @Resolver()
 export class UserCommands {
   @Allowed(changeUserProfile.policy)
-  @Mutation(() => UpdateUserResult, { description: 'By an admin; name and phone number of oneself.' })
+  @Mutation(() => UpdateUserResult, {
+    description: 'Changes a user; for admins. Users can change their own name and phone number.',
+  })
   async updateUser(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -30,7 +32,8 @@ export class UserCommands {
 
   @Allowed(activateMembership.policy)
   @Mutation(() => UpdateUserResult, {
-    description: 'Lets somebody in or shuts them out, at once; for admins. The last active admin stays.',
+    description:
+      'Activates or deactivates a user, immediately; for admins. The last active admin cannot be deactivated.',
   })
   async setUserActive(
     @Ctx() context: GatewayContext,
@@ -50,7 +53,9 @@ export class UserCommands {
   }
 
   @Allowed(changeRole.policy)
-  @Mutation(() => UpdateUserResult, { description: 'For admins. The last active admin stays one.' })
+  @Mutation(() => UpdateUserResult, {
+    description: 'Changes the role of a user; for admins. The last active admin stays an admin.',
+  })
   async changeRole(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

@@ -9,15 +9,15 @@ export class RegisterUserInput {
   @Field(() => String) lastname!: string;
   @Field(() => String) phone!: string;
   @Field(() => String) password!: string;
-  @Field(() => TenantRole, { nullable: true, description: 'staff without it' })
+  @Field(() => TenantRole, { nullable: true, description: 'default: staff' })
   role?: 'admin' | 'staff' | null;
 }
 
 @InputType({
-  description: 'Somebody who has the link of an invitation; the role is what they were invited to.',
+  description: 'The holder of an invitation link, who gets the role of the invitation.',
 })
 export class RegisterInvitedUserInput {
-  @Field(() => String, { description: 'the token of the link' }) invitation!: string;
+  @Field(() => String, { description: 'the token in the link' }) invitation!: string;
   @Field(() => String) username!: string;
   @Field(() => String) email!: string;
   @Field(() => String) firstname!: string;
@@ -28,7 +28,7 @@ export class RegisterInvitedUserInput {
 
 @InputType({
   description:
-    'What is given changes, the rest stays; an empty phone number goes. Username and e-mail are for an admin of the only tenant that the person works in; an e-mail address changes once the mail to it was followed.',
+    'Absent fields stay the same; an empty phone number is removed. Only an admin of the only tenant where the user works can change username and e-mail; an e-mail address changes when the user follows the link that is mailed to it.',
 })
 export class UpdateUserInput {
   @Field(() => String, { nullable: true }) username?: string | null;

@@ -7,13 +7,13 @@ import { TenantUser } from './types.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A user of the tenant is new or different.',
+  description: 'A user of the tenant was added or changed.',
 })
 class UserChanged {
   @Field(() => Position) position!: bigint;
   @Field(() => Boolean) created!: boolean;
   @Field(() => Int) userId!: number;
-  @Field(() => TenantUser, { nullable: true, description: 'null when they were erased' })
+  @Field(() => TenantUser, { nullable: true, description: 'null if the user was erased' })
   user!: TenantUser | null;
 }
 

@@ -5,7 +5,7 @@ import { forEachTenant, rowsOfTenant, type LoaderFactories, type RowLoader } fro
 declare module '../server/loaders.ts' {
   interface Loaders {
     users(tenantId: number): RowLoader<TenantUserRow>;
-    /** whether a user of the tenant belongs to others as much; for its admins */
+    /** whether a user of the tenant also works elsewhere or has a company account; for its admins */
     elsewhere(tenantId: number): DataLoader<number, boolean>;
   }
 }

@@ -1,7 +1,7 @@
 import type { TenantUserRow } from '../../projections/tenant-users/queries.ts';
 import { TenantUser } from './types.ts';
 
-/** A user of the tenant as any of its staff sees them. */
+/** Presents a user of the tenant to its staff. */
 export function presentUser(row: TenantUserRow): TenantUser {
   return Object.assign(new TenantUser(), {
     id: `TenantUser:${row.tenant_id}-${row.user_id}`,

@@ -9,12 +9,12 @@ import { omitNulls } from '../server/omit-nulls.ts';
 import { RegisterInvitedUserInput, RegisterUserInput } from './inputs.ts';
 import { RegisterUserResult, UserRegistered } from './types.ts';
 
-/** How people come to work in a tenant. */
+/** The registration of users, by an admin or with an invitation. */
 @Resolver()
 export class UserRegistrationResolver {
   @Allowed(registerStaff.policy)
   @Mutation(() => RegisterUserResult, {
-    description: 'Registers somebody who works here from now on; for admins.',
+    description: 'Registers a user of the tenant; for admins.',
   })
   async registerUser(
     @Ctx() context: GatewayContext,
@@ -30,7 +30,7 @@ export class UserRegistrationResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => RegisterUserResult, { description: 'Registers whoever has the link of an invitation.' })
+  @Mutation(() => RegisterUserResult, { description: 'Registers the holder of an invitation link.' })
   async registerInvitedUser(
     @Ctx() context: GatewayContext,
     @Arg('input', () => RegisterInvitedUserInput) input: RegisterInvitedUserInput,

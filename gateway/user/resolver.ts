@@ -4,7 +4,7 @@ import { isErased, tenantUsersPage } from '../../projections/tenant-users/querie
 import { Allowed } from '../server/access/policy.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
-import { textGiven, type GatewayContext } from '../server/context.ts';
+import { textArgument, type GatewayContext } from '../server/context.ts';
 import { presentUser } from './present.ts';
 import { TenantUser, TenantUserConnection } from './types.ts';
 
@@ -13,7 +13,7 @@ export class UserQueries {
   @Allowed(staff)
   @Query(() => TenantUserConnection, {
     complexity: pageCost,
-    description: 'Users of the tenant by name; `active` leaves out those who may not enter.',
+    description: 'Users of the tenant, sorted by name; with `active` only the active ones.',
   })
   async tenantUsers(
     @Ctx() { ports }: GatewayContext,
@@ -26,7 +26,7 @@ export class UserQueries {
     const query = {
       tenantId,
       active,
-      search: search == null ? null : textGiven('search', search).slice(0, 200),
+      search: search == null ? null : textArgument('search', search).slice(0, 200),
       first: pageSize(first),
       after: after ?? null,
     };
@@ -51,7 +51,7 @@ export class UserQueries {
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:
-      'For admins: whether they also work elsewhere or have a company account, so that how they sign in and what is known of them is theirs alone. Null to staff.',
+      'For admins: whether the user also works in another tenant or has a company account, so that only the user can change their names, export their data or erase it. Null for staff.',
   })
   async belongsElsewhere(
     @Ctx() context: GatewayContext,

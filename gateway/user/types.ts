@@ -13,10 +13,10 @@ import { TenantRole } from '../session/types.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Somebody who works in the tenant, or may not at present.',
+  description: 'A user of the tenant, active or not.',
 })
 export class TenantUser {
-  @Field(() => ID, { description: "`TenantUser:3-7`, the cache's key" }) id!: string;
+  @Field(() => ID, { description: '`TenantUser:3-7`, the key in the cache' }) id!: string;
   @Field(() => Int) tenantId!: number;
   @Field(() => Int) userId!: number;
   @Field(() => String) displayName!: string;
@@ -27,7 +27,7 @@ export class TenantUser {
   @Field(() => String) lastname!: string;
   @Field(() => TenantRole) role!: 'admin' | 'staff';
   @Field(() => Boolean) active!: boolean;
-  @Field(() => Position, { description: "position of the last change, for the client's cache guard" })
+  @Field(() => Position, { description: 'position of the last change; the client ignores older versions' })
   version!: bigint;
 }
 

@@ -38,7 +38,7 @@ async function mutate(name: string, args: string, whose: Somebody['staff']) {
   return data[name];
 }
 
-/** Somebody whom ada registered, signed in. */
+/** A user whom ada registered, signed in. */
 async function worker(username: string): Promise<{ userId: number; token: string }> {
   const input = JSON.stringify(aUser(username)).replaceAll(/"(\w+)":/g, '$1:');
   const registered = await mutate('registerUser', `tenantId: ${ada.tenantId}, input: ${input}`, ada.staff);
@@ -51,7 +51,7 @@ async function worker(username: string): Promise<{ userId: number; token: string
 }
 
 describe('a user of the tenant', () => {
-  it('is changed by an admin, given another role, and found', async () => {
+  it('can be changed, get another role, and be found', async () => {
     const { userId } = await worker('tess');
     const which = `tenantId: ${ada.tenantId}, userId: ${userId}`;
     expect(
@@ -81,7 +81,7 @@ describe('a user of the tenant', () => {
     expect(await mutate('changeRole', `${which}, role: STAFF`, ada.staff)).toHaveProperty('user');
   });
 
-  it('is nobody to another tenant, and out of reach for staff', async () => {
+  it('is not found by another tenant, and cannot be changed by staff', async () => {
     const { userId, token } = await worker('uma');
     const own = `tenantId: ${ada.tenantId}, userId: ${userId}`;
     const gone = await mutate('updateUser', `tenantId: ${bob.tenantId}, userId: 99999, input: {}`, bob.staff);
@@ -106,7 +106,7 @@ describe('a user of the tenant', () => {
     }
   });
 
-  it('is told of to admins: whose data is theirs alone, an owner’s or somebody’s who works elsewhere too', async () => {
+  it('shows admins whether they are an owner or also work elsewhere', async () => {
     const { userId, token } = await worker('wanda');
     const query = `query ($t: Int!) {
       tenantUsers(tenantId: $t, first: 100) { edges { node { userId belongsElsewhere } } }
@@ -139,7 +139,7 @@ describe('a user of the tenant', () => {
     expect(new Set((await told(bearer(token))).values())).toEqual(new Set(['null']));
   });
 
-  it('the last active admin stays', async () => {
+  it('stays if they are the last active admin', async () => {
     const me = await ask(installation.app, '{ me { userId } }', {}, bob.staff);
     const which = `tenantId: ${bob.tenantId}, userId: ${text(me.data.me?.userId)}`;
     expect(await mutate('setUserActive', `${which}, active: false`, bob.staff)).toMatchObject({
@@ -153,7 +153,7 @@ describe('a user of the tenant', () => {
 });
 
 describe('an admin who becomes staff', () => {
-  it('is told with the next change already what staff are told, through the subscription they have', async () => {
+  it('gets with the next change what staff may see, through the open subscription', async () => {
     const { userId, token } = await worker('xena');
     const which = `tenantId: ${ada.tenantId}, userId: ${userId}`;
     await mutate('changeRole', `${which}, role: ADMIN`, ada.staff);
@@ -176,8 +176,8 @@ describe('an admin who becomes staff', () => {
   });
 });
 
-describe('shutting somebody out', () => {
-  it('closes their sockets at once and tells the others', async () => {
+describe('deactivating a user', () => {
+  it('closes their sockets immediately and notifies the others', async () => {
     const { userId, token } = await worker('vera');
     const changes = `subscription ($t: Int!) { tenantChanges(tenantId: $t) {
       __typename ... on UserChanged { created user { userId active } }
@@ -189,7 +189,7 @@ describe('shutting somebody out', () => {
       if (bearerToken === token) client.on('closed', closed.resolve);
       return subscribe(client, changes, { t: ada.tenantId });
     });
-    // both stand once each has heard of something that happened meanwhile
+    // both are subscribed when each has received a change
     const which = `tenantId: ${ada.tenantId}, userId: ${userId}`;
     let phone = 0;
     const heard = Promise.all([theirs?.next(), mine?.next()]);
@@ -200,7 +200,7 @@ describe('shutting somebody out', () => {
     expect(await mutate('setUserActive', `${which}, active: false`, ada.staff)).toMatchObject({
       user: { active: false },
     });
-    // whether the subscription ended before it or by it
+    // the subscription may have ended before the socket
     expect(await closed.promise).toMatchObject({ code: 4401 });
     for (;;) {
       const { tenantChanges } = (await mine?.next()) ?? {};

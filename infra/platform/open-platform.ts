@@ -23,6 +23,7 @@ import { openSideEffects } from './jobs/side-effects.ts';
 import { createLimits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import { createPost } from './mail/post.ts';
+import { alarmOfLostNames } from './metrics/lost-names.ts';
 import { measuredEventStore } from './metrics/measured-event-store.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { measurePools } from './metrics/pools.ts';
@@ -111,7 +112,7 @@ export async function openPlatform(
   const declarations = createDeclarations();
   const authorisation = createAuthorisation(declaredRoles(declarations));
   const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
-  const reservations = new Reservations(store, privacy);
+  const reservations = new Reservations(store, privacy, { onNameLost: alarmOfLostNames(metrics, log) });
   const dispatcher = createDispatcher({
     store,
     ledger,

@@ -10,7 +10,9 @@ export function upkeep({
   ledger,
   media,
   reservations,
-}: Pick<Platform, 'ledger' | 'media' | 'reservations'>): readonly RecurringJob[] {
+}: Pick<Platform, 'ledger' | 'reservations'> & {
+  readonly media: Pick<Platform['media'], 'sweep'>;
+}): readonly RecurringJob[] {
   return [
     {
       name: 'settle-left-behind-names',

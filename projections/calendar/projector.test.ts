@@ -12,7 +12,7 @@ import { given } from '../kernel/testing/given-when-then.ts';
 import { calendarReadModel } from './projector.ts';
 
 const which = { tenantId: 3, eventId: 1 };
-const registered = (over: { name?: string; endsAt?: string } = {}) =>
+const registered = (over: { name?: string; startsAt?: string; endsAt?: string } = {}) =>
   happened(EventRegistered, {
     ...which,
     name: 'Fête',
@@ -46,11 +46,18 @@ test('an end that is not after the start is shown a day after the start', () => 
   const [entry] = entries(registered({ endsAt: '2031-06-14T14:00:00.000Z' }));
   expect(entry?.ends_at).toEqual(new Date('2031-06-15T14:00:00Z'));
   const period = { startsAt: '2031-07-01T09:00:00.000Z', endsAt: '2031-06-01T09:00:00.000Z' };
-  const [moved] = entries(registered(), happened(EventRescheduled, { ...which, from: period, to: period }));
+  const from = { fromStartsAt: period.startsAt, fromEndsAt: period.endsAt };
+  const [moved] = entries(registered(), happened(EventRescheduled, { ...which, ...from, ...period }));
   expect(moved).toMatchObject({
     starts_at: new Date('2031-07-01T09:00:00Z'),
     ends_at: new Date('2031-07-02T09:00:00Z'),
   });
+});
+
+test('an old event of the last day of the year 9999 is shown until the end of that year', () => {
+  const lastDay = { startsAt: '9999-12-31T12:00:00.000Z', endsAt: '9999-12-31T12:00:00.000Z' };
+  const [entry] = entries(registered(lastDay));
+  expect(entry?.ends_at).toEqual(new Date('9999-12-31T23:59:59.999Z'));
 });
 
 test('an event without a name is Untitled', () => {

@@ -31,6 +31,6 @@ export const calendarReadModel = defineReadModel<EventEvent>({
     EventRenamed: [entry.set(same, ({ data }) => ({ title: titled(data.to) }))],
     EventDescribed: [entry.set(same, ({ data }) => ({ description: data.to }))],
     EventRelocated: [entry.set(same, ({ data }) => ({ location: data.to }))],
-    EventRescheduled: [entry.set(same, ({ data }) => shownPeriod(data.to))],
+    EventRescheduled: [entry.set(same, ({ data }) => shownPeriod(data))],
   },
 });

@@ -46,7 +46,7 @@ test('renaming, relocating and rescheduling change the entry; describing does no
       happened(EventRenamed, edit('Gala')),
       happened(EventRelocated, edit('Gym')),
       happened(EventDescribed, edit('Bring tea')),
-      happened(EventRescheduled, { ...which, from: to, to }),
+      happened(EventRescheduled, { ...which, fromStartsAt: to.startsAt, fromEndsAt: to.endsAt, ...to }),
     ),
   ).toEqual([
     {

@@ -28,8 +28,8 @@ export const dashboardReadModel = defineReadModel<EventEvent>({
     EventRelocated: [entry.set(same, ({ data }) => ({ location: data.to }))],
     EventRescheduled: [
       entry.set(same, ({ data }) => ({
-        starts_at: new Date(data.to.startsAt),
-        ends_at: new Date(data.to.endsAt),
+        starts_at: new Date(data.startsAt),
+        ends_at: new Date(data.endsAt),
       })),
     ],
   },

@@ -52,8 +52,10 @@ test.each([
   [
     happened(EventRescheduled, {
       ...which,
-      from: { startsAt: '2031-06-14T14:00:00.000Z', endsAt: '2031-06-14T18:00:00.000Z' },
-      to: { startsAt: '2031-07-01T09:00:00.000Z', endsAt: '2031-07-01T10:00:00.000Z' },
+      fromStartsAt: '2031-06-14T14:00:00.000Z',
+      fromEndsAt: '2031-06-14T18:00:00.000Z',
+      startsAt: '2031-07-01T09:00:00.000Z',
+      endsAt: '2031-07-01T10:00:00.000Z',
     }),
     { starts_at: new Date('2031-07-01T09:00:00Z'), ends_at: new Date('2031-07-01T10:00:00Z') },
   ],

@@ -40,8 +40,8 @@ export const eventFeedReadModel = defineReadModel<EventEvent>({
     EventRelocated: [entry.set(same, ({ data, revision }) => ({ location: data.to, revision }))],
     EventRescheduled: [
       entry.set(same, ({ data, revision }) => ({
-        starts_at: new Date(data.to.startsAt),
-        ends_at: new Date(data.to.endsAt),
+        starts_at: new Date(data.startsAt),
+        ends_at: new Date(data.endsAt),
         revision,
       })),
     ],

@@ -60,10 +60,11 @@ test.each([
 });
 
 test('rescheduling lists only the times that changed', () => {
-  const from = { startsAt: '2031-06-14T14:00:00.000Z', endsAt: '2031-06-14T18:00:00.000Z' };
-  const to = { ...from, endsAt: '2031-06-14T19:00:00.000Z' };
-  expect(changes(happened(EventRescheduled, { ...which, from, to }))).toMatchObject([
-    { kind: 'rescheduled', changes: [{ field: 'endsAt', before: from.endsAt, after: to.endsAt }] },
+  const startsAt = '2031-06-14T14:00:00.000Z';
+  const [before, after] = ['2031-06-14T18:00:00.000Z', '2031-06-14T19:00:00.000Z'];
+  const period = { fromStartsAt: startsAt, fromEndsAt: before, startsAt, endsAt: after };
+  expect(changes(happened(EventRescheduled, { ...which, ...period }))).toMatchObject([
+    { kind: 'rescheduled', changes: [{ field: 'endsAt', before, after }] },
   ]);
 });
 

@@ -23,9 +23,9 @@ export const eventHistoryReadModel = defineHistory<'event', EventEvent, EventCha
     EventRelocated: { kind: 'relocated', fields: edit('location') },
     EventRescheduled: {
       kind: 'rescheduled',
-      fields: ({ from, to }) => [
-        ['startsAt', from.startsAt, to.startsAt],
-        ['endsAt', from.endsAt, to.endsAt],
+      fields: ({ fromStartsAt, fromEndsAt, startsAt, endsAt }) => [
+        ['startsAt', fromStartsAt, startsAt],
+        ['endsAt', fromEndsAt, endsAt],
       ],
     },
   },

@@ -5,12 +5,12 @@ export interface Page<Node> {
 }
 
 /** Maximum length of a page. */
-export const longestPage = 100;
+export const maxPageLength = 100;
 /** Maximum length of the lists of REST: decisions 15a. */
-export const longestList = 1_000;
+export const maxListLength = 1_000;
 
 /** The length of a page: the requested length, limited to 1 and the maximum. */
-export function pageLength(first: number, longest = longestPage): number {
+export function pageLength(first: number, longest = maxPageLength): number {
   return Math.min(Math.max(Math.trunc(first) || 1, 1), longest);
 }
 

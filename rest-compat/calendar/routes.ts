@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staff } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { calendarPage } from '../../projections/calendar/queries.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import type { IdIn } from '../server/policy.ts';
@@ -24,6 +24,8 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
     app.get(url, {
       config: { policy: staff, ids: { tenant } },
       schema: {
+        operationId: 'getCalendar',
+        summary: 'The calendar of a tenant',
         tags: ['events'],
         ...(inQuery ? {} : { params: z.object({ id }) }),
         querystring: z.object({ ...pageGiven, ...(inQuery && { tenantId: id }) }),
@@ -31,7 +33,7 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
       },
       handler: async (request) => {
         const { tenantId } = request.caller;
-        const { limit = longestList, cursor } = request.query;
+        const { limit = maxListLength, cursor } = request.query;
         const query = { tenantId, first: limit, after: cursor ?? null };
         const page = await reading(() => reads.asTenant(tenantId, (db) => calendarPage(db, query)));
         const events = page.edges.map(({ node }) => presentCalendarEntry(node));

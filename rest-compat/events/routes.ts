@@ -5,7 +5,7 @@ import { editorOf, staff, viewerOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { eventNameExists, eventsByIds, eventsPage } from '../../projections/event-feed/queries.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
@@ -22,11 +22,13 @@ const eventId = z.string().meta({ description: 'id of the event' });
 /** This call's names for the command's fields. */
 const names = { startsAt: 'startdate', endsAt: 'enddate', eventId: 'id' };
 
-/** The event feed, its events one by one, and what changes them. */
+/** The event feed, single events, registration and changes. */
 export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): void {
   app.get('/api/events/:tenant/events', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'listEvents',
+      summary: 'The events of a tenant, the next ones first',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -34,8 +36,14 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
     },
     handler: async (request) => {
       const { tenantId } = request.caller;
-      const { limit = longestList, cursor } = request.query;
-      const wanted = { tenantId, first: limit, after: cursor ?? null, now: new Date(), longest: longestList };
+      const { limit = maxListLength, cursor } = request.query;
+      const wanted = {
+        tenantId,
+        first: limit,
+        after: cursor ?? null,
+        now: new Date(),
+        longest: maxListLength,
+      };
       const page = await reading(() => reads.asTenant(tenantId, (db) => eventsPage(db, wanted)));
       const data = page.edges.map(({ node }) => presentEvent(node));
       return { success: true as const, data, ...nextOf(page) };
@@ -45,6 +53,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   app.get('/api/events/:tenant/checkname', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'checkEventName',
+      summary: 'Whether an event has a name already',
       tags,
       params: z.object({ tenant }),
       querystring: z.object({ name: z.string().trim().min(1, 'required').max(1_000, 'too-long') }),
@@ -61,6 +71,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   app.post('/api/events/:tenant/registerevent', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'registerEvent',
+      summary: 'Create an event',
       tags,
       params: z.object({ tenant }),
       body: z.object({
@@ -88,6 +100,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
     app.get(url, {
       config: { policy: viewerOf('event'), ids: { tenant: tenantInPath, event: eventInPath } },
       schema: {
+        operationId: 'getEvent',
+        summary: 'One event',
         tags,
         params: z.object({ tenant, eventId }),
         response: answers(200, answerWith({ event: eventShown })),
@@ -104,6 +118,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   app.post('/api/:tenant/updateevent', {
     config: { policy: editorOf('event'), ids: { tenant: tenantInPath, event: inBody('id') } },
     schema: {
+      operationId: 'updateEvent',
+      summary: 'Change an event',
       tags,
       params: z.object({ tenant }),
       body: z.object({

@@ -33,6 +33,8 @@ export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
       config: { policy: staff, ids: { tenant: tenantInPath } },
       validatorCompiler: validateLater,
       schema: {
+        operationId: 'uploadToLibrary',
+        summary: 'Put a file into the library',
         tags: ['media'],
         consumes: ['multipart/form-data'],
         params: z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) }),

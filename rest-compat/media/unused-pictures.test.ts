@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPicture, formWith, keptPicture } from '../../tests/support/files.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
-import { aMember } from '../../tests/support/people.ts';
+import { memberInput } from '../../tests/support/people.ts';
 import { restPlugin } from '../plugin.ts';
 
 let muster: Installation;
@@ -19,7 +19,7 @@ const post = (url: string, payload: object) =>
 const photo = async (): Promise<string> =>
   (await post(`/api/${own.tenantId}/uploadmember`, formWith(aPicture))).json().filePath;
 const register = (email: string, image: string) =>
-  post(`/api/members/${own.tenantId}/registermember`, { ...aMember(email), image });
+  post(`/api/members/${own.tenantId}/registermember`, { ...memberInput(email), image });
 async function removeUnusedTwoDaysLater(): Promise<void> {
   await muster.pool.query(
     `update muster.files set touched_at = touched_at - interval '2 days', claimed_at = claimed_at - interval '2 days'`,

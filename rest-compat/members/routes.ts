@@ -4,7 +4,7 @@ import { staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
 import { membersByEmails, membersPage } from '../../projections/members/queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
@@ -24,6 +24,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   app.get('/api/members/:tenant/members', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'listMembers',
+      summary: 'The members of a tenant',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -34,8 +36,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
     },
     handler: async (request) => {
       const { tenantId } = request.caller;
-      const { limit = longestList, cursor } = request.query;
-      const query = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
+      const { limit = maxListLength, cursor } = request.query;
+      const query = { tenantId, first: limit, after: cursor ?? null, longest: maxListLength };
       const page = await reading(() => reads.asTenant(tenantId, (db) => membersPage(db, query)));
       const members = page.edges.map(({ node }) => presentMember(node, config.publicUrl));
       return {
@@ -50,6 +52,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   app.post('/api/members/:tenant/registermember', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'registerMember',
+      summary: 'Add a member',
       tags,
       params: z.object({ tenant }),
       body: z.object({ ...registerMember.input.omit({ importId: true }).shape, image }),
@@ -74,6 +78,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   app.post('/api/:tenant/updatemember', {
     config: { policy: staff, ids: { tenant: tenantInPath, member: inBody('id') } },
     schema: {
+      operationId: 'updateMember',
+      summary: 'Change a member',
       tags,
       description: 'Finds the member by `id`, or by `email` when there is no `id`.',
       params: z.object({ tenant }),

@@ -20,6 +20,8 @@ export function memberUploadRoutes(app: RestApp, ports: EdgePorts): void {
       config: { policy: staff, ids: { tenant: tenantInPath } },
       validatorCompiler: validateLater,
       schema: {
+        operationId: 'uploadMemberPicture',
+        summary: 'Give a member a picture',
         tags: ['members'],
         consumes: ['multipart/form-data'],
         params: z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) }),

@@ -23,6 +23,13 @@ test.for([
   expect(momentGiven.safeParse(text).error?.issues[0]?.message).toBe('not-a-date');
 });
 
+test.for(['1899-12-31 23:59:59', '3000-01-01 00:00:00', '9999-12-31 12:00:00'])(
+  '%s is refused for its year',
+  (text) => {
+    expect(momentGiven.safeParse(text).error?.issues[0]?.message).toBe('no-such-year');
+  },
+);
+
 test('a moment is shown as yyyy-MM-dd HH:mm:ss in UTC', () => {
   expect(showMoment(new Date('2027-03-01T18:30:00.250+02:00'))).toBe('2027-03-01 16:30:00');
 });

@@ -11,6 +11,12 @@ let document: OpenApi;
 
 type Shape = z.core.JSONSchema.JSONSchema;
 interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly headers?: object; readonly content: object }>
+  >;
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Shape; readonly example?: object }>>;
   };
@@ -40,6 +46,45 @@ test('the document is OpenAPI 3.1 and contains every call', () => {
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
     expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
   }
+});
+
+const documentedCalls = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+  );
+
+test('every call has an id of its own, a summary and a tag', () => {
+  const ids = documentedCalls().map(([, { operationId }]) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [call, { operationId, summary, tags }] of documentedCalls()) {
+    expect(operationId, call).toMatch(/^[a-z][A-Za-z0-9]+$/);
+    expect(summary, call).toMatch(/^[A-Z].*[^.]$/);
+    expect(tags, call).toHaveLength(1);
+  }
+});
+
+test('every call says each status that it can answer with', () => {
+  for (const [call, { responses, security }] of documentedCalls()) {
+    const statuses = Object.keys(responses);
+    expect(statuses, call).toEqual(expect.arrayContaining(['400', '429', '503']));
+    expect(statuses.includes('401'), call).toBe(security !== undefined);
+    for (const [status, { description }] of Object.entries(responses)) {
+      expect(status, call).toMatch(/^\d{3}$/);
+      expect(description, `${call} ${status}`).not.toMatch(/Default Response/);
+    }
+    expect(responses['429']?.headers, call).toHaveProperty('Retry-After');
+  }
+});
+
+test('every change takes an Idempotency-Key, and forms that may ask for it a proof of work', () => {
+  const headers = ({ parameters = [] }: Operation) => parameters.map(({ name }) => name);
+  for (const [call, operation] of documentedCalls())
+    expect(headers(operation).includes('Idempotency-Key'), call).toBe(!call.startsWith('get '));
+  const withProof = documentedCalls().filter(([, operation]) => headers(operation).includes('x-proof'));
+  expect(withProof.map(([call]) => call).toSorted()).toEqual([
+    'post /api/notify/password-reset',
+    'post /api/tenants/registerowner',
+  ]);
 });
 
 test('the document says which calls need a session', () => {

@@ -3,27 +3,28 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Policy } from '../../domain/kernel/policy.ts';
-import type { EdgeConfig } from '../../infra/platform/config/edge-config.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { sessionCookie } from '../../infra/platform/http/cookies.ts';
+import { gettingStarted } from './getting-started.ts';
+import { documentedCall, OperationIds } from './documented-call.ts';
 import { documentedExamples, withExample } from './documented-examples.ts';
 import { callNamed, type RestExample } from './examples.ts';
 
 /** Serves the OpenAPI document, made from the routes' schemas and the examples. Has to be registered before the routes. */
 export async function serveOpenApi(
   app: FastifyInstance,
-  config: EdgeConfig,
+  config: EdgePorts['config'],
   examples: ReadonlyMap<string, RestExample>,
 ): Promise<void> {
   const requests = await documentedExamples(examples);
+  const ids = new OperationIds();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Muster',
         version: '1',
-        description:
-          'Members and events of organisations. Times are `yyyy-MM-dd HH:mm:ss` in UTC. ' +
-          'Every change takes an `Idempotency-Key` header: the same key gives the same result once.',
+        description: gettingStarted(config.publicUrl),
       },
       servers: [{ url: config.publicUrl }],
       components: {
@@ -37,8 +38,13 @@ export async function serveOpenApi(
     transform: (call) => {
       const { schema, url } = jsonSchemaTransform(call);
       const example = requests.get(callNamed(String(call.route.method), url));
-      const withExamples = example === undefined ? schema : withExample(schema, example);
-      return { url, schema: { ...withExamples, ...securityOf(call.route.config?.policy) } };
+      if (schema.hide === true) return { url, schema };
+      const documented = documentedCall(
+        call.route,
+        example === undefined ? schema : withExample(schema, example),
+      );
+      const operationId = ids.next(schema.operationId ?? '');
+      return { url, schema: { ...documented, operationId, ...securityOf(call.route.config?.policy) } };
     },
     transformObject: jsonSchemaTransformObject,
   });

@@ -14,16 +14,34 @@ describe('paging', () => {
     for (let day = 10; day < 15; day += 1) {
       const payload = { name: `Day ${day}`, startdate: `2027-06-${day} 09:00:00` };
       await call('POST', `/api/events/${other.tenantId}/registerevent`, { token: other.staff, payload });
+      const username = `colleague${day}`;
+      const user = {
+        username,
+        email: `${username}@example.org`,
+        firstname: 'Colin',
+        lastname: `${day}`,
+        phone: '+44 1432 000009',
+      };
+      const added = await call('POST', `/api/tenants/${other.tenantId}/registeruser`, {
+        token: other.staff,
+        payload: { ...user, password: 'the word of a colleague' },
+      });
+      expect(added.statusCode, added.body).toBe(201);
     }
     for (const [path, list] of [
       [`/api/events/${other.tenantId}/events`, 'data'],
       [`/api/events/${other.tenantId}`, 'events'],
+      [`/api/users/${other.tenantId}/search?list=1`, 'users'],
+      [`/api/users/${other.tenantId}/search?q=colin`, 'users'],
+      [`/api/${other.tenantId}/users`, 'users'],
     ] as const) {
       const all = (await call('GET', path, { token: other.staff })).json()[list] as { id: number }[];
       const paged: { id: number }[] = [];
       for (let cursor: string | undefined = ''; cursor !== undefined;) {
         const next: string = cursor && `&cursor=${cursor}`;
-        const page = (await call('GET', `${path}?limit=2${next}`, { token: other.staff })).json();
+        const page = (
+          await call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=2${next}`, { token: other.staff })
+        ).json();
         expect(page[list].length).toBeLessThanOrEqual(2);
         paged.push(...page[list]);
         cursor = page.nextCursor;

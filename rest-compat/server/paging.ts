@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { InvalidCursor } from '../../projections/kernel/cursor.ts';
-import { longestList, type Page } from '../../projections/kernel/page.ts';
+import { maxListLength, type Page } from '../../projections/kernel/page.ts';
 
 /** The query parameters of a paged list (decisions 15a). */
 export const pageGiven = {
   limit: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'invalid')
-    .transform((text) => Math.min(Number(text), longestList))
+    .transform((text) => Math.min(Number(text), maxListLength))
     .optional()
-    .meta({ description: `maximum number of rows; default and maximum ${longestList}` }),
+    .meta({ description: `maximum number of rows; default and maximum ${maxListLength}` }),
   cursor: z
     .string()
     .max(500, 'invalid')

@@ -37,6 +37,8 @@ declare module 'fastify' {
     ids?: IdPlaces;
     /** `ownerid` in the body is input of the call, which compares it with the tenant's owner itself */
     ownerOfTenant?: true;
+    /** a public form that may ask for a proof of work (`x-proof`) */
+    proof?: true;
   }
 }
 

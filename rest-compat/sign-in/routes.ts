@@ -26,6 +26,8 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
   app.post('/api/login', {
     config: { policy: anybody },
     schema: {
+      operationId: 'logIn',
+      summary: 'Sign in as staff',
       tags,
       description:
         'Answers 401 with `mfaRequired` and `mfaKinds` when the second factor is missing. With `mustEnrol` the session can only set up a second factor until that is done.',
@@ -53,6 +55,8 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
   app.post('/api/tenants/loginowner', {
     config: { policy: anybody },
     schema: {
+      operationId: 'logInOwner',
+      summary: 'Sign in as an owner',
       tags,
       body: z.object({ email: z.string(), username: z.string(), password: passwordText, code, passkey }),
       response: answers(200, answerWith({ token: z.string(), owner: z.object({ id: z.number() }) })),
@@ -67,8 +71,10 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
   });
 
   app.post('/api/notify/password-reset', {
-    config: { policy: anybody },
+    config: { policy: anybody, proof: true },
     schema: {
+      operationId: 'requestPasswordReset',
+      summary: 'Ask for a link that sets a new password',
       tags,
       description: `Mails a link that sets a new password. The answer does not reveal whether a person has the address. ${proofDescription}`,
       body: z.object({ email: z.string() }),
@@ -84,6 +90,8 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
   app.post('/api/logout', {
     config: { policy: anybody },
     schema: {
+      operationId: 'logOut',
+      summary: 'Sign out',
       tags,
       description: 'Ends the sessions of the request: that of the bearer token, or those of both cookies.',
       response: answers(200, answerWith({})),

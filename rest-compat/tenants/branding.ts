@@ -11,11 +11,17 @@ const tags = ['public registration and branding'];
 const params = z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) });
 const logo = z.string().nullable();
 
-/** What a tenant shows of itself to anybody, and its settings to those who work there. */
+/** The public name and logo of a tenant, and its settings for its users. */
 export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePorts): void {
   app.get('/api/:tenant/logo', {
     config: { policy: anybody },
-    schema: { tags, params, response: answers(200, answerWith({ logo })) },
+    schema: {
+      operationId: 'getTenantLogo',
+      summary: 'The logo of a tenant',
+      tags,
+      params,
+      response: answers(200, answerWith({ logo })),
+    },
     handler: async (request) => {
       const row = await tenantNamed(reads, request.params.tenant);
       return { success: true as const, logo: mediaUrl(row.logo, config.publicUrl) };
@@ -25,8 +31,10 @@ export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePo
   app.get('/api/tenants/:tenant', {
     config: { policy: anybody },
     schema: {
+      operationId: 'getTenant',
+      summary: 'What everybody may see of a tenant',
       tags,
-      description: 'Staff get the whole settings object in data, everybody else the name and the logo.',
+      description: '`data` contains all settings for staff, and name and logo for everybody else.',
       params,
       response: answers(200, answerWith({ logo, data: z.union([settingsShown, brandShown]) })),
     },
@@ -42,6 +50,8 @@ export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePo
   app.get('/api/tenants', {
     config: { policy: staff, ids: { tenant: { in: 'session' } } },
     schema: {
+      operationId: 'findTenants',
+      summary: 'Find a tenant by its name or domain',
       tags: ['collaboration'],
       description: "The caller's own tenants.",
       response: answers(

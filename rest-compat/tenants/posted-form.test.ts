@@ -27,13 +27,13 @@ describe('registertenant as a form', () => {
     field('city', 'Ross') +
     field('state', 'HW');
 
-  test('takes the fields, and a file input that was left empty', async () => {
+  test('accepts the fields, and an empty file input', async () => {
     const answer = await call('POST', '/api/tenants/registertenant', form(fields() + file('logo', '', '')));
     expect(answer.json()).toMatchObject({ success: true, message: 'Tenant registered successfully!' });
     expect(answer.statusCode).toBe(201);
   });
 
-  test('of another owner, or of another person, is 403', async () => {
+  test('that names another owner or person is 403', async () => {
     const foreign = [
       field('ownerid', String(other.ownerId)),
       field('ownerid', 'x'),
@@ -45,7 +45,7 @@ describe('registertenant as a form', () => {
     }
   });
 
-  test('says clearly that a file is not kept', async () => {
+  test('is refused with the field of a file that is not accepted', async () => {
     const answer = await expectRefused(
       call('POST', '/api/tenants/registertenant', form(fields() + file('logo', 'a.png', 'x'))),
       415,
@@ -53,7 +53,7 @@ describe('registertenant as a form', () => {
     expect(answer.fields).toHaveProperty('logo');
   });
 
-  test('names every field that is missing', async () => {
+  test('is refused with every missing field', async () => {
     const answer = await expectRefused(
       call('POST', '/api/tenants/registertenant', form(field('zip', 'HR1'))),
       400,
@@ -84,8 +84,8 @@ describe.for([
     expect(Object.keys(answer.fields ?? {})).toEqual([name]);
   });
 
-  // what is answered before it has come was not kept in memory
-  test.for(unnamed)('and nobody waits for the whole of it (%j)', async (head) => {
+  // an answer before the file has arrived shows that it was not kept in memory
+  test.for(unnamed)('and the answer does not wait for its end (%j)', async (head) => {
     const endless = Readable.from(
       (async function* () {
         yield Buffer.from(`--x\r\n${head}\r\n\r\n`);

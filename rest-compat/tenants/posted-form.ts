@@ -14,18 +14,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** the files of a form by their fields; only in scopes that accept forms */
     postedFiles: Map<string, IncomingFile> | null;
-    /** where they lie until the call was answered */
+    /** the folder of the files until the call is answered */
     postedFolder: string | null;
   }
 }
 
-/** No document may be longer; what is too long for a picture is said by the media store. */
+/** The limit for documents, in bytes; the media store has a lower one for pictures. */
 const longestFile = 25 * 2 ** 20;
 
 /**
- * Takes `multipart/form-data` in this scope: its fields as the body, and the files of these fields
- * aside until the call is answered, because what they are for may be said after them. A file input
- * that was left empty counts as absent; one without a name that holds something is refused.
+ * Accepts `multipart/form-data` in this scope. Fields become the body. Files are stored in a folder until the call
+ * is answered, because fields that say what they are for may come after them. An empty file input counts as
+ * absent; a file without a name is refused.
  */
 export async function acceptForms(app: RestApp, fields: readonly string[]): Promise<void> {
   app.decorateRequest('postedFiles', null);
@@ -62,7 +62,7 @@ async function putAside(
   files.set(fieldname, { name: filename, read: () => createReadStream(path) });
 }
 
-/** What has no name is kept nowhere, least of all in memory. */
+/** A file without a name is not stored, neither on disk nor in memory. */
 async function expectEmpty({ fieldname, file }: MultipartFile): Promise<void> {
   for await (const _some of file) throw new Refusal('wrong-kind', { [fieldname]: 'wrong-kind' });
 }

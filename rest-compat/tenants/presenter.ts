@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 
-/** What anybody may see of a tenant: decisions 16. */
+/** The public data of a tenant: decisions 16. */
 export const brandShown = z
   .object({ id: z.number(), companyname: z.string(), logo: z.string().nullable() })
   .meta({ id: 'TenantBrand' });
@@ -30,7 +30,7 @@ export const settingsShown = z
   })
   .meta({ id: 'TenantSettings' });
 
-/** Presents a tenant to anybody. */
+/** Presents the public data of a tenant. */
 export function presentBrand(row: TenantRow, publicUrl: string): z.output<typeof brandShown> {
   return { id: row.tenant_id, companyname: row.companyname, logo: mediaUrl(row.logo, publicUrl) };
 }

@@ -19,7 +19,7 @@ const owner = registerOwner.input.extend({
   password: z.string().min(8).max(128).meta({ format: 'password' }),
 });
 
-/** What the company account knows is not asked for again: decisions 2. */
+/** Input without the data of the company account, which are copied: decisions 2. */
 const tenantForm = z.object({
   ownerid: z.union([z.string(), z.number()]).optional(),
   ...registerTenant.input.pick({ address1: true, address2: true, city: true, state: true, zip: true }).shape,
@@ -29,14 +29,16 @@ const tenantForm = z.object({
   waiver: z.string().optional().meta({ format: 'binary', description: '.pdf, .doc or .docx' }),
 });
 
-/** Registering owners and their tenants, and what the public may see of a tenant. */
+/** The registration of owners and tenants, and the public data of a tenant. */
 export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   const { config, reads, registration, sessions, tenants } = ports;
 
   app.post('/api/tenants/registerowner', {
-    config: { policy: anybody },
+    config: { policy: anybody, proof: true },
     validatorCompiler: validateLater,
     schema: {
+      operationId: 'registerOwner',
+      summary: 'Open a company account',
       tags,
       description: `Opens a company account. ${proofDescription}`,
       body: owner,
@@ -62,6 +64,8 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
       config: { policy: ownerSession },
       validatorCompiler: validateLater,
       schema: {
+        operationId: 'registerTenant',
+        summary: 'Create a tenant',
         tags,
         description: 'multipart/form-data, or JSON without the files.',
         consumes: ['multipart/form-data', 'application/json'],
@@ -88,9 +92,11 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   app.get('/api/tenant-waiver', {
     config: { policy: anybody },
     schema: {
+      operationId: 'getTenantWaiver',
+      summary: 'The waiver of a tenant',
       tags,
       querystring: z.object({
-        tenant: z.string().optional().meta({ description: "the session's tenant without it" }),
+        tenant: z.string().optional().meta({ description: 'default: the tenant of the session' }),
       }),
       response: answers(200, answerWith({ waiver: z.string().nullable() })),
     },

@@ -37,7 +37,7 @@ const upload = (type: string, file: Uint8Array<ArrayBuffer>, name = 'file', toke
   call('POST', `/api/tenants/${own.tenantId}/media`, token, formWith(file, name, { type }));
 
 describe('the settings', () => {
-  test('go back as they came, and nothing happens', async () => {
+  test('sent back unchanged change nothing', async () => {
     const given = await settingsOf(own);
     expect(Object.keys(given)).toEqual(
       expect.arrayContaining(['id', 'ownerid', 'companyname', 'requiremfa', 'domain', 'logo', 'active']),
@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(await muster.eventStore.head()).toBe(before);
   });
 
-  test('change where they are given, empty where they are empty, and stay where they are left out', async () => {
+  test('change if they are given, are emptied by an empty value, and stay the same if they are absent', async () => {
     const before = await settingsOf(own);
     const changes = {
       companyname: 'Harvest Valley',
@@ -65,7 +65,7 @@ describe('the settings', () => {
     expect(await settingsOf(own)).toEqual(data);
   });
 
-  test('want a name, an e-mail address and a time zone that there is', async () => {
+  test('need a name, an e-mail address and an existing time zone', async () => {
     const answer = await put({ companyname: ' ', timezone: 'Mars/Base' });
     expect([answer.statusCode, Object.keys(answer.json().fields).toSorted()]).toEqual([
       400,
@@ -73,14 +73,14 @@ describe('the settings', () => {
     ]);
   });
 
-  test('cannot demand a second factor before the admin has one, and then change nothing else either', async () => {
+  test('cannot require a second factor before the admin has one, and then change nothing else either', async () => {
     const before = await settingsOf(own);
     const answer = await put({ ...before, city: 'Elsewhere', requiremfa: 1 });
     expect([answer.statusCode, answer.json().success]).toEqual([403, false]);
     expect(await settingsOf(own)).toEqual(before);
   });
 
-  test('are for admins of that tenant alone', async () => {
+  test('can be changed by admins of that tenant only', async () => {
     const given = await settingsOf(own);
     expect((await put(given, colleague)).statusCode).toBe(403);
     expect((await upload('logo', aPicture, 'logo.png', colleague)).statusCode).toBe(403);
@@ -90,7 +90,7 @@ describe('the settings', () => {
     expect((await upload('logo', aPicture, 'logo.png', other.staff)).body).toBe(absent.body);
   });
 
-  test('of another tenant or owner are 403, whether or not these exist', async () => {
+  test('of another tenant or owner are 403, whether they exist or not', async () => {
     const given = await settingsOf(own);
     for (const foreign of [
       { id: other.tenantId },
@@ -101,7 +101,7 @@ describe('the settings', () => {
       expect((await put({ ...given, ...foreign })).statusCode, JSON.stringify(foreign)).toBe(403);
   });
 
-  test("show no file of another tenant's, none of another kind, and none elsewhere", async () => {
+  test('cannot show a file of another tenant, of another kind, or on another server', async () => {
     const given = await settingsOf(own);
     const foreign = await keptPicture(muster.ports, other.tenantId, 'logo');
     const picture = await keptPicture(muster.ports, own.tenantId, 'logo');
@@ -119,7 +119,7 @@ describe('the settings', () => {
 });
 
 describe('the public', () => {
-  test('sees the name and the logo of a tenant, and nothing more', async () => {
+  test('sees only name and logo of a tenant', async () => {
     await upload('logo', aPicture, 'logo.png');
     const { companyname, logo } = await settingsOf(own);
     const nobody = await call('GET', `/api/tenants/${own.tenantId}`);
@@ -129,13 +129,13 @@ describe('the public', () => {
     expect((await call('GET', `/api/${own.tenantId}/logo`)).json()).toEqual({ success: true, logo });
   });
 
-  test('is told of no tenant that there is not', async () => {
+  test('gets 404 for an unknown tenant', async () => {
     for (const path of ['/api/tenants/2000000000', '/api/2000000000/logo', '/api/tenants/99999999999'])
       expect((await call('GET', path)).statusCode, path).toBe(404);
     expect((await call('GET', '/api/tenants/x')).json()).toMatchObject({ message: 'Invalid tenant ID.' });
   });
 
-  test('is not told which tenants there are; staff see those they work in', async () => {
+  test('cannot list tenants; staff can list their own', async () => {
     expect((await call('GET', '/api/tenants')).statusCode).toBe(401);
     const { companyname } = await settingsOf(own);
     expect((await call('GET', '/api/tenants', colleague)).json()).toEqual({
@@ -145,8 +145,8 @@ describe('the public', () => {
   });
 });
 
-describe('switching a tenant off', () => {
-  test('shuts everybody out at once, and nobody of it comes in', async () => {
+describe('deactivating a tenant', () => {
+  test('ends all sessions immediately, and nobody can sign in to it', async () => {
     const closing = await registerOrganisation(muster.app, 'closing');
     const given = await settingsOf(closing);
     const answer = await put({ ...given, active: 0 }, closing.staff, closing.tenantId);

@@ -22,14 +22,14 @@ const { companyname, email } = updateTenant.input.shape;
 const switched = z.union([z.boolean(), z.literal(0), z.literal(1)], 'invalid').transform(Boolean);
 const url = z.string().nullable().optional();
 
-/** The settings as `GET /api/tenants/{id}` gives them; the rest of the screen's tabs is kept elsewhere. */
+/** The settings as `GET /api/tenants/{id}` returns them. */
 const settings = z.object({
   ...updateTenant.input.omit({ waiverName: true, active: true }).shape,
   companyname: companyname.unwrap(),
   email: email.unwrap(),
-  logo: url.meta({ description: 'null takes it away' }),
-  waiver: url.meta({ description: 'null takes it away' }),
-  active: switched.optional().meta({ description: '0 or 1; 0 shuts everybody out at once' }),
+  logo: url.meta({ description: 'null removes it' }),
+  waiver: url.meta({ description: 'null removes it' }),
+  active: switched.optional().meta({ description: '0 or 1; with 0 nobody can enter any more' }),
   requiremfa: switched.optional().meta({ description: '0 or 1' }),
   id: idGiven.optional(),
   ownerid: idGiven.optional(),
@@ -43,15 +43,18 @@ const media = z.object({
   file: z.string().meta({ format: 'binary' }),
 });
 
-/** What admins change about their tenant, and the files it shows. */
+/** Changes of the settings and files of a tenant, by its admins. */
 export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
   const { config, reads, tenants } = ports;
 
   app.put('/api/tenants/:id/settings', {
     config: { policy: admin, ids: { tenant: idInPath }, ownerOfTenant: true },
     schema: {
+      operationId: 'updateTenantSettings',
+      summary: 'Change the settings of a tenant',
       tags,
-      description: 'What is left out stays; null or an empty text empties. Other fields are ignored.',
+      description:
+        'Absent fields stay the same; null or empty text empties a field. Unknown fields are ignored.',
       params,
       body: settings,
       response: answers(200, changedWith({ data: settingsShown, message: z.string() })),
@@ -83,6 +86,8 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
       config: { policy: admin, ids: { tenant: idInPath } },
       validatorCompiler: validateLater,
       schema: {
+        operationId: 'uploadTenantMedia',
+        summary: 'Set the logo or the waiver of a tenant',
         tags,
         description: 'Shows the file as the logo (an image) or waiver (.pdf, .doc, .docx) from now on.',
         consumes: ['multipart/form-data'],

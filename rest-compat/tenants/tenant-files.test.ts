@@ -39,7 +39,7 @@ const html = bytes('<!doctype html><script>alert(1)</script>');
 const served = async (url: string) => (await muster.app.inject(pathOf(url))).statusCode;
 
 describe('a logo and a waiver', () => {
-  test('are shown at once, and what they replace is gone', async () => {
+  test('are shown immediately, and the replaced files are removed', async () => {
     const first = (await upload('logo', aPicture, 'logo.png')).json().path;
     expect((await settingsOf(own)).logo).toBe(first);
     const second = (await upload('logo', aPicture, 'logo.png')).json().path;
@@ -50,7 +50,7 @@ describe('a logo and a waiver', () => {
     expect(await served(second)).toBe(404);
   });
 
-  test('sent again with the same key are the file of the first time', async () => {
+  test('sent again with the same idempotency key are the first file', async () => {
     const send = () =>
       muster.app.inject({
         method: 'POST',
@@ -63,7 +63,7 @@ describe('a logo and a waiver', () => {
     expect([(await settingsOf(own)).logo, await served(again.json().path)]).toEqual([first.json().path, 200]);
   });
 
-  test('a waiver keeps its name without a path, and downloads', async () => {
+  test('a waiver keeps its name without folders, and is a download', async () => {
     const { path } = (await upload('waiver', aDocument, '../../Our waiver.pdf')).json();
     expect(await settingsOf(own)).toMatchObject({ waiver: path, waivername: 'Our waiver.pdf' });
     const waiver = await call('GET', `/api/tenant-waiver?tenant=${own.tenantId}`);
@@ -85,7 +85,7 @@ describe('a logo and a waiver', () => {
     expect(await settingsOf(own)).toEqual(before);
   });
 
-  test('an SVG becomes pixels, and nothing in it runs', async () => {
+  test('an SVG becomes a bitmap, so its scripts never run', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const { path } = (await upload('logo', bytes(svg), 'logo.svg')).json();
@@ -94,7 +94,7 @@ describe('a logo and a waiver', () => {
     expect(body).not.toContain('script');
   });
 
-  test('the type may come after the file, and has to come', async () => {
+  test('the field `type` may come after the file, and is required', async () => {
     const url = `/api/tenants/${own.tenantId}/media`;
     const late = formWith(aPicture, 'logo.png');
     late.append('type', 'logo');
@@ -126,7 +126,7 @@ describe('registering a tenant with its files', () => {
   const address = { address1: '1 Mill Lane', city: 'Ledbury', state: 'HW', timezone: 'Europe/London' };
   const form = (files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>, fields: object = address) => {
     const posted = new FormData();
-    // files first: what is typed may come after them
+    // files first: the other fields may come after them
     for (const [field, file] of Object.entries(files)) posted.append(field, new Blob([file]), `${field}.pdf`);
     for (const [field, value] of Object.entries(fields)) posted.append(field, String(value));
     return posted;
@@ -145,7 +145,7 @@ describe('registering a tenant with its files', () => {
     before = await files();
   });
 
-  test('shows them from the start, and counts them as its own', async () => {
+  test('shows them from the start, and counts them towards its quota', async () => {
     const payload = { logo: aPicture, waiver: aDocument };
     const answer = await register(form(payload), 'with-files');
     expect(answer.statusCode, answer.body).toBe(201);
@@ -165,7 +165,7 @@ describe('registering a tenant with its files', () => {
     expect(await files()).toHaveLength(before.length + 2);
   });
 
-  test('cut off once the tenant is there, shows them when it is sent again', async () => {
+  test('interrupted after the append, shows them when it is repeated', async () => {
     const payload = { logo: aPicture, waiver: aDocument };
     const { eventStore } = muster;
     const append = eventStore.append.bind(eventStore);

@@ -5,7 +5,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
 import { restPlugin } from '../plugin.ts';
 
-// A second factor is demanded by one command and the rest of the settings changed by another.
+// One command requires a second factor, another one changes the rest of the settings.
 
 let muster: Installation;
 let own: Organisation;
@@ -36,8 +36,8 @@ const settings = async () => (await call('GET', `/api/tenants/${own.tenantId}`))
 const put = (payload: object, key?: string) =>
   call('PUT', `/api/tenants/${own.tenantId}/settings`, payload, key);
 
-describe('a second factor demanded together with other settings', () => {
-  test('is done with them', async () => {
+describe('requiring a second factor together with other settings', () => {
+  test('changes both', async () => {
     const before = await settings();
     const answer = await put({ ...before, city: 'Ledbury', requiremfa: 1 });
     expect([answer.statusCode, answer.json().data]).toEqual([
@@ -47,7 +47,7 @@ describe('a second factor demanded together with other settings', () => {
     expect((await put({ ...before, requiremfa: 0 })).json().data).toEqual(before);
   });
 
-  test('is not demanded when they are refused', async () => {
+  test('is not done if they are refused', async () => {
     const before = await settings();
     for (const wrong of [{ logo: `/media/${'x'.repeat(22)}` }, { timezone: 'Mars/Base' }]) {
       const answer = await put({ ...before, ...wrong, requiremfa: 1 });
@@ -56,7 +56,7 @@ describe('a second factor demanded together with other settings', () => {
     }
   });
 
-  test('is said to be done when the log then fails them, and the call sent again does the rest', async () => {
+  test('is reported as done if the log then fails, and a repeat does the rest', async () => {
     const before = await settings();
     const { eventStore } = muster;
     const append = eventStore.append.bind(eventStore);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TenantUserRow } from '../../projections/tenant-users/queries.ts';
 
-/** A user as the table and the form have them: docs/product/users-and-invitations.md#calls. */
+/** A user as in the list and the form: docs/product/users-and-invitations.md#calls. */
 export const userShown = z
   .object({
     id: z.number(),
@@ -31,12 +31,12 @@ export function presentUser(row: TenantUserRow): z.output<typeof userShown> {
   };
 }
 
-/** A colleague to write to or to mention. */
+/** A colleague in a search result. */
 export const colleagueShown = z
   .object({ id: z.number(), username: z.string(), displayName: z.string(), email: z.string() })
   .meta({ id: 'Colleague' });
 
-/** Presents a user to those who look for somebody. */
+/** Presents a user as a search result. */
 export function presentColleague(row: TenantUserRow): z.output<typeof colleagueShown> {
   return { id: row.user_id, username: row.username, displayName: row.display_name, email: row.email };
 }

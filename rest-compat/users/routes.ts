@@ -3,7 +3,7 @@ import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts'
 import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
 import {
   isErased,
   tenantUsersByIds,
@@ -36,18 +36,20 @@ const changes = z.object({
   lastname,
   phone,
 });
-const registration = registerStaff.input.omit({ role: true, invitationId: true }).extend({
+const registration = registerStaff.input.omit({ role: true }).extend({
   password: z.string().min(8).max(128).meta({ format: 'password' }),
   invitation: z.string().optional().meta({ description: "the token of an invitation's link" }),
 });
 
-/** The users of a tenant, one of them, what changes them, and how they come to be. */
+/** The users of a tenant: list, one user, changes, registration and invitations. */
 export function userRoutes(app: RestApp, ports: EdgePorts): void {
   const { reads, users } = ports;
 
   app.get('/api/tenants/:tenant/users', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'listUsers',
+      summary: 'The users of a tenant',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -55,8 +57,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request) => {
       const { tenantId } = request.caller;
-      const { limit = longestList, cursor } = request.query;
-      const wanted = { tenantId, first: limit, after: cursor ?? null, longest: longestList };
+      const { limit = maxListLength, cursor } = request.query;
+      const wanted = { tenantId, first: limit, after: cursor ?? null, longest: maxListLength };
       const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
       const shown = page.edges.map(({ node }) => presentUser(node));
       return { success: true as const, users: shown, ...nextOf(page) };
@@ -66,6 +68,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   app.get('/api/tenants/:tenant/users/:userId', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
     schema: {
+      operationId: 'getUser',
+      summary: 'One user of a tenant',
       tags,
       params: z.object({ tenant, userId }),
       response: answers(200, answerWith({ user: userShown })),
@@ -79,9 +83,11 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   app.patch('/api/tenants/:tenant/users/:userId', {
     config: { policy: adminOrSelf, ids: { tenant: tenantInPath, user: userInPath } },
     schema: {
+      operationId: 'updateUser',
+      summary: 'Change a user of a tenant',
       tags,
       description:
-        'Admins change the name and phone of every user and who is active, and the username and e-mail of users who work nowhere else (an address changes once the link mailed to it is followed); users change their own name and phone.',
+        'Admins can change name, phone and active of every user, and username and e-mail of users who work in no other tenant (an address changes when the user follows the link that is mailed to it). Users can change their own name and phone.',
       params: z.object({ tenant, userId }),
       body: changes,
       response: answers(200, changedWith({ user: userShown, message: z.string() })),
@@ -103,6 +109,8 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     config: { policy: adminOrInvitation, ids: { tenant: tenantInPath } },
     validatorCompiler: validateLater,
     schema: {
+      operationId: 'registerUser',
+      summary: 'Add a user to a tenant',
       tags,
       params: z.object({ tenant }),
       body: registration,

@@ -4,8 +4,9 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
-import { longestList } from '../../projections/kernel/page.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
+import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { colleagueShown, presentColleague } from './presenter.ts';
@@ -13,15 +14,18 @@ import { colleagueShown, presentColleague } from './presenter.ts';
 const tags = ['users and messaging'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
 const word = z.string().max(200, 'too-long').optional();
-const found = answers(200, answerWith({ users: z.array(colleagueShown) }));
+const found = answers(200, answerWith({ users: z.array(colleagueShown), ...pageShown }));
 
-/** Who is signed in, and looking for colleagues: active users of the tenant. */
+/** The signed-in user, and the search for colleagues: active users of the tenant. */
 export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   app.get('/api/users/me', {
     config: { policy: staff, ids: { tenant: { in: 'session' } } },
     schema: {
+      operationId: 'getMe',
+      summary: 'Who is signed in',
       tags,
-      description: 'The tenant is that of `tenantId` or `x-tenant-id`, else the one last used.',
+      description:
+        'The tenant is named by `tenantId` or `x-tenant-id`; without them it is the last used one.',
       querystring: z.object({ tenantId: z.string().optional() }),
       response: answers(200, answerWith({ id: z.number(), username: z.string(), tenantid: z.number() })),
     },
@@ -38,37 +42,55 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   app.get('/api/users/:id/search', {
     config: { policy: staff, ids: { tenant: { in: 'params', name: 'id' } } },
     schema: {
+      operationId: 'searchUsers',
+      summary: 'Find users of a tenant',
       tags,
-      description: '`list=1` lists all; otherwise those in whom `q` is found.',
+      description: '`list=1` lists all users; otherwise those that match `q`.',
       params: z.object({ id: tenant }),
-      querystring: z.object({ q: word, list: z.string().optional() }),
+      querystring: z.object({ q: word, list: z.string().optional(), ...pageGiven }),
       response: found,
     },
     handler: async (request) => {
-      const { q, list } = request.query;
+      const { q, list, ...page } = request.query;
       if (list !== '1' && !q?.trim()) return { success: true as const, users: [] };
-      return { success: true as const, users: await colleagues(request.caller.tenantId, q) };
+      return colleagues(request.caller.tenantId, q, page);
     },
   });
 
   app.get('/api/:tenant/users', {
     config: { policy: staff, ids: { tenant: tenantInPath } },
-    schema: { tags, params: z.object({ tenant }), querystring: z.object({ query: word }), response: found },
-    handler: async (request) => ({
-      success: true as const,
-      users: await colleagues(request.caller.tenantId, request.query.query),
-    }),
+    schema: {
+      operationId: 'listColleagues',
+      summary: 'The users of a tenant, for choosing one',
+      tags,
+      params: z.object({ tenant }),
+      querystring: z.object({ query: word, ...pageGiven }),
+      response: found,
+    },
+    handler: async (request) => {
+      const { query, ...page } = request.query;
+      return colleagues(request.caller.tenantId, query, page);
+    },
   });
 
-  async function colleagues(tenantId: number, search: string | undefined) {
+  async function colleagues(
+    tenantId: number,
+    search: string | undefined,
+    {
+      limit = maxListLength,
+      cursor,
+    }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+  ) {
     const wanted = {
       tenantId,
       search: search ?? null,
       active: true,
-      first: longestList,
-      longest: longestList,
+      first: limit,
+      after: cursor ?? null,
+      longest: maxListLength,
     };
-    const { edges } = await reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted));
-    return edges.map(({ node }) => presentColleague(node));
+    const page = await reading(() => reads.asTenant(tenantId, (db) => tenantUsersPage(db, wanted)));
+    const users = page.edges.map(({ node }) => presentColleague(node));
+    return { success: true as const, users, ...nextOf(page) };
   }
 }

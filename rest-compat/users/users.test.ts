@@ -23,7 +23,7 @@ function call(method: 'GET' | 'POST' | 'PATCH', url: string, token?: string, pay
 }
 const users = () => `/api/tenants/${own.tenantId}/users`;
 
-/** Somebody who works for `own`, signed in. */
+/** A user of the organisation `own`, signed in. */
 async function colleague(): Promise<{ id: number; username: string; token: string }> {
   count += 1;
   const person = aUser(`worker${count}`);
@@ -35,7 +35,7 @@ async function colleague(): Promise<{ id: number; username: string; token: strin
 }
 
 describe('a user whom an admin registered', () => {
-  test('signs in, is staff, and is on the list', async () => {
+  test('can sign in, is staff, and is in the list', async () => {
     const { id, username, token } = await colleague();
     const list = await call('GET', users(), token);
     expect(list.json().users).toContainEqual({
@@ -61,7 +61,7 @@ describe('a user whom an admin registered', () => {
     ]);
   });
 
-  test('has a name and an address of their own, and no weak password', async () => {
+  test('needs a unique name, a unique address and a strong password', async () => {
     const { username } = await colleague();
     const register = (person: object) =>
       call('POST', `/api/tenants/${own.tenantId}/registeruser`, own.staff, person);
@@ -73,7 +73,7 @@ describe('a user whom an admin registered', () => {
     expect(Object.keys(wrong.json().fields)).toEqual(['password']);
   });
 
-  test('is registered by admins alone', async () => {
+  test('can be registered by admins only', async () => {
     const { token } = await colleague();
     const url = `/api/tenants/${own.tenantId}/registeruser`;
     expect((await call('POST', url, token, aUser('nobody1'))).statusCode).toBe(403);
@@ -83,7 +83,7 @@ describe('a user whom an admin registered', () => {
 });
 
 describe('editing a user', () => {
-  test('is for admins and for oneself, and for nobody else', async () => {
+  test('is allowed for admins and for the user only', async () => {
     const [tom, eve] = [await colleague(), await colleague()];
     const rename = (token: string | undefined, id: number) =>
       call('PATCH', `${users()}/${id}`, token, { lastname: 'Renamed' });
@@ -97,7 +97,7 @@ describe('editing a user', () => {
     expect((await rename(own.staff, eve.id)).json().user.displayName).toBe('Tom Renamed');
   });
 
-  test('changes nothing but what it is for, whatever else is sent along', async () => {
+  test('ignores other fields', async () => {
     const { id, username, token } = await colleague();
     const before = (await call('GET', `${users()}/${id}`, token)).json().user;
     const fuzz = {
@@ -122,8 +122,8 @@ describe('editing a user', () => {
   });
 });
 
-describe('switching a user off', () => {
-  test('ends what they have open at once, and letting them in again needs a new sign-in', async () => {
+describe('deactivating a user', () => {
+  test('ends their sessions immediately; after an activation they must sign in again', async () => {
     const { id, username, token } = await colleague();
     await call('GET', users(), token);
     const off = await call('PATCH', `${users()}/${id}`, own.staff, { active: 0 });
@@ -148,7 +148,7 @@ describe('switching a user off', () => {
 });
 
 describe('several changes of a user at once', () => {
-  test('are none of them done when the switch is refused', async () => {
+  test('are not made if the deactivation is refused', async () => {
     const url = `${users()}/${own.userId}`;
     const before = (await call('GET', url, own.staff)).json().user;
     const answer = await call('PATCH', url, own.staff, { firstname: 'Half', active: false });
@@ -157,7 +157,7 @@ describe('several changes of a user at once', () => {
     expect((await call('GET', url, own.staff)).json().user).toEqual(before);
   });
 
-  test('are all done otherwise, also when the profile stays as it is', async () => {
+  test('are all made otherwise, also if the profile stays the same', async () => {
     const { id } = await colleague();
     const both = await call('PATCH', `${users()}/${id}`, own.staff, { firstname: 'Both', active: 0 });
     expect(both.json()).toMatchObject({ success: true, user: { firstname: 'Both', active: 0 } });
@@ -165,7 +165,7 @@ describe('several changes of a user at once', () => {
     expect(on.json()).toMatchObject({ success: true, user: { firstname: 'Both', active: 1 } });
   });
 
-  test('are said to be done in part when the log fails in between, and the call sent again does the rest', async () => {
+  test('are reported as partly done if the log fails in between, and a repeat does the rest', async () => {
     const { id, username } = await colleague();
     const { eventStore } = muster;
     const append = eventStore.append.bind(eventStore);
@@ -211,7 +211,7 @@ describe('an invitation', () => {
   const register = (person: object) =>
     call('POST', `/api/tenants/${own.tenantId}/registeruser`, undefined, person);
 
-  test('lets whoever has its link register once, with the role it says', async () => {
+  test('lets the holder of its link register once, with its role', async () => {
     const invitation = await invited('guest@example.org', 'admin');
     const asGuest = (username: string) => ({ ...aUser(username), email: 'Guest@Example.org', invitation });
     const forwarded = await register({ ...aUser('guest1'), invitation });
@@ -227,7 +227,7 @@ describe('an invitation', () => {
     expect(list.json().users).toContainEqual(expect.objectContaining({ username: 'guest1', role: 'admin' }));
   });
 
-  test('used twenty times at once registers one', async () => {
+  test('registers one user if it is used twenty times concurrently', async () => {
     const email = 'racer@example.org';
     const invitation = await invited(email);
     const answers = await Promise.all(
@@ -236,14 +236,14 @@ describe('an invitation', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   });
 
-  test('is worth nothing at another tenant, nor is one that nobody sent', async () => {
+  test('does not work for another tenant, and an unknown one works nowhere', async () => {
     const url = `/api/tenants/${other.tenantId}/registeruser`;
     const invitation = await invited('guest3@example.org');
     expect((await call('POST', url, undefined, { ...aUser('guest3'), invitation })).statusCode).toBe(410);
     expect((await register({ ...aUser('guest3'), invitation: 'x'.repeat(43) })).statusCode).toBe(410);
   });
 
-  test('lets somebody who works elsewhere in, once', async () => {
+  test('adds a user of another tenant, once', async () => {
     const token = await invited('guest4@example.org');
     const { invitations } = muster.ports;
     const guest = { ...context(other.staff), principal: { ...context('').principal, userId: other.userId } };
@@ -254,7 +254,7 @@ describe('an invitation', () => {
     expect(await invitations.accept(token, late)).toMatchObject({ code: 'link-used-up' });
   });
 
-  test('is sent by admins alone', async () => {
+  test('can be sent by admins only', async () => {
     const { id } = await colleague();
     const asStaff = { ...context(''), principal: { ...context('').principal, userId: id } };
     const { invitations } = muster.ports;

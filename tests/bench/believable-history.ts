@@ -147,6 +147,12 @@ function periodOf(seed: number): { startsAt: string; endsAt: string } {
   return { startsAt: new Date(starts).toISOString(), endsAt: new Date(starts + 5_400_000).toISOString() };
 }
 
+/** The period of a new event, as the event that changes it names it. */
+function rescheduledFrom(seed: number): { fromStartsAt: string; fromEndsAt: string } {
+  const { startsAt: fromStartsAt, endsAt: fromEndsAt } = periodOf(seed);
+  return { fromStartsAt, fromEndsAt };
+}
+
 /** Two changes of one event; the seed decides which. */
 function edits(which: { tenantId: number; eventId: number }, seed: number): HistoryEntry[] {
   const stream = `event-${which.eventId}`;
@@ -166,7 +172,11 @@ function edits(which: { tenantId: number; eventId: number }, seed: number): Hist
       return [
         {
           stream,
-          event: happened(EventRescheduled, { ...which, from: periodOf(which.eventId), to: periodOf(seed) }),
+          event: happened(EventRescheduled, {
+            ...which,
+            ...rescheduledFrom(which.eventId),
+            ...periodOf(seed),
+          }),
         },
         { stream, event: happened(EventRelocated, { ...which, from: 'Town hall', to: place }) },
       ];

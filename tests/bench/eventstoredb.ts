@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { createEventStoreDbEventStore } from '../../infra/platform/event-store/eventstoredb/eventstoredb-event-store.ts';
-import { figure, median } from './measurement.ts';
+import { figure } from './measurement.ts';
 import type { EventMetadata, JsonObject, NewEvent } from '../../infra/platform/event-store/port.ts';
 import type { Table } from './measurement.ts';
 
 const title = "EventStoreDB: the adapter's own cost";
 const callerCounts = [1, 8, 64] as const;
-const rounds = 5;
+const rounds = 9;
 const roundMs = 1_000;
 const catchUpEvents = 20_000;
 /** The time that the adapter may take, as a multiple of the bare client's. */
@@ -82,7 +82,7 @@ function ordinaryEvent(): NewEvent {
     tenantId: 3,
   };
   const data: JsonObject = { name: 'Summer fête', description: 'Bring a cake and a chair. '.repeat(10) };
-  return { id: randomUUID(), type: 'EventRenamed', data, metadata };
+  return { id: randomUUID(), type: 'BenchNoted', data, metadata };
 }
 
 /** Appends per second. Each caller has its own stream and waits for its answer before the next append. */
@@ -126,12 +126,14 @@ export async function eventStoreDb(): Promise<Table> {
       seen.bare.push(await measure(bare));
       seen.ours.push(await measure(ours));
     }
-    measured.push({ name, bare: median(seen.bare), ours: median(seen.ours) });
+    // other work on the machine only slows a round down, and it hits both sides by chance
+    measured.push({ name, bare: Math.max(...seen.bare), ours: Math.max(...seen.ours) });
   };
   try {
     for (const contender of [bare, ours]) await perSecond(contender, 8);
     for (const callers of callerCounts) {
-      await compare(`appends a second, ${callers} callers`, (contender) => perSecond(contender, callers));
+      const who = callers === 1 ? '1 caller' : `${callers} callers`;
+      await compare(`appends a second, ${who}`, (contender) => perSecond(contender, callers));
     }
     const after = await ours.head();
     const category = `catchup${randomUUID().replaceAll('-', '')}`;
@@ -150,7 +152,7 @@ export async function eventStoreDb(): Promise<Table> {
   }
   return {
     title,
-    method: `Both on the same real server, in turns; median of ${rounds} rounds. The cost is the time an event takes through the adapter, against the bare client.`,
+    method: `Both on the same real server, in turns; the best of ${rounds} rounds. The cost is the time an event takes through the adapter, against the bare client.`,
     columns,
     rows: measured.map((row) => [
       row.name,

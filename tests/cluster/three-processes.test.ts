@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { call } from '../crash/call.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
-import { startStandInProcess, type StandInProcess } from '../eventstoredb/stand-in-process.ts';
+import type { ServerProcess } from '../eventstoredb/server-process.ts';
+import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
 import { filledIn, programServices } from '../support/compose.ts';
 import { createDatabase } from '../support/database.ts';
 import { type NatsServer, startNats } from '../support/nats.ts';
 import { newInstallationKey, type Program, startProgram, until } from '../support/program.ts';
+import { createDatabaseOnSharedLog } from '../support/shared-log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // Starts what docker-compose.yml describes, without Docker: the same variables, one process per role, a
@@ -18,7 +20,7 @@ type Variables = Readonly<Record<string, string>>;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let nats: NatsServer;
-let standIn: StandInProcess | undefined;
+let standIn: ServerProcess | undefined;
 let programs: Record<string, Program> = {};
 let variables: Record<string, Variables> = {};
 let staff: Staff;
@@ -42,9 +44,9 @@ function addressesIn(set: Variables, addresses: Variables): Variables {
 const gateway = () => programs['gateway']?.address ?? '';
 
 beforeAll(async () => {
-  database = await createDatabase();
-  nats = await startNats();
   const eventStoreUrl = process.env['EVENTSTORE_URL'];
+  database = eventStoreUrl ? await createDatabaseOnSharedLog(eventStoreUrl) : await createDatabase();
+  nats = await startNats();
   if (eventStoreUrl === undefined)
     standIn = await startStandInProcess(join(await temporaryFolder('events'), 'log'));
   variables = composed({

@@ -1,16 +1,18 @@
 import { InProcessBus } from '../../infra/platform/bus/in-process.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
-import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
+import { openEventStore } from '../../infra/platform/event-store/open-event-store.ts';
 import { createPrivacy } from '../../infra/platform/privacy/privacy.ts';
 import { type Digests, digestFreshBuilds, digestReadModels } from '../../infra/platform/projector/digest.ts';
 import { createPositions } from '../../infra/platform/projector/positions.ts';
 import { keptLog } from '../support/kept-log.ts';
 import type { Installation } from './installation.ts';
-import { type LoggedEvent, readLog } from './log.ts';
+import { type LoggedEvent, readEventStoreDbLog, readLog } from './log.ts';
 
 /** The state after a run. */
 export interface RunResult {
   readonly log: readonly LoggedEvent[];
+  /** whether positions have no gaps */
+  readonly dense: boolean;
   readonly digests: { readonly live: Digests; readonly fresh: Digests };
   /** whether the read models reached the end of the log */
   readonly caughtUp: boolean;
@@ -22,7 +24,8 @@ export async function examine({ url, env }: Installation): Promise<RunResult> {
   const pool = createPool(url, { role: 'muster_projector', max: 8 });
   const log = keptLog();
   const bus = new InProcessBus(log);
-  const store = createPostgresEventStore({ pool: owner, listenUrl: url });
+  const eventStoreUrl = env.EVENTSTORE_URL || null;
+  const store = await openEventStore(eventStoreUrl, { pool: owner, listenUrl: url, log });
   const privacy = createPrivacy(owner, Buffer.from(env.INSTALLATION_KEY, 'base64'));
   const positions = createPositions({ pool, bus });
   const head = await store.head();
@@ -31,11 +34,11 @@ export async function examine({ url, env }: Installation): Promise<RunResult> {
   for (let look = 0; look < 10 && !caughtUp; look += 1) caughtUp = await positions.waitFor(names, head);
   const live = await digestReadModels(pool);
   const fresh = await digestFreshBuilds({ pool, owner, store, privacy, bus, log });
-  const events = await readLog(owner);
+  const events = await (eventStoreUrl === null ? readLog(owner) : readEventStoreDbLog(eventStoreUrl));
   positions.close();
   await store.close();
   await Promise.all([owner.end(), pool.end()]);
-  return { log: events, digests: { live, fresh }, caughtUp };
+  return { log: events, dense: eventStoreUrl === null, digests: { live, fresh }, caughtUp };
 }
 
 /** The names of the read models in the digests. */

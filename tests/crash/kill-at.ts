@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 // The real program, which kills itself with SIGKILL the nth time that it reaches a named point. Only the
-// database driver is patched; the program itself is unchanged.
+// database driver and the client of EventStoreDB are patched; the program itself is unchanged.
 
 type Point =
   | 'after-append'
@@ -65,5 +65,21 @@ function answered(kind: Kind): void {
 }
 
 Object.defineProperty(pg.Client.prototype, 'query', { value: watched, writable: true });
+if (process.env.EVENTSTORE_URL) await watchEventStoreDb();
+
+async function watchEventStoreDb(): Promise<void> {
+  const { EventStoreDBClient } = await import('@eventstore/db-client');
+  const append = EventStoreDBClient.prototype.appendToStream;
+  const watchedAppend: typeof append = function (this: InstanceType<typeof EventStoreDBClient>, ...args) {
+    here('before-append');
+    const result = append.apply(this, args);
+    setImmediate(() => here('during-append'));
+    return result.then((answer) => {
+      here('after-append');
+      return answer;
+    });
+  };
+  Object.defineProperty(EventStoreDBClient.prototype, 'appendToStream', { value: watchedAppend });
+}
 
 await import('../../infra/main.ts');

@@ -1,3 +1,4 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
 
 /** An event as the oracle reads it. */
@@ -11,7 +12,7 @@ export interface LoggedEvent {
   readonly invitation_id: string | null;
 }
 
-/** Reads the whole log. */
+/** Reads the whole log in PostgreSQL. */
 export async function readLog(pool: Pool): Promise<readonly LoggedEvent[]> {
   const { rows } = await pool.query<LoggedEvent>(
     `select position, stream, revision, type, metadata ->> 'commandId' as command_id,
@@ -19,4 +20,28 @@ export async function readLog(pool: Pool): Promise<readonly LoggedEvent[]> {
      from muster.events order by position`,
   );
   return rows;
+}
+
+/** Reads the whole log of a program in EventStoreDB, with the bare client. */
+export async function readEventStoreDbLog(connectionString: string): Promise<readonly LoggedEvent[]> {
+  const client = EventStoreDBClient.connectionString(connectionString);
+  try {
+    const log: LoggedEvent[] = [];
+    for await (const { event } of client.readAll()) {
+      if (!event?.isJson || event.streamId.startsWith('$') || event.type.startsWith('$')) continue;
+      const data = event.data as { readonly invitationId?: string };
+      const metadata = event.metadata as { readonly commandId: string };
+      log.push({
+        position: event.position.commit,
+        stream: event.streamId,
+        revision: event.revision,
+        type: event.type,
+        command_id: metadata.commandId,
+        invitation_id: data.invitationId ?? null,
+      });
+    }
+    return log;
+  } finally {
+    await client.dispose();
+  }
 }

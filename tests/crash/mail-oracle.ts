@@ -17,7 +17,7 @@ export function judgeMail(
 ): readonly Violation[] {
   const expected = new Set(
     log
-      .filter(({ type }) => type === 'UserInvited')
+      .filter(({ type }) => type === 'InvitationSent')
       .map((event) => jobIdOf(event.invitation_id ?? '', 'invitation')),
   );
   const arrived = new Set(received.map(jobOf));

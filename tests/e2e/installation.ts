@@ -1,14 +1,10 @@
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
-import { sequences } from '../../domain/aggregates.ts';
-import { sequenceName } from '../../infra/platform/database/sequences.ts';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
 import { createPreparedDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
+import { createDatabaseOnSharedLog } from '../support/shared-log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** An installation at one address whose program can be stopped and restarted. */
@@ -41,7 +37,11 @@ export async function openInstallation({
   embedded = false,
 } = {}): Promise<Installation> {
   const [database, port, folder] = await Promise.all([
-    embedded ? null : createPreparedDatabase(),
+    embedded
+      ? null
+      : store === 'eventstoredb' && real
+        ? createDatabaseOnSharedLog(real)
+        : createPreparedDatabase(),
     freePort(),
     temporaryFolder('journey'),
   ]);
@@ -69,7 +69,6 @@ export async function openInstallation({
     await program?.stop();
   };
   await start();
-  if (store === 'eventstoredb' && real && database) await drawIdsFarFromOthers(database.url);
   return {
     address,
     start,
@@ -80,27 +79,4 @@ export async function openInstallation({
       await Promise.all([database?.drop(), rm(folder, { recursive: true, force: true })]);
     },
   };
-}
-
-/**
- * A real store still contains streams of earlier journeys: start ids
- * far away, so that stream names differ.
- */
-async function drawIdsFarFromOthers(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const first = randomInt(1_000_000, 2_000_000_000);
-  for (const sequence of sequences)
-    await client.query('select setval($1::regclass, $2)', [sequenceName(sequence), first]);
-  await client.end();
-}
-
-/** A free port, chosen in advance so that the program restarts at the same address. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

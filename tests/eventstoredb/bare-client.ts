@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type EventStoreDBClient,
-  jsonEvent,
-  type AllStreamResolvedEvent,
-  type EventData,
-} from '@eventstore/db-client';
+import { type EventStoreDBClient, jsonEvent, type EventData } from '@eventstore/db-client';
 
 /** An event for the bare client. */
 export function bareEvent(id: string = randomUUID(), data: Record<string, unknown> = { n: 1 }): EventData {
@@ -21,11 +16,6 @@ export async function idsIn(client: EventStoreDBClient, stream: string): Promise
   const ids: string[] = [];
   for await (const { event } of read) ids.push(event?.id ?? '');
   return ids;
-}
-
-/** The whole log as the bare client reads it. */
-export async function wholeLog(client: EventStoreDBClient): Promise<readonly AllStreamResolvedEvent[]> {
-  return Array.fromAsync(client.readAll());
 }
 
 /** Resolves when the condition holds; checks on each turn of the event loop, and rejects after 10 s. */

@@ -6,7 +6,7 @@ export type Expectation = number | 'any' | 'exists';
 
 export type Decision =
   | { readonly kind: 'write' }
-  /** the whole append is already in the log; `last` is its last event there */
+  /** the whole append is already in the log; `last` is the event with the last of its ids */
   | { readonly kind: 'repeat'; readonly last: Recorded }
   /** `actual` is -1 without a stream */
   | { readonly kind: 'conflict'; readonly actual: number }
@@ -21,8 +21,8 @@ interface Target {
 /**
  * Decides an append as a real server does. If the expected revision (or NO_STREAM) is behind the current
  * one, ids are compared with the events after it. With ANY and STREAM_EXISTS ids are looked up in a
- * cache, and the first unknown one makes it a new append. **With the current revision nothing is
- * compared**: the same ids are written twice. Data is never compared.
+ * cache: an unknown first id makes it a new append, and if all are known, their order does not matter.
+ * **With the current revision nothing is compared**: the same ids are written twice. Data is never compared.
  */
 export function decide(
   { name, state, hasMetadata }: Target,
@@ -39,10 +39,9 @@ export function decide(
     const known = ids
       .map((id) => recent.get(id))
       .map((record) => (record?.stream === name ? record : undefined));
-    const first = known[0];
-    if (!first) return { kind: 'write' };
-    const inOrder = known.every((record, index) => record?.revision === first.revision + index);
-    return inOrder ? { kind: 'repeat', last: known.at(-1) ?? first } : conflict;
+    if (!known[0]) return { kind: 'write' };
+    const last = known.at(-1);
+    return last && known.every((record) => record !== undefined) ? { kind: 'repeat', last } : conflict;
   }
 
   if (expected === actual) return { kind: 'write' };

@@ -42,9 +42,10 @@ export function caughtUp(): streams.ReadResp {
   return new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 }
 
-export function checkpoint(position: number): streams.ReadResp {
+/** The prepare position is 0 if nothing on the page matched, as a real server gives it. */
+export function checkpoint(position: number, matched: boolean): streams.ReadResp {
   const at = new streams.ReadResp.Checkpoint();
-  at.setCommitPosition(String(position)).setPreparePosition(String(position));
+  at.setCommitPosition(String(position)).setPreparePosition(matched ? String(position) : '0');
   return new streams.ReadResp().setCheckpoint(at);
 }
 
@@ -74,6 +75,12 @@ export function streamDeleted(stream: string): Partial<ServiceError> {
 export function tooSlow(): Partial<ServiceError> {
   return failed(
     status.ABORTED,
-    'Consumer too slow to handle event while live. Client resubscription required.',
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   );
+}
+
+/** A position between two records. */
+export function noSuchPosition(subscription: boolean): Partial<ServiceError> {
+  const details = subscription ? 'Exception was thrown by handler.' : 'Unexpected ReadAllResult: Error';
+  return failed(status.UNKNOWN, details);
 }

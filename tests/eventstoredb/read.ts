@@ -1,8 +1,8 @@
 import type { handleServerStreamingCall } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Log } from './log.ts';
-import { eventResponse, nameOf, streamDeleted, streamNotFound } from './messages.ts';
-import { firstAt, type Recorded } from './record.ts';
+import { eventResponse, nameOf, noSuchPosition, streamDeleted, streamNotFound } from './messages.ts';
+import { firstAt, mayStartAt, type Recorded } from './record.ts';
 import { drained, type ReadCall } from './read-call.ts';
 import { subscribe } from './subscription.ts';
 import type { Switches } from './switches.ts';
@@ -15,6 +15,11 @@ export function read(
   return (call) => {
     const options = call.request.getOptions();
     if (!switches.answering || !options) return;
+    const position = options.getAll()?.getPosition();
+    if (position && !mayStartAt(log.records, Number(position.getCommitPosition()))) {
+      call.emit('error', noSuchPosition(options.hasSubscription()));
+      return;
+    }
     if (options.hasSubscription()) {
       subscribe(call, options, log, switches);
       return;

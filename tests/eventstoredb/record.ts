@@ -32,6 +32,12 @@ export function recordSize(record: Recorded): number {
   return 74 + sizeOnDisk(record) + record.stream.length;
 }
 
+/** Whether a read may start at a position: where a record begins, at 0, or after the last record. */
+export function mayStartAt(records: readonly Recorded[], position: number): boolean {
+  const last = records.at(-1)?.position ?? 0;
+  return position === 0 || position > last || records[firstAt(records, position)]?.position === position;
+}
+
 /** Index of the first record at or after a position. */
 export function firstAt(records: readonly Recorded[], position: number): number {
   let low = 0;

@@ -1,48 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-
-/** The stand-in in its own process with its log in a file, so that it can be killed. */
-export interface StandInProcess {
-  readonly connectionString: string;
-  /** kill -9, then a restart on the same port with the same file */
-  restart(): Promise<void>;
-  kill(): Promise<void>;
-}
+import { freePort } from '../support/free-port.ts';
+import { keepServer, type ServerProcess } from './server-process.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-export async function startStandInProcess(data: string): Promise<StandInProcess> {
-  let { child, connectionString } = await start(0, data);
-  const port = Number(new URL(connectionString).port);
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  };
-  const restart = async () => {
-    await kill();
-    ({ child, connectionString } = await start(port, data));
-  };
-  return { connectionString, kill, restart };
+/** Starts the stand-in in its own process with its log in a file. */
+export async function startStandInProcess(data: string): Promise<ServerProcess> {
+  const port = await freePort();
+  return keepServer(`esdb://127.0.0.1:${port}?tls=false`, () => start(port, data));
 }
 
-async function start(port: number, data: string): Promise<{ child: ChildProcess; connectionString: string }> {
-  const args = [
-    '--import',
-    './infra/bootstrap/typescript.mjs',
-    program,
-    '--port',
-    String(port),
-    '--data',
-    data,
-  ];
+async function start(port: number, data: string): Promise<ChildProcess> {
+  const typescript = ['--import', './infra/bootstrap/typescript.mjs'];
+  const args = [...typescript, program, '--port', String(port), '--data', data];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface(child.stdout)) {
-    const [word, connectionString] = line.split(' ');
-    if (word === 'ready' && connectionString) return { child, connectionString };
-  }
+  for await (const line of createInterface(child.stdout)) if (line.startsWith('ready ')) return child;
   throw new Error('the stand-in did not start');
 }

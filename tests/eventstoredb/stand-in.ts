@@ -23,7 +23,7 @@ export interface StandInOptions {
 /**
  * An EventStoreDB server for tests: the gRPC services that the client package uses,
  * with a log that behaves like a real server's, including its pitfalls.
- * stand-in.test.ts proves that through the bare client.
+ * claims.test.ts proves that through the bare client.
  */
 export class StandIn {
   readonly log: Log;

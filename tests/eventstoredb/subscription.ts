@@ -5,11 +5,20 @@ import { drained, type ReadCall } from './read-call.ts';
 import { firstAt, type Recorded } from './record.ts';
 import type { Switches } from './switches.ts';
 
+/** Matching events in a page of a catch-up, at most. */
+const pageSize = 32;
+/** Events that the connection takes before its consumer reads them. */
+const onTheWay = 128;
+
 /**
- * A catch-up subscription to a stream or to $all, exclusive of its start. It reads at the
- * consumer's pace until it has caught up; live, it drops a consumer with more than
- * `liveBuffer` waiting events. Checkpoints and `caughtUp` are sent when the server has read
- * so far, even if the consumer is far behind.
+ * A catch-up subscription to a stream or to $all, exclusive of its start. It reads pages at the consumer's pace
+ * until one ends at the end of the log; then it has caught up. Live, it drops a consumer with more than
+ * `liveBuffer` waiting events.
+ *
+ * With a filter, a page ends after 32 matches or after the search window. After a page with which the
+ * checkpoint interval is full, its last match is reported, or the record where it began if nothing matched;
+ * the last page is never reported. Live, each interval of records is reported. Checkpoints and `caughtUp` are
+ * sent when the server has read so far, even if the consumer is far behind.
  */
 export function subscribe(
   call: ReadCall,
@@ -27,8 +36,10 @@ class Subscription {
   readonly #toAll: boolean;
   readonly #stream: string;
   readonly #matches: (record: Recorded) => boolean;
-  /** records read between two checkpoints; 0 without a filter */
+  /** records of a page at most */
   readonly #window: number;
+  /** records read between two checkpoints; 0 without a filter */
+  readonly #interval: number;
   /** index in the log of the next record to read */
   #next: number;
   #sinceCheckpoint = 0;
@@ -44,16 +55,14 @@ class Subscription {
     this.#stream = nameOf(stream?.getStreamIdentifier());
     const filter = options.getFilter();
     this.#matches = stream ? (record) => record.stream === this.#stream : filterOf(filter);
-    this.#window = filter ? (filter.getMax() || 32) * filter.getCheckpointintervalmultiplier() : 0;
+    this.#window = filter ? filter.getMax() || pageSize : Infinity;
+    this.#interval = filter ? this.#window * filter.getCheckpointintervalmultiplier() : 0;
     this.#next = stream ? this.#startInStream(stream) : this.#startInAll(options.getAll());
   }
 
   async run(): Promise<void> {
     this.#call.write(confirmation());
-    while (this.#next < this.#log.records.length) {
-      if (this.#over()) return;
-      if (!this.#step()) await drained(this.#call);
-    }
+    while (await this.#page()) if (this.#over()) return;
     if (this.#over()) return;
     if (!this.#announcesAfterFirst) this.#call.write(caughtUp());
     this.#live();
@@ -66,7 +75,7 @@ class Subscription {
     };
     const pump = () => {
       if (this.#over()) return stop();
-      while (this.#next < this.#log.records.length && !this.#call.writableNeedDrain) this.#step();
+      while (this.#next < this.#log.records.length && this.#call.writableLength < onTheWay) this.#liveStep();
       if (this.#log.records.length - this.#next <= this.#switches.liveBuffer) return;
       stop();
       this.#call.emit('error', tooSlow());
@@ -77,22 +86,46 @@ class Subscription {
     pump();
   }
 
-  /** Processes one record; false if the consumer must read first. */
-  #step(): boolean {
+  /** Reads one page; false if it ended at the end of the log. */
+  async #page(): Promise<boolean> {
+    const first = this.#log.records[this.#next];
+    let read = 0;
+    let matches = 0;
+    let lastMatch: Recorded | undefined;
+    for (; read < this.#window && matches < pageSize; read += 1) {
+      const record = this.#log.records[this.#next];
+      if (!record) return false;
+      this.#next += 1;
+      if (!this.#matches(record)) continue;
+      matches += 1;
+      lastMatch = record;
+      if (!this.#send(record)) await drained(this.#call);
+      if (this.#over()) return true;
+    }
+    this.#sinceCheckpoint += read;
+    if (this.#interval > 0 && first && this.#sinceCheckpoint >= this.#interval) {
+      this.#sinceCheckpoint %= this.#interval;
+      this.#call.write(checkpoint((lastMatch ?? first).position, lastMatch !== undefined));
+    }
+    return true;
+  }
+
+  #liveStep(): void {
     const record = this.#log.records[this.#next];
-    if (!record) return true;
+    if (!record) return;
     this.#next += 1;
-    let more = true;
-    if (this.#matches(record)) {
-      more = this.#call.write(eventResponse(record, this.#toAll));
-      if (this.#announcesAfterFirst) this.#call.write(caughtUp());
-      this.#announcesAfterFirst = false;
-    }
+    if (this.#matches(record)) this.#send(record);
     this.#sinceCheckpoint += 1;
-    if (this.#window > 0 && this.#sinceCheckpoint >= this.#window) {
-      this.#sinceCheckpoint = 0;
-      more = this.#call.write(checkpoint(record.position));
-    }
+    if (this.#interval === 0 || this.#sinceCheckpoint < this.#interval) return;
+    this.#sinceCheckpoint = 0;
+    this.#call.write(checkpoint(record.position, true));
+  }
+
+  /** False if the consumer must read first. */
+  #send(record: Recorded): boolean {
+    const more = this.#call.write(eventResponse(record, this.#toAll));
+    if (this.#announcesAfterFirst) this.#call.write(caughtUp());
+    this.#announcesAfterFirst = false;
     return more;
   }
 

@@ -5,12 +5,12 @@
 export interface Switches {
   answering: boolean;
   answersToLose: number;
-  /** waiting events after which a live subscriber is dropped as too slow */
+  /** events that wait in the server until a live subscriber is dropped as too slow */
   liveBuffer: number;
   /** the number of appends after which a system event is written; 0 for never */
   noiseEvery: number;
 }
 
 export function defaultSwitches(): Switches {
-  return { answering: true, answersToLose: 0, liveBuffer: 256, noiseEvery: 7 };
+  return { answering: true, answersToLose: 0, liveBuffer: 32, noiseEvery: 7 };
 }

@@ -5,6 +5,7 @@ import {
   type EventStore,
   type NewEvent,
 } from '../../infra/platform/event-store/port.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach } from 'vitest';
 import { StandIn } from './stand-in.ts';
 
@@ -13,7 +14,7 @@ export interface TrapBench {
   server: StandIn;
   store: EventStore;
   warnings: string[];
-  open(connectionString: string, patience?: { answer?: number; tries?: number }): EventStore;
+  open(connectionString: string, retryPolicy?: { answer?: number; patience?: number }): EventStore;
 }
 
 /**
@@ -25,11 +26,11 @@ export function trapBench(): () => TrapBench {
   beforeEach(async () => {
     const warnings: string[] = [];
     const server = await StandIn.start();
-    const open: TrapBench['open'] = (connectionString, patience = {}) =>
+    const open: TrapBench['open'] = (connectionString, retryPolicy = {}) =>
       createEventStoreDbEventStore({
         connectionString,
         log: { warn: (_, message) => void warnings.push(message) },
-        retryPolicy: patience,
+        retryPolicy,
       });
     bench = { server, warnings, open, store: open(server.connectionString, { answer: 500 }) };
   });
@@ -50,11 +51,13 @@ export async function persist(
   events: readonly NewEvent[],
   expected: bigint | 'none' = 'none',
 ): Promise<Appended> {
-  for (let attempt = 1; ; attempt++) {
+  const tooLate = performance.now() + 30_000;
+  for (;;) {
     try {
       return await to.append(stream, expected, events);
     } catch (error) {
-      if (!(error instanceof EventStoreUnavailable) || attempt === 5) throw error;
+      if (!(error instanceof EventStoreUnavailable) || performance.now() > tooLate) throw error;
+      await pause(20);
     }
   }
 }

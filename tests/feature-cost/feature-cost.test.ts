@@ -61,6 +61,12 @@ describe('a new feature', { timeout: 240_000 }, () => {
     expect(await readFile(join(tree, 'gateway/schema.graphql'), 'utf8')).toContain('postNotice');
   });
 
+  test('records its events and read models with two commands', async () => {
+    await run('npm', ['run', '--silent', 'samples'], { cwd: tree });
+    await run('npm', ['run', '--silent', 'fingerprints'], { cwd: tree });
+    await expectToPass('vitest', 'run', 'tests/event-samples', 'tests/fingerprints');
+  });
+
   test('works through REST, GraphQL and a subscription, and the walls walk it', async () => {
     await expectToPass(
       'vitest',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CommandDefinition } from '../../domain/kernel/command.ts';
 import { registerEvent } from '../../domain/event/commands.ts';
-import { activateMembership, changeRole, inviteUser } from '../../domain/roster/commands.ts';
+import { inviteUser, withdrawInvitation } from '../../domain/invitation/commands.ts';
+import { activateMembership, changeRole } from '../../domain/roster/commands.ts';
 import { updateTenant } from '../../domain/tenant/commands.ts';
 import { requireMfa } from '../../domain/tenant/require-mfa.ts';
 import { registerStaff } from '../../domain/user/commands.ts';
@@ -95,12 +96,16 @@ describe('an admin who was made staff', () => {
       authorise: async () => ({ tenantRole: 'admin' as const, role: null }),
     };
     const context = { principal, authority, tenantId: own.tenantId, correlationId: 'test' };
-    const invitationId = crypto.randomUUID();
+    const invitation = { invitationId: crypto.randomUUID(), addressKey: crypto.randomUUID(), role: 'admin' };
+    await asProcess(first, own, inviteUser, invitation);
     const { password: _password, ...person } = aUser('accomplice');
     const send = (command: CommandDefinition, input: object) => dispatcher.dispatch(command, input, context);
     const refused = { ok: false, code: 'forbidden' };
     expect(await send(changeRole, { userId: eve.userId, role: 'admin' })).toMatchObject(refused);
-    expect(await send(inviteUser, { invitationId, role: 'admin' })).toMatchObject(refused);
+    const another = { ...invitation, invitationId: crypto.randomUUID() };
+    expect(await send(inviteUser, another)).toMatchObject(refused);
+    const { invitationId } = invitation;
+    expect(await send(withdrawInvitation, { invitationId })).toMatchObject(refused);
     expect(await send(updateTenant, { city: 'Elsewhere' })).toMatchObject(refused);
     expect(await send(requireMfa, { required: true, adminHasFactor: true })).toMatchObject(refused);
     expect(await send(registerStaff, person)).toMatchObject(refused);

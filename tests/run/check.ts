@@ -9,7 +9,12 @@ const reached = testsReached(await modules(), changed);
 // journeys, crash tests and the build run in `npm test` only
 const units = reached.filter((path) => !/^tests\/(e2e|crash|checks)\//.test(path));
 process.stdout.write(`${changed.length} files changed, which ${units.length} files of tests reach.\n`);
-const always = ['tests/checks/tools.test.ts', 'tests/import-law/'];
+const always = [
+  'tests/checks/tools.test.ts',
+  'tests/import-law/',
+  'tests/event-samples/',
+  'tests/fingerprints/',
+];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'checks', '--project', 'units'];
 const child = spawn(process.execPath, [...vitest, ...always, ...units], { stdio: 'inherit' });
 const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,5 +1,5 @@
 /** A member with every required field. */
-export const aMember = (email: string) => ({
+export const memberInput = (email: string) => ({
   email,
   firstname: 'Grace',
   lastname: 'Member',

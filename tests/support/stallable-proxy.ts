@@ -1,26 +1,44 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/**
- * A TCP proxy to the server of a URL that can be held: connections stay open, but no data passes, as if
- * the machine were frozen. Data that arrives while it is held is lost.
- */
-export async function openStallableProxy(
-  target: string,
-): Promise<{ url: string; hold(): void; go(): void; close(): void }> {
+/** A TCP proxy whose connections can go silent: they stay open, but no data passes, and it is lost. */
+export interface StallableProxy {
+  readonly url: string;
+  /** how many connections were accepted so far */
+  accepted(): number;
+  /** Silences all connections, also new ones, as if the machine were frozen. */
+  hold(): void;
+  go(): void;
+  /** Silences the present connections for ever; new ones work. */
+  silencePresent(): void;
+  close(): void;
+}
+
+/** Opens a proxy to the server of a URL. */
+export async function openStallableProxy(target: string): Promise<StallableProxy> {
   const { hostname: host, port } = new URL(target);
   const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
+  let accepted = 0;
   let held = false;
   const server = createServer((near) => {
+    accepted += 1;
     const far = connect({ host, port: Number(port) });
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => !held && to.write(bytes));
+      from.on('data', (bytes) => {
+        // what was lost cannot be made good: the connection stays silent
+        if (held) silent.add(near);
+        if (!silent.has(near)) to.write(bytes);
+      });
       from.on('error', () => to.destroy());
-      from.on('close', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,8 +47,12 @@ export async function openStallableProxy(
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
+    accepted: () => accepted,
     hold: () => void (held = true),
     go: () => void (held = false),
+    silencePresent: () => {
+      for (const socket of sockets) silent.add(socket);
+    },
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -9,18 +9,19 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** A document that selects every field of a root field, three levels deep. */
+/** A document that selects every field of a root field, as many levels deep. */
 export function documentFor(
   schema: GraphQLSchema,
   [kind = '', name = '']: readonly string[],
   field: Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>,
   variables: readonly string[],
+  levels = 3,
 ): string {
   const given = field.args.filter((argument) => variables.includes(argument.name));
   const declared = given.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
   const passed = given.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
   const [head, args] = given.length === 0 ? ['', ''] : [`(${declared})`, `(${passed})`];
-  return `${kind.toLowerCase()} ${head} { ${name}${args} ${selection(schema, getNamedType(field.type), 3)} }`;
+  return `${kind.toLowerCase()} ${head} { ${name}${args} ${selection(schema, getNamedType(field.type), levels)} }`;
 }
 
 function selection(schema: GraphQLSchema, type: GraphQLNamedType, levels: number): string {

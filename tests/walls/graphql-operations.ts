@@ -14,23 +14,24 @@ type Variables = Readonly<Record<string, unknown>>;
 
 const examples = examplesByField(features);
 
-/** Every root field of the GraphQL edge, subscriptions too. */
-export function graphqlOperations(world: World): readonly Operation[] {
+/** Every root field of the GraphQL edge, subscriptions too. Answers have `levels` levels of fields. */
+export function graphqlOperations(world: World, levels?: number): readonly Operation[] {
   const schema = createSchema(features);
-  return registeredFields(schema).map((field) => operationOf(world, schema, field));
+  return registeredFields(schema).map((field) => operationOf(world, schema, field, levels));
 }
 
 function operationOf(
   world: World,
   schema: GraphQLSchema,
   { name, field, policy, inputs, ids }: RegisteredField,
+  levels?: number,
 ): Operation {
   const path = name.split('.');
   const example = examples.get(name);
   if (example === undefined) throw new Error(`No examples.ts of the gateway has an example of ${name}`);
   const attempt = (variables: Variables, answers: string | undefined): Attempt => ({
     send: (token, headers = {}) => {
-      const query = documentFor(schema, path, field, Object.keys(variables));
+      const query = documentFor(schema, path, field, Object.keys(variables), levels);
       const request = { query, variables, expected: answers };
       return path[0] === 'Subscription'
         ? listen(world, request, token)

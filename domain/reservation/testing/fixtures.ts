@@ -10,9 +10,9 @@ export const reserve = (commandId: string, target: string, expected = 'none'): R
   data: { commandId, target, expected, now },
 });
 export const confirm = (commandId: string): ReservationCommand => ({ type: 'Confirm', data: { commandId } });
-export const release = (commandId: string, expected?: string): ReservationCommand => ({
+export const release = (commandId: string, expected = 'none'): ReservationCommand => ({
   type: 'Release',
-  data: { commandId, ...(expected && { expected }) },
+  data: { commandId, expected },
 });
 export const giveUp = (target: string, renamedAt: bigint): ReservationCommand => ({
   type: 'ReleaseConfirmed',

@@ -106,7 +106,7 @@ export interface Proofs {
    * Runs a command that takes a name which is unique in the installation. A person who gets 'taken' too
    * often has to wait ('too-many'), so that nobody can find out who has an account.
    */
-  askForName<Ids>(context: CallContext, ask: () => Promise<Outcome<Ids>>): Promise<Outcome<Ids>>;
+  limitNameChecks<Ids>(context: CallContext, run: () => Promise<Outcome<Ids>>): Promise<Outcome<Ids>>;
   /**
    * Queues a job, in the caller's transaction, that writes a fact about signing in to the log. The job
    * is repeated until the fact is in the log.

@@ -45,12 +45,12 @@ export function createProofs(parts: {
     registration: (address) => registrations.consume(neighbourhood(address)),
     linkTry: (address) => linkTries.consume(neighbourhood(address)),
 
-    async askForName({ principal }, ask) {
-      if (principal.kind !== 'staff') return ask();
+    async limitNameChecks({ principal }, run) {
+      if (principal.kind !== 'staff') return run();
       const person = String(principal.userId);
       const wait = await takenNames.consume(person);
       if (wait !== null) return refuse('too-many', {}, wait);
-      const outcome = await ask();
+      const outcome = await run();
       if (outcome.ok || outcome.code !== 'taken') await takenNames.giveBack(person);
       return outcome;
     },

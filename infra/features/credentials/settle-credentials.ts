@@ -15,8 +15,8 @@ export async function settleCredentials(parts: { pool: Pool; eventStore: EventSt
        where not settled and created_at < now() - interval '1 hour'
          and not exists (
            select from muster.command_ledger
-           where command in ('RegisterOwner', 'RegisterStaff') and outcome is null
-             and (ids ->> 'userId')::integer = credentials.user_id)
+           where command in ('RegisterOwner', 'RegisterStaff', 'RegisterInvited') and outcome is null
+             and target = credentials.owner_stream)
        order by created_at limit 1000`,
     ),
   );

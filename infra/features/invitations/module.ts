@@ -1,14 +1,18 @@
 import { defineModule } from '../../platform/modules/module.ts';
-import { settleInterruptedInvitations } from './interrupted-invitations.ts';
-import { Invitations } from './invitations.ts';
-import { byInvitation, createInviting } from './inviting.ts';
+import { createAnswering } from './answering.ts';
+import { byInvitation, createClaims } from './claims.ts';
+import { createEffects } from './effects.ts';
+import { endExpired } from './expiring.ts';
+import { InvitationLinks } from './invitation-links.ts';
+import { createInviting } from './inviting.ts';
 import { createInvitationLimits } from './limits.ts';
 import * as table from './migrations/0080-invitations.ts';
 import * as openInvitations from './migrations/0090-open-invitations.ts';
 import * as takenInvitations from './migrations/0150-taken-invitations.ts';
-import { withdrawFor } from './withdraw-for.ts';
+import * as inTheLog from './migrations/0260-invitations-in-the-log.ts';
+import { moveFromRosters } from './moving.ts';
 
-/** Links by which people come to work in a tenant. */
+/** Links with which people become users of a tenant. */
 export const invitations = defineModule({
   name: 'invitations',
   needs: ['credentials', 'ownNames'],
@@ -16,43 +20,45 @@ export const invitations = defineModule({
     '0080-invitations': table,
     '0090-open-invitations': openInvitations,
     '0150-taken-invitations': takenInvitations,
+    '0260-invitations-in-the-log': inTheLog,
   },
-  open(
-    { pools, config: { publicUrl }, dispatcher, post, privacy, reads, sealers, store, ...platform },
-    needs,
-  ) {
+  open({ pools, config: { publicUrl }, sealers, limits, ...platform }, needs) {
     const pool = pools.writer;
-    // the purpose that addresses have always been sealed for
-    const kept = new Invitations(pool, sealers('totp'), privacy);
-    const limits = createInvitationLimits(platform.limits);
-    const parts = { ...needs, pool, dispatcher, invitations: kept, limits, post, privacy, publicUrl, reads };
+    // the purpose for which addresses have always been sealed
+    const links = new InvitationLinks(pool, sealers('totp'), platform.privacy);
+    const claims = createClaims(platform);
+    const parts = {
+      ...platform,
+      ...needs,
+      claims,
+      limits: createInvitationLimits(limits),
+      links,
+      pool,
+      publicUrl,
+    };
     return {
       port: {
-        ...createInviting(parts),
+        ...createAnswering(parts),
+        invite: createInviting(parts),
         byInvitation,
-        of: (token) => kept.of(token),
-        wasSentTo: (invitationId, email) => kept.wasSentTo(invitationId, email),
-        take: (invitationId, commandId) => kept.take(invitationId, commandId),
-        used: (invitationId, commandId) => kept.used(invitationId, commandId),
-        giveBack: (invitationId, commandId) => kept.giveBack(invitationId, commandId),
-        withdrawFor: withdrawFor(parts),
+        of: (token) => links.of(token),
+        check: claims.check,
+        claim: claims.claim,
+        release: claims.release,
       },
-      recurring: [
-        {
-          name: 'settle-interrupted-invitations',
-          cron: '*/10 * * * *',
-          run: () => settleInterruptedInvitations({ pool, eventStore: store }),
-        },
-        { name: 'sweep-invitations', cron: '37 * * * *', run: () => kept.sweep() },
-      ],
+      effects: createEffects(parts),
+      recurring: [{ name: 'end-expired-invitations', cron: '37 * * * *', run: () => endExpired(parts) }],
       personalData: {
         tables: {
           invitations: async ({ addresses, asked }) =>
-            (await kept.sentTo(addresses)).filter(
+            (await links.sentTo(addresses)).filter(
               ({ tenantId }) => asked === null || asked.tenantId === tenantId,
             ),
         },
-        erase: (transaction, { addresses }) => kept.forgetSentTo(transaction, addresses),
+        erase: (transaction, { addresses }) => links.forgetSentTo(transaction, addresses),
+      },
+      async beforeServing() {
+        await moveFromRosters(parts);
       },
     };
   },

@@ -1,4 +1,4 @@
-import type { Accepted, CallContext, Principal, Refused } from '../../platform/dispatch/port.ts';
+import type { Accepted, CallContext, Outcome, Principal, Refused } from '../../platform/dispatch/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
@@ -9,10 +9,10 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** An invitation that nobody has used yet, as admins see it. */
+/** An open invitation, as admins see it. */
 export interface OpenInvitation {
   readonly invitationId: string;
-  /** null for one of before addresses were kept */
+  /** null if its address is not stored */
   readonly email: string | null;
   readonly role: 'admin' | 'staff';
   readonly sentAt: Date;
@@ -55,38 +55,41 @@ export interface Inviting {
   ): Promise<(Accepted<object> & { readonly tenantId: number }) | Refused>;
 }
 
-/** Registering with an invitation: its link is used up by the command that registers. */
+/** Registering with an invitation: the registration claims it, so that nobody else can use its link. */
 export interface InvitationsAtRegistration {
-  /** Who carries out what a link says: the roster sees to it that it is used once. */
+  /** sends the commands of a caller who has a link */
   readonly byInvitation: Principal;
-  /** What a link invites to, used or not; undefined for none that could work. */
+  /** The invitation of a link, used or not; undefined for a link that has expired or does not exist. */
   of(token: string): Promise<FoundInvitation | undefined>;
-  /** Whether an invitation was sent to this address; so it is for one whose address was not kept. */
-  wasSentTo(invitationId: string, email: string): Promise<boolean>;
-  /** Uses a link up for a command, until that is settled; false when another has used it. */
-  take(invitationId: string, commandId: string): Promise<boolean>;
-  /** The command is done: the link is used up for good. */
-  used(invitationId: string, commandId: string): Promise<void>;
-  /** The command came to nothing: the link works again. */
-  giveBack(invitationId: string, commandId: string): Promise<void>;
-  /**
-   * Withdraws a tenant's open invitation to the address of a user who works there now. Interrupted, a
-   * repeat makes up for it.
-   */
-  withdrawFor(userId: number, email: string, context: CallContext): Promise<void>;
+  /** What `claim` would be refused with now; null for nothing. Gives up the claim of an interrupted registration. */
+  check(invitation: InvitationRef, commandId: string, context: CallContext): Promise<Refused | null>;
+  /** Claims an invitation and draws the id of its user; 'link-used-up' when it is used or claimed by another. */
+  claim(
+    invitation: InvitationRef,
+    commandId: string,
+    context: CallContext,
+  ): Promise<Outcome<{ readonly userId: number }>>;
+  /** Gives a claim up, because the registration was refused; does nothing if the user is registered. Idempotent. */
+  release(
+    invitation: InvitationRef,
+    userId: number,
+    context: Pick<CallContext, 'correlationId'>,
+  ): Promise<void>;
 }
 
-export interface Invitation {
+export interface InvitationRef {
   readonly invitationId: string;
   readonly tenantId: number;
-  readonly role: 'admin' | 'staff';
 }
 
 /** An invitation as its link finds it. */
-export interface FoundInvitation extends Invitation {
-  /** null for one of before addresses were kept */
+export interface FoundInvitation extends InvitationRef {
+  readonly role: 'admin' | 'staff';
+  /** null if its address is not stored */
   readonly email: string | null;
-  readonly expiresAt: Date;
-  /** somebody has used it, or is about to */
-  readonly used: boolean;
+}
+
+/** An invitation in an export. */
+export interface SentInvitation extends OpenInvitation {
+  readonly tenantId: number;
 }

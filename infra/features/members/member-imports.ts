@@ -5,7 +5,7 @@ import { registerMember, undoMemberImport } from '../../../domain/member/command
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { membersByEmails, membersOfImport, membersPage } from '../../../projections/members/queries.ts';
 import type { MemberRow } from '../../../projections/members/table.ts';
-import { longestList } from '../../../projections/kernel/page.ts';
+import { maxListLength } from '../../../projections/kernel/page.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
@@ -123,7 +123,7 @@ export function createMemberImports(parts: {
       const rows: MemberRow[] = [];
       const pageAfter = (after: string | null) =>
         reads.asTenant(tenantId, (db) =>
-          membersPage(db, { tenantId, first: longestList, longest: longestList, after }),
+          membersPage(db, { tenantId, first: maxListLength, longest: maxListLength, after }),
         );
       let page = await pageAfter(null);
       rows.push(...page.edges.map(({ node }) => node));

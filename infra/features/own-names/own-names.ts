@@ -77,7 +77,7 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
       if (person === undefined) return refuse('unauthenticated');
       const respelt = normaliseName(person.username) === normaliseName(chosen);
       const ownerId = await credentials.ownerOf(userId);
-      const outcome = await credentials.askForName(context, () =>
+      const outcome = await credentials.limitNameChecks(context, () =>
         dispatcher.dispatch(changeUsername, { userId, username: chosen, ownerId, respelt }, context),
       );
       return outcome.ok ? { ok: true, username: chosen } : outcome;

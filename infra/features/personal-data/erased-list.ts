@@ -1,21 +1,21 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** More would be no list of ours. */
+/** Bytes; a longer file is not a list that this program wrote. */
 const longest = 64 * 2 ** 20;
 
 /**
- * The list of the erased as a file beside the keys, a subject a line, only ever appended to. A dump
- * that is restored knows nothing of what was erased since; this file does.
+ * The list of erased people: a file beside the keys with one subject a line, to which lines are only appended. A
+ * restored dump does not know who was erased after it was taken; this file does.
  */
 export interface ErasedList {
-  /** Everybody on it; nobody when there is no such file. Throws BadList. */
+  /** The subjects on the list; none if there is no such file. Throws BadList. */
   read(): Promise<readonly string[]>;
-  /** Adds people, and is back when the disk has them. Who is on it twice does no harm. */
+  /** Adds subjects and flushes them to the disk. A subject may be on the list twice. */
   add(subjects: readonly string[]): Promise<void>;
 }
 
-/** The file is not a list of the erased. */
+/** The file is not a list of erased people. */
 export class BadList extends Error {
   override readonly name = 'BadList';
 }
@@ -47,8 +47,8 @@ export function createErasedList(dataDir: string): ErasedList {
 }
 
 /**
- * The subjects of a list, each once. Every line says that it is whole: what a crash cut short is left
- * out, for `member-1` is somebody else than `member-12`. Throws BadList.
+ * The subjects of a list, each once. A line ends with a word that shows that it is complete: a line that a crash
+ * cut short is ignored, because `member-1` is not `member-12`. Throws BadList.
  */
 export function parseErasedList(text: string, file: string): readonly string[] {
   if (text.length > longest) throw new BadList(`${file} is too long for a list of the erased`);
@@ -62,7 +62,7 @@ export function parseErasedList(text: string, file: string): readonly string[] {
   return [...subjects];
 }
 
-/** A list as a file has it; begins with an end of line, should what stands before lack one. */
+/** Formats subjects for the file; begins with a line end, in case the line before has none. */
 export function writtenList(subjects: readonly string[]): string {
   return subjects.map((subject) => `\n${subject} erased\n`).join('');
 }

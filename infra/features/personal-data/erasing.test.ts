@@ -50,7 +50,7 @@ async function digests() {
 }
 
 describe('erasing a member', () => {
-  test('leaves nothing of them anywhere, and everything else as it was', async () => {
+  test('removes all data about them everywhere, and changes nothing else', async () => {
     const { memberId, picture, email } = await enrol(muster, place);
     expect(await tablesWith(muster.pool, canary)).not.toEqual([]);
     expect((await muster.app.inject(picture)).statusCode).toBe(200);
@@ -66,14 +66,14 @@ describe('erasing a member', () => {
     expect(live).toEqual(fresh);
     expect((await muster.app.inject(picture)).statusCode).toBe(404);
     expect(await filesIn(dataDir)).toEqual([]);
-    // their address is anybody's again
+    // another member can have their address
     const { dispatcher, personalData } = muster.ports;
     const again = await dispatcher.dispatch(registerMember, { ...place.person, email }, place.asAdmin());
     if (!again.ok) throw new Error(again.code);
     await personalData.eraseMember(again.ids.memberId, place.asAdmin());
   });
 
-  test('is for admins of their tenant', async () => {
+  test('is allowed for admins of their tenant only', async () => {
     const { memberId } = await enrol(muster, place, 'guarded');
     const { personalData } = muster.ports;
     expect(await personalData.eraseMember(memberId, place.asStaff())).toMatchObject({ code: 'forbidden' });
@@ -84,7 +84,7 @@ describe('erasing a member', () => {
     });
   });
 
-  test('a second time, or under the same command id, is the same answer', async () => {
+  test('has the same answer a second time, with the same command id or another one', async () => {
     const { memberId } = await enrol(muster, place, 'twice');
     const { personalData } = muster.ports;
     const once = await personalData.eraseMember(memberId, place.asAdmin('a key'));
@@ -94,7 +94,7 @@ describe('erasing a member', () => {
 });
 
 describe('erasing a user', () => {
-  test('leaves nothing of them anywhere, ends their sessions and frees their names', async () => {
+  test('removes all data about them everywhere, ends their sessions and releases their names', async () => {
     const user = await hire(muster, place);
     expect(await tablesWith(muster.pool, canary)).not.toEqual([]);
     const [log, others] = [await logOf(muster), await rowsOfOthers(muster, user)];
@@ -110,7 +110,7 @@ describe('erasing a user', () => {
     expect(await muster.ports.identity.principalOf(user.token)).toEqual({ kind: 'public' });
     expect(await user.logIn()).toMatchObject({ code: 'wrong-credentials' });
     expect(await keptBy(muster, user.userId)).toEqual([]);
-    // letters to them are gone, those to others are not
+    // mails to them are removed, those to others are not
     const addresses = (await addressesIn(muster)).map((address) => address.toLowerCase());
     expect(addresses).toContain('somebody@else.example');
     expect(addresses).toContain(`friend.of.${user.email}`.toLowerCase());
@@ -122,7 +122,7 @@ describe('erasing a user', () => {
     expect(await hire(muster, place)).toMatchObject({ username: user.username });
   });
 
-  test('forgets the letter to an address that they never confirmed, waiting or kept, and no other to it', async () => {
+  test('removes the mail to an address that they never confirmed, queued or in the mailbox, and no other mail to it', async () => {
     const { ownNames } = muster.ports;
     const { core } = muster;
     const wanted = { waiting: 'waiting@fresh.example', kept: 'kept@fresh.example' };
@@ -162,14 +162,14 @@ describe('erasing a user', () => {
     expect([await lettersTo(wanted.waiting), await lettersTo(wanted.kept)]).toEqual([1, 1]);
     const letters = (await mailbox.list()).filter(({ to }) => to === wanted.kept);
     expect(letters.map(({ subject }) => subject)).toEqual(['News']);
-    // a request that comes to its turn only now mails nobody
+    // a request whose turn comes only now sends no mail
     const id = randomUUID();
     await asked?.run({ id, secret: { userId: user.userId, email: wanted.waiting, askedIn: null } });
     expect(await lettersTo(wanted.waiting)).toBe(1);
     expect(await keptBy(muster, user.userId)).toEqual([]);
   });
 
-  test('is not for one who works elsewhere too, nor for an owner, nor for who is no colleague', async () => {
+  test('is refused for users who also work elsewhere, for owners, and for users of other tenants', async () => {
     const { personalData } = muster.ports;
     const owner = place.own.userId;
     expect(await personalData.eraseUser(owner, place.asAdmin())).toMatchObject({ code: 'works-elsewhere' });
@@ -181,7 +181,7 @@ describe('erasing a user', () => {
 });
 
 describe('erasing oneself', () => {
-  test('takes the password', async () => {
+  test('needs the password', async () => {
     const user = await hire(muster, place, 'careful');
     const erase = (password: unknown) => muster.ports.personalData.eraseSelf(user, password, place.asAdmin());
     expect(await erase('not the secret')).toMatchObject({
@@ -193,7 +193,7 @@ describe('erasing oneself', () => {
     expect(await user.logIn()).toMatchObject({ code: 'wrong-credentials' });
   });
 
-  test('is for an owner too, once their tenant has another admin or is switched off', async () => {
+  test('is allowed for an owner if the tenant has another admin or is inactive', async () => {
     const { dispatcher, personalData, ...ports } = muster.ports;
     const { userId, tenantId, password } = await registerOrganisation(muster.app, 'founder');
     const eraseSelf = () =>
@@ -209,7 +209,7 @@ describe('erasing oneself', () => {
     expect(await ports.signIn.logInOwner(signIn, device)).toMatchObject({ code: 'wrong-credentials' });
   });
 
-  test('is refused to the last active admin of any tenant, who stays what they were everywhere', async () => {
+  test('is refused to the last active admin of any tenant, and changes no membership', async () => {
     const admin = await lastAdmin(muster, place);
     const refused = await muster.ports.personalData.eraseSelf(admin, admin.password, place.asAdmin());
     expect(refused).toEqual({ ok: false, code: 'last-admin', fields: {} });

@@ -22,7 +22,7 @@ import { kindOf, type TracesParts, tracesOf } from './traces.ts';
 export interface ErasingParts extends TracesParts {
   readonly reservations: Reservations;
   readonly privacy: Privacy;
-  /** what features keep of people, and which files they show */
+  /** what features store about people, and which files they show */
   readonly holdings: readonly PersonalDataHolding[];
   readonly shownBy: readonly FilesShown[];
   readonly media: Pick<Media, 'destroy'>;
@@ -40,20 +40,20 @@ export interface ErasingParts extends TracesParts {
 type Call = Pick<CallContext, 'correlationId' | 'causationId'>;
 
 export interface Erasing {
-  /** The log says that somebody was erased: forgets them now, or leaves it to a worker. */
+  /** Called after the log says that a person was erased: forgets them now, or leaves it to a worker. */
   forget(subject: string): Promise<void>;
   /**
    * Erases a person. The request is recorded first, so it is completed after a crash. A refusal changes
    * nothing. Throws when a part is down; the rest is then done later.
    */
   erase(subject: string, call?: Call): Promise<Outcome<object>>;
-  /** Completes what was noted and is not finished, of all or of some; answers how many are left. */
+  /** Completes the unfinished erasures, all or those of some subjects; resolves to how many are left. */
   complete(subjects?: readonly string[]): Promise<number>;
 }
 
-const atOnce = 100;
+const batchSize = 100;
 
-/** Erasing people, each step of which can be repeated; the key goes last, for the others need it. */
+/** Creates the eraser. Each step can be repeated; the key is destroyed last, because the others need it. */
 export function createErasing(parts: ErasingParts): Erasing {
   const { erasures, privacy, log } = parts;
 
@@ -65,7 +65,7 @@ export function createErasing(parts: ErasingParts): Erasing {
       if (before.known && !before.erased) {
         const outcome = await kind.erase(before, forced, call);
         if (!outcome.ok) return outcome;
-        // what follows from the event was done with it, unless something failed
+        // the process of the event has done the rest, unless it failed
         if ((await erasures.pending(1, [subject])).length === 0) return outcome;
       }
       const traces = await tracesOf(parts, person);
@@ -73,7 +73,7 @@ export function createErasing(parts: ErasingParts): Erasing {
       if (kind.signsIn) await forgetAccount(parts, { userId: person.id, addresses: addressesOf(traces) });
       await forgetLetters(parts, traces);
       await forgetPictures(parts, traces);
-      // a database restored from before they were registered must not give their id to somebody else
+      // a database restored from an older dump must not give their id to another person
       const sequence = sequenceName(person.kind);
       await onDatabase(() =>
         parts.pool.query(`select setval('${sequence}', $1) where (select last_value from ${sequence}) < $1`, [
@@ -95,7 +95,7 @@ export function createErasing(parts: ErasingParts): Erasing {
     try {
       await carryOut(pending, { correlationId: randomUUID() });
     } catch (error) {
-      log.warn({ err: error, subject }, 'An erasing was interrupted; a worker will complete it');
+      log.warn({ err: error, subject }, 'An erasure was interrupted; a worker will complete it');
     }
   }
 
@@ -111,7 +111,7 @@ export function createErasing(parts: ErasingParts): Erasing {
     },
 
     async complete(subjects) {
-      const pending = await erasures.pending(atOnce, subjects);
+      const pending = await erasures.pending(batchSize, subjects);
       let left = 0;
       for (const erasure of pending) {
         try {
@@ -119,15 +119,15 @@ export function createErasing(parts: ErasingParts): Erasing {
           if (outcome !== null && !outcome.ok) await withdraw(erasure.subject, outcome);
         } catch (error) {
           left += 1;
-          log.error({ err: error, subject: erasure.subject }, 'An erasing could not be completed');
+          log.error({ err: error, subject: erasure.subject }, 'An erasure could not be completed');
         }
       }
-      return pending.length < atOnce ? left : left + 1;
+      return pending.length < batchSize ? left : left + 1;
     },
   };
 
   async function withdraw(subject: string, { code }: Refused): Promise<void> {
-    log.info({ subject, code }, 'An erasing was refused');
+    log.info({ subject, code }, 'An erasure was refused');
     await erasures.withdraw(subject);
   }
 }

@@ -4,11 +4,11 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 export interface Erasure {
   /** as in the log: `member-4` */
   readonly subject: string;
-  /** it happened before, so nobody is asked any more whether it may */
+  /** it happened before the dump was restored, so its preconditions are not checked again */
   readonly forced: boolean;
 }
 
-/** Who was erased, and how far each erasing is. Rows stay for good; they hold ids alone. */
+/** The erased people, and the progress of each erasure. Rows are never deleted; they contain only ids. */
 export class Erasures {
   constructor(private readonly pool: Pool) {}
 
@@ -22,12 +22,12 @@ export class Erasures {
     );
   }
 
-  /** It was refused after all: nothing has happened. */
+  /** Removes a request that was refused; nothing was erased. */
   async withdraw(subject: string): Promise<void> {
     await this.query('delete from muster.erasures where subject = $1 and finished_at is null', [subject]);
   }
 
-  /** What is not finished, the oldest first; `subjects` narrows it. */
+  /** The unfinished erasures, the oldest first; all, or those of `subjects`. */
   async pending(limit: number, subjects?: readonly string[]): Promise<readonly Erasure[]> {
     const { rows } = await this.query<Erasure>(
       `select subject, forced from muster.erasures
@@ -45,7 +45,7 @@ export class Erasures {
     );
   }
 
-  /** Everybody who was erased, in order; a page after a subject. */
+  /** A page of the erased subjects in order, after a subject. */
   async finished(after: string, limit: number): Promise<readonly string[]> {
     const { rows } = await this.query<{ subject: string }>(
       `select subject from muster.erasures where finished_at is not null and subject > $1
@@ -55,7 +55,7 @@ export class Erasures {
     return rows.map(({ subject }) => subject);
   }
 
-  /** Whose pages of the database files may still hold what they held; at most 1,000. */
+  /** Erased subjects whose data may still be in the files of the database; at most 1,000. */
   async unscrubbed(): Promise<readonly string[]> {
     const { rows } = await this.query<{ subject: string }>(
       `select subject from muster.erasures where finished_at is not null and scrubbed_at is null

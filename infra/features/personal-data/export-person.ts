@@ -17,14 +17,13 @@ export interface ExportParts extends TracesParts {
   readonly media: Pick<Media, 'fileAt'>;
 }
 
-/** Rows of one table at most: nobody has so many, and nobody can make a download endless. */
+/** Maximum number of rows of one table. Nobody has so many; it limits the size of a download. */
 const mostRows = 10_000;
 
 /**
- * Everything held about a person, as the text of one JSON object, in parts as it is read: what
- * happened to them, how it is shown, how they sign in (never a secret), and their files. Undefined for
- * who is not known, and for a member of another tenant than the one that asks; whether it may ask for a
- * user is for the caller to know.
+ * Everything held about a person, as the text of one JSON object, in parts as it is read: their events, their
+ * rows in read models, how they sign in (never a secret), and their files. Undefined for an unknown person, and
+ * for a member of a tenant other than `asked`. The caller checks whether the tenant may export a user.
  */
 export async function exportPerson(
   parts: ExportParts,
@@ -47,7 +46,7 @@ export async function exportPerson(
   });
 }
 
-/** Members of an object in order; a list is written as it comes. */
+/** Writes an object with these members in order; a list is written as it is read. */
 async function* written(members: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let comma = '{\n';
   for (const [name, value] of Object.entries(members)) {
@@ -76,7 +75,7 @@ function textOf(value: unknown): string {
   );
 }
 
-/** What happened to them, and in the rosters of where they work. */
+/** The events of their streams, and those about them in rosters. */
 async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator<object> {
   for (const stream of await streamsAbout(parts, person))
     for await (const { type, data, position, recordedAt: at, actor } of opened(parts, stream))
@@ -88,7 +87,7 @@ async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator
         yield { stream, position, at, type, actor, data };
 }
 
-/** The event by which read models will forget the person: it says which rows are about them. */
+/** The event that erases the person: with it, read models say which of their rows are about them. */
 function erasingOf(kind: PersonKind, id: number, tenantId: number): LoggedEvent {
   const nothing = { id: '', stream: '', revision: 0n, position: 0n, recordedAt: new Date(0) };
   return { ...nothing, ...kind.erased(id, tenantId), actor: '', tenantId, commandId: '', correlationId: '' };
@@ -101,9 +100,9 @@ async function* rowsAbout(
 ): AsyncGenerator<{ readonly readModel: string; readonly row: Row }> {
   const erasing = erasingOf(kindOf(parts, person), person.id, tenantId);
   for (const { name, on } of readModels) {
-    const sweeps = (on.get(erasing.type) ?? []).filter(isBulkChange);
-    for (const sweep of sweeps) {
-      const rows = await parts.reads.asProgram((db) => rowsOf(db, sweep, erasing));
+    const changes = (on.get(erasing.type) ?? []).filter(isBulkChange);
+    for (const change of changes) {
+      const rows = await parts.reads.asProgram((db) => rowsOf(db, change, erasing));
       for (const row of rows) yield { readModel: name, row };
     }
   }
@@ -111,19 +110,19 @@ async function* rowsAbout(
 
 async function rowsOf(
   db: Kysely<ReadModels>,
-  sweep: BulkChange,
+  change: BulkChange,
   erasing: LoggedEvent,
 ): Promise<readonly Row[]> {
-  const where = Object.entries(sweep.where(erasing)).map(
+  const where = Object.entries(change.where(erasing)).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   const { rows } = await sql<Row>`
-    select * from ${sql.table(`read_models.${sweep.table}`)} where ${sql.join(where, sql` and `)}
+    select * from ${sql.table(`read_models.${change.table}`)} where ${sql.join(where, sql` and `)}
     limit ${mostRows}`.execute(db);
   return rows;
 }
 
-/** What features keep of them, by table: how they sign in, where they are signed in, and so on. */
+/** What features store about them, by table: credentials without secrets, sessions, and so on. */
 async function accountOf(
   { holdings }: ExportParts,
   user: ExportedUser,

@@ -23,7 +23,7 @@ async function exported(userId: number, sessionId: string): Promise<{ account: A
   return { account: JSON.parse(outcome.json).account, json: outcome.json };
 }
 
-/** Somebody of whom every table by user holds something. */
+/** A user with rows in every table that has user ids. */
 async function everywhere() {
   const user = await hire(muster, place, 'Everywhere');
   const { pool, core } = muster;
@@ -44,7 +44,7 @@ async function everywhere() {
   return user;
 }
 
-test('a download tells how one signs in: devices, passkeys, waiting addresses and invitations', async () => {
+test('an export contains sessions, passkeys, unconfirmed addresses and invitations', async () => {
   const { userId, sessionId, email, password } = await everywhere();
   const { account, json } = await exported(userId, sessionId);
   expect(account).toMatchObject({
@@ -55,6 +55,7 @@ test('a download tells how one signs in: devices, passkeys, waiting addresses an
     totp: [{ confirmed: false }],
     recovery_codes: [{ left: 1 }],
   });
+  expect(json).toContain('InvitationAccepted');
   const { rows } = await muster.pool.query<{ secret: string }>(
     `select password_hash as secret from muster.credentials where user_id = $1
      union all select encode(token_hash, 'hex') from muster.sessions where user_id = $1`,
@@ -64,7 +65,7 @@ test('a download tells how one signs in: devices, passkeys, waiting addresses an
   expect(json).not.toContain(password);
 });
 
-test('of every table that holds something by a person’s id, something is told', async () => {
+test('an export contains rows of every table with ids of people', async () => {
   const user = await hire(muster, place, 'Somewhere');
   const { account } = await exported(user.userId, user.sessionId);
   for (const table of await keptBy(muster, user.userId)) expect(account[table], table).not.toEqual([]);
@@ -75,7 +76,7 @@ test('of every table that holds something by a person’s id, something is told'
   expect(Object.keys(account)).toEqual(expect.arrayContaining(rows.map(({ table }) => table)));
 });
 
-test('an admin downloads what is held about somebody who works there alone, without what others sent to them', async () => {
+test('an admin exports a user of this tenant alone, without what other tenants sent to them', async () => {
   const { userId, email, password } = await hire(muster, place, 'Answerable');
   const { invitations, personalData } = muster.ports;
   await invitations.invite({ email }, place.elsewhere());
@@ -93,7 +94,7 @@ test('an admin downloads what is held about somebody who works there alone, with
   expect(outcome.json).not.toContain(rows[0]?.secret);
 });
 
-test('what is held about an owner, or who works elsewhere too, is for them alone; of others nobody is there', async () => {
+test('only owners and users who also work elsewhere can export their data; a user of another tenant is not found', async () => {
   const { own, other } = place;
   const both = await lastAdmin(muster, place);
   const { exportUser } = muster.ports.personalData;
@@ -107,13 +108,13 @@ test('what is held about an owner, or who works elsewhere too, is for them alone
   expect(await exportUser(own.tenantId, 2_000_000)).toMatchObject({ code: 'not-found' });
 });
 
-/** Tables of schema muster that are not part of an account's export, and why. */
+/** Tables of schema muster that are not in the account part of an export, and why. */
 const notAccounts: Readonly<Record<string, string>> = {
-  events: 'told as what happened',
-  files: 'pictures of somebody are told as their files; all others are the tenant’s',
-  command_ledger: 'ids of what was sent; what came of it is told as what happened',
+  events: 'exported as events',
+  files: 'pictures of a person are exported as their files; all others belong to the tenant',
+  command_ledger: 'ids of commands; their outcome is exported as events',
   subject_keys: 'a key says nothing',
-  erasures: 'who was erased is told nothing any more',
+  erasures: 'an erased person cannot export',
   mailbox: 'letters on their way',
   passkey_challenges: 'random, for minutes',
   rate_limits: 'counters by hash, for minutes',
@@ -125,7 +126,7 @@ const notAccounts: Readonly<Record<string, string>> = {
   kysely_migration_lock: 'of the database',
 };
 
-test('a new table is told of, or it is said here why not', async () => {
+test('a new table is exported, or this file says why not', async () => {
   const { rows } = await muster.pool.query<{ table: string }>(
     `select table_name as table from information_schema.tables where table_schema = 'muster'`,
   );

@@ -4,8 +4,8 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { ErasedUser, PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 
 /**
- * Removes what schema `muster` keeps of a user: first as features declare it, then every row with the
- * user's id. The catalogue says which tables those are, so that a new one cannot be forgotten.
+ * Removes what schema `muster` stores about a user: first as features declare it, then every row with the user's
+ * id. The tables are taken from PostgreSQL's catalogue, so that a new one is not missed.
  */
 export async function forgetAccount(
   { pool, holdings }: { readonly pool: Pool; readonly holdings: readonly PersonalDataHolding[] },

@@ -8,11 +8,11 @@ import { placeOf } from '../../platform/jobs/side-effects.ts';
 import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import type { Traces } from './traces.ts';
 
-const atOnce = 500;
+const pageSize = 500;
 
 /**
- * Removes jobs of the queues and letters of the mailbox that are for the person or about them. They are
- * sealed, so they are opened one by one; a queue holds some days of work at most.
+ * Removes jobs and mails that are for the person or about them. They are sealed, so each is opened; a queue
+ * contains at most some days of work.
  */
 export async function forgetLetters(
   parts: {
@@ -25,7 +25,7 @@ export async function forgetLetters(
   },
   traces: Traces,
 ): Promise<void> {
-  const theirs = isFor(traces);
+  const isTheirs = isFor(traces);
   const elsewhere = parts.holdings.flatMap(({ mailsElsewhere }) => mailsElsewhere ?? []);
   const asking = elsewhere.map(({ queue }) => queue);
   const unseal = ({ id, name, sealed }: Job) =>
@@ -37,37 +37,40 @@ export async function forgetLetters(
     const { rows } = await parts.owner.query<Job>(
       `select id, name, data ->> 'sealed' as sealed from pgboss.job
        where id > $1 and data ->> 'sealed' is not null and name ${condition} ($2::text[])
-       order by id limit ${atOnce}`,
+       order by id limit ${pageSize}`,
       [after, queues],
     );
-    return rows.map((job) => ({ id: job.id, theirs: theirs(() => unseal(job)) }));
+    return rows.map((job) => ({ id: job.id, theirs: isTheirs(() => unseal(job)) }));
   };
   const removeJobs = (ids: readonly string[]) =>
     parts.owner.query('delete from pgboss.job where id = any ($1::uuid[])', [ids]);
-  const known = (found: readonly Looked[]) =>
+  const withUnconfirmed = (found: readonly Opened[]) =>
     found.map(({ id, theirs: all }) => ({ id, theirs: all || unconfirmed.has(id) }));
 
   for (const { queue, purpose } of elsewhere)
-    await sweep(
+    await removeTheirs(
       (after) => jobs('= any', [queue], after),
       async (ids) => {
         for (const id of ids) unconfirmed.add(jobIdOf(id, purpose));
       },
     );
-  await sweep(async (after) => known(await jobs('<> all', asking, after)), removeJobs);
-  await sweep(
+  await removeTheirs(async (after) => withUnconfirmed(await jobs('<> all', asking, after)), removeJobs);
+  await removeTheirs(
     async (after) => {
       const { rows } = await parts.pool.query<{ mail_id: string; sealed: Buffer }>(
-        `select mail_id, sealed from muster.mailbox where mail_id > $1 order by mail_id limit ${atOnce}`,
+        `select mail_id, sealed from muster.mailbox where mail_id > $1 order by mail_id limit ${pageSize}`,
         [after],
       );
-      return known(
-        rows.map(({ mail_id: id, sealed }) => ({ id, theirs: theirs(() => parts.mailbox.open(id, sealed)) })),
+      return withUnconfirmed(
+        rows.map(({ mail_id: id, sealed }) => ({
+          id,
+          theirs: isTheirs(() => parts.mailbox.open(id, sealed)),
+        })),
       );
     },
     (ids) => parts.pool.query('delete from muster.mailbox where mail_id = any ($1::uuid[])', [ids]),
   );
-  await sweep((after) => jobs('= any', asking, after), removeJobs);
+  await removeTheirs((after) => jobs('= any', asking, after), removeJobs);
 }
 
 interface Job {
@@ -76,22 +79,23 @@ interface Job {
   readonly sealed: string;
 }
 
-interface Looked {
+interface Opened {
   readonly id: string;
   readonly theirs: boolean;
 }
 
-async function sweep(
-  page: (after: string) => Promise<readonly Looked[]>,
+/** Reads all pages and removes what is theirs. */
+async function removeTheirs(
+  page: (after: string) => Promise<readonly Opened[]>,
   remove: (ids: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const looked = await onDatabase(() => page(after));
-    const ids = looked.filter(({ theirs }) => theirs).map(({ id }) => id);
+    const found = await onDatabase(() => page(after));
+    const ids = found.filter(({ theirs }) => theirs).map(({ id }) => id);
     if (ids.length > 0) await onDatabase(() => remove(ids));
-    const last = looked.at(-1);
-    if (last === undefined || looked.length < atOnce) return;
+    const last = found.at(-1);
+    if (last === undefined || found.length < pageSize) return;
     after = last.id;
   }
 }
@@ -101,9 +105,9 @@ function isFor(traces: Traces): (unseal: () => unknown) => boolean {
   const { kind, id } = traces;
   const addresses = new Set(addressesOf(traces).map(normaliseName));
   return (unseal) => {
-    const said = opened(unseal);
-    if (typeof said !== 'object' || said === null) return false;
-    return Object.entries(said).some(
+    const content = opened(unseal);
+    if (typeof content !== 'object' || content === null) return false;
+    return Object.entries(content).some(
       ([key, value]: [string, unknown]) =>
         (typeof value === 'string' && value.includes('@') && addresses.has(normaliseName(value))) ||
         (value === id && key === `${kind}Id`),
@@ -111,10 +115,11 @@ function isFor(traces: Traces): (unseal: () => unknown) => boolean {
   };
 }
 
+/** The e-mail addresses that the person ever had. */
 export const addressesOf = ({ texts }: Traces): readonly string[] =>
   [...texts].filter((text) => text.includes('@'));
 
-/** What cannot be opened is nobody's. */
+/** The opened content; null if it cannot be opened, because then it names nobody. */
 function opened(unseal: () => unknown): unknown {
   try {
     return unseal();

@@ -2,7 +2,7 @@ import type { FilesShown, Media } from '../../platform/media/port.ts';
 import { isShown } from '../../platform/media/shown.ts';
 import type { Traces } from './traces.ts';
 
-/** Destroys the pictures that showed somebody, but for one that a feature shows for another reason. */
+/** Destroys the pictures of a person, except those that a feature shows for another reason. */
 export async function forgetPictures(
   { media, shownBy }: { readonly media: Pick<Media, 'destroy'>; readonly shownBy: readonly FilesShown[] },
   { kind, id, tenantId, pictures }: Traces,

@@ -4,9 +4,9 @@ import { ERASED } from '../../platform/privacy/port.ts';
 import type { Traces } from './traces.ts';
 
 /**
- * Gives back every unique name that the person bore or was about to bear: whatever was ever said of
- * them is tried, since a name that is not theirs stays as it is. Needs their key, and nothing can
- * claim a name for them any more.
+ * Releases every unique name that the person had or had reserved. It tries every text of their events, because
+ * a name of another stream stays reserved. Needs the person's key; no other command can reserve a name for them
+ * any more.
  */
 export async function freeNames(
   reservations: Reservations,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = await temporaryFolder('muster-interrupted');
   muster = await createInstallation((ports) => [restPlugin(ports)], { DATA_DIR: dataDir });
   place = await settle(muster);
-  // the program that is asked dies when the event is written: nothing follows from it by itself
+  // the program dies after the append, so the processes do not run by themselves
   Object.assign(muster.core.features.personalData.erasing, { forget: async () => undefined });
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the erasing of a program is made of. */
+/** The parts of the eraser of a program. */
 function parts(): ErasingParts {
   const { core } = muster;
   const pools = { owner: core.pools.owner, pool: core.pools.writer };
@@ -46,7 +46,7 @@ function parts(): ErasingParts {
 
 class Killed extends Error {}
 
-/** The same parts for a program that dies when it comes to the nth thing it asks of any of them. */
+/** The same parts for a program that dies at the nth call to any of them. */
 function dying(nth: number) {
   let calls = 0;
   const watched = <Part extends object>(part: Part): Part =>
@@ -56,7 +56,7 @@ function dying(nth: number) {
         if (typeof value !== 'function') return value;
         return (...args: unknown[]): unknown => {
           calls += 1;
-          // nothing of a dead program does anything any more
+          // a dead program does nothing
           if (calls >= nth) throw new Killed();
           return Reflect.apply(value, target, args);
         };
@@ -76,7 +76,7 @@ function dying(nth: number) {
   return { erasing: createErasing(made), died: () => calls >= nth };
 }
 
-/** Kills what follows from an erasing at each of its steps in turn, until one gets to its end. */
+/** Kills the erasure of a new person at each step in turn, until one is completed. Returns their subjects. */
 async function atEachStep(begin: () => Promise<string>): Promise<readonly string[]> {
   const subjects: string[] = [];
   for (let nth = 1, killed = true; killed; nth += 1) {
@@ -87,7 +87,7 @@ async function atEachStep(begin: () => Promise<string>): Promise<readonly string
     });
     killed = died();
     subjects.push(subject);
-    // the runner comes to the event again; had it been there before, a worker takes up what is noted
+    // the runner gets the event again; if it has passed the event, a worker completes the noted erasure
     if (killed && nth % 2 === 0) await createErasing(parts()).forget(subject);
     else if (killed) await parts().erasures.note([subject], { forced: false });
     expect(await createErasing(parts()).complete()).toBe(0);
@@ -117,7 +117,7 @@ async function allForgotten(
   for (const subject of subjects) expect(addresses).not.toContain(email(subject));
 }
 
-test('the erasing of a member that is killed between any two steps is completed', async () => {
+test('the erasure of a member that is killed between any two steps is completed', async () => {
   const emails = new Map<string, string>();
   const subjects = await atEachStep(async () => {
     const { memberId, email } = await enrol(muster, place, `${canary}${emails.size}`);
@@ -137,7 +137,7 @@ test('the erasing of a member that is killed between any two steps is completed'
   }
 }, 240_000);
 
-test('so is that of a user', async () => {
+test('the erasure of a user that is killed between any two steps is completed', async () => {
   const emails = new Map<string, string>();
   const asProcess = { principal: { kind: 'process', name: 'a-test' }, correlationId: 'a-test' } as const;
   const subjects = await atEachStep(async () => {
@@ -151,11 +151,11 @@ test('so is that of a user', async () => {
   for (const subject of subjects) expect(await keptBy(muster, Number(subject.slice(5)))).toEqual([]);
 }, 240_000);
 
-test('an erasing that was only asked for when the program died is carried out', async () => {
+test('an erasure that was only requested when the program died is carried out', async () => {
   const user = await hire(muster, place, 'asked');
   await muster.core.features.personalData.erasures.note([`user-${user.userId}`], { forced: false });
   expect(await createErasing(parts()).complete()).toBe(0);
-  // the program's own reactions are off in this file: the second round does what follows
+  // the program's processes are off in this file: the second round does their work
   expect(await createErasing(parts()).complete()).toBe(0);
   expect(await keptBy(muster, user.userId)).toEqual([]);
   expect(await user.logIn()).toMatchObject({ code: 'wrong-credentials' });

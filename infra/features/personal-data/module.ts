@@ -11,7 +11,7 @@ import { parseSubject } from './subject.ts';
 import { tracesOf } from './traces.ts';
 import { personalDataCodes } from './codes.ts';
 
-/** What is held about people: exported, and erased everywhere. */
+/** Export and erasure of everything that is held about a person. */
 export const personalData = defineModule({
   name: 'personalData',
   needs: ['credentials', 'users'],
@@ -63,7 +63,8 @@ export const personalData = defineModule({
       ],
       async beforeServing() {
         const erased = await bringUpToList(restored, await erasedList.read());
-        if (erased > 0) log.warn({ erased }, 'A restored database was brought up to the list of the erased');
+        if (erased > 0)
+          log.warn({ erased }, 'People on the list of the erased were erased again in a restored database');
       },
     };
   },

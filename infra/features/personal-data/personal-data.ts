@@ -12,11 +12,11 @@ import type { Erasing } from './erasing.ts';
 import type { PersonalData, PersonExport } from './port.ts';
 import type { Subject } from './subject.ts';
 
-/** A download is held whole for a moment; what is longer is for the command at the server. */
+/** Characters of a download, which is built in memory. The command at the server exports without a limit. */
 const longest = 5_000_000;
-const given = z.string().min(1, 'required').max(1_000, 'too-long');
+const passwordInput = z.string().min(1, 'required').max(1_000, 'too-long');
 
-/** Builds what the port promises. */
+/** Implements the port. */
 export function createPersonalData(
   parts: ExportParts & {
     readonly credentials: Pick<Credentials, 'prove'>;
@@ -42,8 +42,8 @@ export function createPersonalData(
     return { ok: true, json };
   }
 
-  /** Why a tenant's admin may not have somebody's data, or erase them; null when they may. */
-  async function notTheTenants(tenantId: number, userId: number): Promise<Refused | null> {
+  /** Why a tenant's admin may not export or erase a user; null if they may. */
+  async function refusalFor(tenantId: number, userId: number): Promise<Refused | null> {
     const at = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
     if (at === undefined) return refuse('not-found');
     return (await users.belongsElsewhere(tenantId, userId)) ? refuse('works-elsewhere') : null;
@@ -62,21 +62,21 @@ export function createPersonalData(
       const ids = idsIn({ tenantId, userId });
       const found = await authorisation.forCall(context).authorise(adminOfUser, principal, ids);
       if (typeof found === 'string') return refuse(found);
-      return (await notTheTenants(tenantId, userId)) ?? erased(userId, correlationId);
+      return (await refusalFor(tenantId, userId)) ?? erased(userId, correlationId);
     },
 
     async eraseSelf(self, password, { correlationId }) {
       const { userId } = self;
-      const parsed = given.safeParse(password);
+      const parsed = passwordInput.safeParse(password);
       if (!parsed.success) return refuse('invalid', { password: 'required' });
-      const no = await credentials.prove(userId, parsed.data, 'password');
-      if (no !== null) return no;
+      const refused = await credentials.prove(userId, parsed.data, 'password');
+      if (refused !== null) return refused;
       return erased(userId, correlationId);
     },
 
     exportMember: (tenantId, memberId) => whole({ kind: 'member', id: memberId }, { tenantId }),
     exportUser: async (tenantId, userId) =>
-      (await notTheTenants(tenantId, userId)) ?? whole({ kind: 'user', id: userId }, { tenantId }),
+      (await refusalFor(tenantId, userId)) ?? whole({ kind: 'user', id: userId }, { tenantId }),
     exportSelf: ({ userId }) => whole({ kind: 'user', id: userId }, null),
   };
 }

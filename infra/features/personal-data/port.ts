@@ -13,65 +13,67 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** A file in the words of a download. */
+/** The content of a download. */
 export interface PersonExport {
   readonly ok: true;
   /** JSON, indented */
   readonly json: string;
 }
 
-/** What people may do about what is known of them, and those who answer for it. */
+/** Export and erasure of personal data, by the person or by an admin. */
 export interface PersonalData {
-  /** For an admin of the tenant: the member is erased, and everything that speaks of them. */
+  /** Erases a member and everything about them; for an admin of the tenant. */
   eraseMember(
     memberId: number,
     context: CallContext & { readonly tenantId: number },
   ): Promise<Outcome<object>>;
   /**
-   * For an admin of the tenant, and only for a user of this tenant alone who has no company account. Any
-   * other user can only be erased by themselves ('works-elsewhere'); the admin can deactivate them. Never the last active admin ('last-admin').
+   * Erases a user; for an admin of the tenant. Refused with 'works-elsewhere' for a user who works in another
+   * tenant too or has a company account: only they can erase themselves, the admin can deactivate them. Refused
+   * with 'last-admin' for the last active admin.
    */
   eraseUser(userId: number, context: CallContext & { readonly tenantId: number }): Promise<Outcome<object>>;
   /**
-   * A person erases themselves with their password, wherever they work, an owner too. Refused with
-   * 'last-admin' where nobody else could let people in, unless that tenant is switched off: nobody can
-   * switch a tenant on again whose owner is erased.
+   * Erases the caller, who gives their password, in every tenant; an owner too. Refused with 'last-admin' if the
+   * caller is the last active admin of an active tenant. An inactive tenant whose owner is erased can never be
+   * activated again.
    */
   eraseSelf(self: Self, password: unknown, context: CallContext): Promise<Outcome<object>>;
   /**
-   * Everything held about a member, for an admin of the tenant. 'not-found' for who is not there,
-   * 'too-much' for what is too long for a download: the command at the server has no such bound.
+   * Everything held about a member; for an admin of the tenant. 'not-found' for an unknown member, 'too-much'
+   * if it is too long for a download; the command at the server has no such limit.
    */
   exportMember(tenantId: number, memberId: number): Promise<PersonExport | Refused>;
   /**
-   * Everything held about somebody who works in the tenant, for an admin of it, on the condition of
-   * `eraseUser` and refused in the same words. Without what other tenants sent to them.
+   * Everything held about a user of the tenant, for an admin of it, under the conditions of `eraseUser` and
+   * with the same refusals. Leaves out what other tenants sent to the user.
    */
   exportUser(tenantId: number, userId: number): Promise<PersonExport | Refused>;
+  /** Everything held about the caller. */
   exportSelf(self: Self): Promise<PersonExport | Refused>;
 }
 
-/** What the command at the server does, without the bounds and questions of the edges. */
+/** For the command at the server, without the limits and permissions of the edges. */
 export interface PersonalDataAtTheServer {
   readonly erasing: Erasing;
   readonly erasures: Erasures;
   readonly erasedList: ErasedList;
-  /** The kinds of people there are. */
+  /** The kinds of people that modules declare. */
   readonly kinds: readonly string[];
-  /** `member-4` in its parts; null for what names nobody that this program knows of. */
+  /** The parts of `member-4`; null for text that names no person of a declared kind. */
   parseSubject(subject: string): Subject | null;
   /** Whether the log knows of a person. */
   isKnown(person: Subject): Promise<boolean>;
-  /** Everything held about a person, as the text of one JSON object; undefined for nobody. */
+  /** Everything held about a person, as the text of one JSON object; undefined for an unknown person. */
   exportPerson(person: Subject): Promise<AsyncIterable<string> | undefined>;
   /**
-   * Erases again everybody on a list who is not erased in a database that was restored from a dump, and
-   * completes what was interrupted. Throws NotErasedYet. Answers how many there were.
+   * Erases the people on a list who are not erased in a database that was restored from a dump, and completes
+   * interrupted erasures. Resolves to how many there were. Throws NotErasedYet.
    */
   bringUpToList(listed: readonly string[]): Promise<number>;
   /**
-   * Writes the tables that spoke of the erased anew. `ownServer`: the database is this installation's
-   * own, so its journal is overwritten as well. Answers whether there was anything to do and it was done.
+   * Rewrites the tables that contained data of erased people. `ownServer`: the database belongs to this
+   * installation alone, so its write-ahead log is overwritten as well. Resolves to whether it rewrote tables.
    */
   scrub(ownServer: boolean): Promise<boolean>;
 }

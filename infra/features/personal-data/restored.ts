@@ -12,17 +12,17 @@ export interface RestoredParts {
   readonly positions: ReadModelPositions;
 }
 
-/** Somebody who was erased could still be read, so nothing is served. */
+/** The data of erased people can still be read, so the program must not serve. */
 export class NotErasedYet extends Error {
   override readonly name = 'NotErasedYet';
 }
 
-const atOnce = 1_000;
+const pageSize = 1_000;
 
 /**
- * Erases the persons on the list that a restored database still has, and completes interrupted
- * erasings. Resolves when nothing of them can be read any more, read models included, with the number
- * of persons. Throws NotErasedYet if that takes longer than `patienceMs` (ms).
+ * Erases the people on the list who are in a restored database, and completes interrupted erasures. Resolves
+ * when nothing about them can be read any more, read models included, to the number of people. Throws
+ * NotErasedYet after `patienceMs` milliseconds.
  */
 export async function bringUpToList(
   parts: RestoredParts,
@@ -31,13 +31,13 @@ export async function bringUpToList(
 ): Promise<number> {
   const { erasing, erasures, positions, store } = parts;
   const missing = await notFinished(erasures, listed);
-  for (let from = 0; from < missing.length; from += atOnce)
-    await erasures.note(missing.slice(from, from + atOnce), { forced: true });
+  for (let from = 0; from < missing.length; from += pageSize)
+    await erasures.note(missing.slice(from, from + pageSize), { forced: true });
   const pending = (await erasures.pending(1)).length > 0;
   if (!pending) return 0;
   const until = Date.now() + patienceMs;
   while ((await erasing.complete()) > 0) {
-    if (Date.now() > until) throw new NotErasedYet('Erasings could not be completed; see the log');
+    if (Date.now() > until) throw new NotErasedYet('Erasures could not be completed; see the log');
     await pause(1_000);
   }
   const head = await store.head();
@@ -48,7 +48,7 @@ export async function bringUpToList(
     ))
   )
     if (Date.now() > until)
-      throw new NotErasedYet('The read models have not forgotten the erased: no projector?');
+      throw new NotErasedYet('The read models have not erased them: is a projector running?');
   return Math.max(missing.length, 1);
 }
 
@@ -57,10 +57,10 @@ async function notFinished(erasures: Erasures, listed: readonly string[]): Promi
   const missing = new Set(listed);
   let after = '';
   for (;;) {
-    const page = await erasures.finished(after, atOnce);
+    const page = await erasures.finished(after, pageSize);
     for (const subject of page) missing.delete(subject);
     const last = page.at(-1);
-    if (last === undefined || page.length < atOnce) return [...missing];
+    if (last === undefined || page.length < pageSize) return [...missing];
     after = last;
   }
 }

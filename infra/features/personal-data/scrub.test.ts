@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => muster?.close());
 
-/** The tables of accounts and of the queue in whose files a text is found, whatever their rows say. */
+/** The tables of accounts and of the queue whose files contain a text, in deleted rows too. */
 async function filesWith(text: string): Promise<readonly string[]> {
   await muster.pool.query('checkpoint');
   const { rows } = await muster.pool.query<{ table: string }>(
@@ -34,7 +34,7 @@ const scrubbing = (more: { patienceMs?: number } = {}) =>
     ...more,
   });
 
-test('what somebody’s browser called itself stays in no file of a table', async () => {
+test('the name of a user’s browser is in no file of a table any more', async () => {
   const userAgent = 'Quicksilver Browser 7';
   const { userId, username, password } = await hire(muster, place, 'browsing');
   const device = { userAgent, address: '192.0.2.1' };
@@ -47,7 +47,7 @@ test('what somebody’s browser called itself stays in no file of a table', asyn
   expect(await scrubbing()).toBe(false);
 });
 
-test('it waits for who may still look at what was there, and says when it waited in vain', async () => {
+test('scrubbing waits for older snapshots, and reports when one did not end', async () => {
   const userAgent = 'Slowpoke Browser 1';
   const { userId, username, password } = await hire(muster, place, 'dawdling');
   const device = { userAgent, address: '192.0.2.1' };
@@ -64,7 +64,7 @@ test('it waits for who may still look at what was there, and says when it waited
   expect(await filesWith(userAgent)).toEqual([]);
 });
 
-test('nor does a letter to them, though its key stays', async () => {
+test('a mail to them is in no file any more, although its key still exists', async () => {
   const user = await hire(muster, place, 'lettered');
   const sealed = async () => {
     const { rows } = await muster.pool.query<{ job: string }>(
@@ -79,7 +79,7 @@ test('nor does a letter to them, though its key stays', async () => {
   expect(await filesWith(letter)).toEqual([]);
 });
 
-/** Tables of schema muster that are left as they are, and why. */
+/** Tables of schema muster that are not scrubbed, and why. */
 const left: Readonly<Record<string, string>> = {
   events: 'the log, which changes no row; it is sealed under keys that go',
   files: 'ids of pictures, which lead nowhere',
@@ -95,7 +95,7 @@ const left: Readonly<Record<string, string>> = {
   kysely_migration_lock: 'of the database',
 };
 
-test('a new table is scrubbed, or it is said here why not', async () => {
+test('a new table is scrubbed, or this file says why not', async () => {
   const { rows } = await muster.pool.query<{ table: string }>(
     `select table_name as table from information_schema.tables where table_schema = 'muster'`,
   );

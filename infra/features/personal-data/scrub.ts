@@ -8,8 +8,7 @@ import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import { inSchema } from '../../platform/projector/sql-names.ts';
 import type { Erasures } from './erasures.ts';
 
-/** Milliseconds. */
-const betweenLooks = 25;
+const pollMs = 25;
 
 export interface ScrubParts {
   /** works as the role that owns the tables */
@@ -18,17 +17,16 @@ export interface ScrubParts {
   readonly holdings: readonly PersonalDataHolding[];
   readonly positions: ReadModelPositions;
   readonly store: EventStore;
-  /** the database is this installation's own: its journal is overwritten as well */
+  /** the database belongs to this installation alone: its write-ahead log is overwritten as well */
   readonly ownServer: boolean;
-  /** how long to wait for transactions that still look at what was erased; 5 s unless told */
+  /** how long to wait for transactions that can still see erased rows, in milliseconds; 5,000 by default */
   readonly patienceMs?: number;
 }
 
 /**
- * PostgreSQL leaves the bytes of deleted and changed rows in its files until something else needs the
- * room. Writes the tables that spoke of the erased anew (each is locked for as long as that takes), and
- * in an installation's own server overwrites the journal too. Answers whether there was anything to do
- * and it was done; what is not goes with the next call.
+ * PostgreSQL leaves the bytes of deleted and changed rows in its files until it needs the room. Rewrites the
+ * tables that contained data of erased people, each locked meanwhile; on an installation's own server it also
+ * overwrites the write-ahead log. Resolves to whether it did; otherwise the next call tries again.
  */
 export async function scrub(parts: ScrubParts): Promise<boolean> {
   const { owner, erasures } = parts;
@@ -43,16 +41,16 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   const client = await owner.connect();
   try {
     await client.query(`set lock_timeout = '5s'`);
-    if (!(await nobodySeesThePast(client, parts.patienceMs ?? 5_000))) return false;
+    if (!(await noOldSnapshots(client, parts.patienceMs ?? 5_000))) return false;
     for (const table of [...scrubbedTables(parts.holdings), ...tables])
       await client.query(`vacuum (full, analyze) ${table}`);
     if (parts.ownServer) {
-      // what analysing had learnt of the columns: their commonest values
+      // the statistics contain the most common values of columns
       await client.query('vacuum (full) pg_catalog.pg_statistic');
-      await overwriteJournal(client);
+      await overwriteWriteAheadLog(client);
     }
   } finally {
-    // the connection is not kept, so that nobody inherits its settings
+    // closes the connection, because its settings must not be used by others
     client.release(true);
   }
   await erasures.scrubbed(subjects);
@@ -60,25 +58,25 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
 }
 
 /**
- * The platform's tables that have rows of somebody who is erased, or letters to them: what stays in their
- * files is in clear, or sealed under a key that stays.
+ * The platform's tables with rows about erased people, or mails to them: in their files the data is in clear, or
+ * sealed with a key that still exists.
  */
 const platformTables = ['muster.subject_keys', 'muster.mailbox', 'pgboss.job'];
 
-/** Every table beside the read models that is written anew. Those of ids and hashes are among them. */
+/** All tables that are rewritten besides read models, also those with only ids and hashes. */
 export function scrubbedTables(holdings: readonly PersonalDataHolding[]): readonly string[] {
   const declared = holdings.flatMap(({ tables }) => Object.keys(tables).map((table) => `muster.${table}`));
   return [...platformTables, ...declared];
 }
 
 /**
- * VACUUM FULL keeps deleted rows that an older snapshot may still read. Waits until no such snapshot is
- * left; answers false when one is left after `patienceMs`. A transaction of any database counts while it
+ * VACUUM FULL keeps deleted rows that an older snapshot may still read. Waits until no such snapshot is left;
+ * resolves to false if one is left after `patienceMs`. A transaction of any database counts while it
  * writes, because snapshots that start meanwhile reach back to it; so does a connection that is being
  * opened, which belongs to no database yet. Only superusers and members of pg_read_all_stats see what
- * other roles do; what is not visible is not waited for.
+ * other roles do; transactions that are not visible are not waited for.
  */
-async function nobodySeesThePast(client: PoolClient, patienceMs: number): Promise<boolean> {
+async function noOldSnapshots(client: PoolClient, patienceMs: number): Promise<boolean> {
   const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now');
   const giveUp = Date.now() + patienceMs;
   while (Date.now() < giveUp) {
@@ -91,16 +89,16 @@ async function nobodySeesThePast(client: PoolClient, patienceMs: number): Promis
       [rows[0]?.now],
     );
     if (past.rows.length === 0) return true;
-    await pause(betweenLooks);
+    await pause(pollMs);
   }
   return false;
 }
 
 /**
- * Fills every segment of the journal that there is with something else. A switch ends a segment and
- * zeroes what is left of it; a checkpoint makes old segments into coming ones, their bytes unchanged.
+ * Overwrites every segment of the write-ahead log. A switch ends a segment and fills its rest with zeros; a
+ * checkpoint recycles old segments with their bytes unchanged, so that the second round overwrites them.
  */
-async function overwriteJournal(client: PoolClient): Promise<void> {
+async function overwriteWriteAheadLog(client: PoolClient): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const { rows } = await client.query<{ segments: number }>(
       `select count(*)::integer as segments from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`,

@@ -1,11 +1,11 @@
-/** A person as the log names them. */
+/** A person as in the log: `member-4`. */
 export interface Subject {
   /** as a module declares it: `member` */
   readonly kind: string;
   readonly id: number;
 }
 
-/** `member-4` in its parts; null for what names nobody of these kinds. */
+/** The parts of `member-4`; null for text that names no person of these kinds. */
 export function parseSubject(
   subject: string,
   kinds: Pick<ReadonlyMap<string, unknown>, 'has'>,

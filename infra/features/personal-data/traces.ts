@@ -5,17 +5,17 @@ import type { PersonKind } from '../../platform/modules/person-kind.ts';
 import type { OpenedEvent, Privacy } from '../../platform/privacy/port.ts';
 import type { Subject } from './subject.ts';
 
-/** What the log says of somebody in clear, gathered for as long as their key opens it. */
+/** What the log says about a person; it can be read only while their key exists. */
 export interface Traces extends Subject {
-  /** the tenant of a member; 0 for a user, who belongs to none alone */
+  /** the tenant of a member; 0 for a user, who may work in several */
   readonly tenantId: number;
-  /** whether the log knows of them at all */
+  /** whether the log has events of the person */
   readonly known: boolean;
-  /** whether the log says already that they were erased */
+  /** whether the log says that they were erased */
   readonly erased: boolean;
-  /** the streams that may bear names of theirs, each with a revision after everything in it */
+  /** the streams that may hold names for them, each with the revision after its last event */
   readonly bearers: readonly { readonly stream: string; readonly after: bigint }[];
-  /** every text that was ever said of them */
+  /** the value of every personal field about them */
   readonly texts: ReadonlySet<string>;
   /** paths of pictures that show them */
   readonly pictures: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export function kindOf({ people }: Pick<TracesParts, 'people'>, { kind }: Subjec
   return declared;
 }
 
-/** Gathers them from the streams that are about the person. */
+/** Collects the traces from the streams about the person. */
 export async function tracesOf(parts: TracesParts, person: Subject): Promise<Traces> {
   const texts = new Set<string>();
   const pictures = new Set<string>();
@@ -64,9 +64,9 @@ export async function streamsAbout(parts: TracesParts, person: Subject): Promise
   return [`${person.kind}-${person.id}`, ...(others ?? [])];
 }
 
-const atOnce = 200;
+const pageSize = 200;
 
-/** A stream's events in clear, a page of keys at a time. */
+/** A stream's decrypted events; keys are loaded once a page. */
 export async function* opened(
   { store, privacy }: Pick<TracesParts, 'store' | 'privacy'>,
   stream: string,
@@ -74,14 +74,14 @@ export async function* opened(
   let page = [];
   for await (const event of store.read(stream)) {
     page.push(event);
-    if (page.length < atOnce) continue;
+    if (page.length < pageSize) continue;
     yield* await privacy.open(page);
     page = [];
   }
   yield* await privacy.open(page);
 }
 
-/** What an event says of a person, by the marks of its type. */
+/** The values of an event's personal fields about this person. */
 function* textsOf(event: OpenedEvent, { kind, id }: Subject): Generator<string> {
   const definition: EventDefinition | undefined = eventDefinitions.get(event.type);
   for (const { kind: of, person, fields } of definition?.personal ?? []) {
@@ -93,7 +93,7 @@ function* textsOf(event: OpenedEvent, { kind, id }: Subject): Generator<string> 
   }
 }
 
-/** A picture is no text that could be sealed: its path stands in clear, and leads nowhere afterwards. */
+/** The paths of pictures are not encrypted; after the erasure they lead to nothing. */
 function* picturesOf(event: OpenedEvent, { pictures }: PersonKind): Generator<string> {
   for (const field of pictures?.[event.type] ?? []) {
     const path = valueOf(event, field);

@@ -8,10 +8,10 @@ test.for([
   ['wai\u0000ver\u202Efdp.exe', 'waiverfdp.exe'],
   ['  ', null],
   ['folder/', null],
-] as const)('a document that comes as %j is called %j', ([given, shown]) => {
+] as const)('a document uploaded as %j is shown as %j', ([given, shown]) => {
   expect(displayName(given)).toBe(shown);
 });
 
-test('a name that is too long ends with a whole character', () => {
+test('a name that is too long is cut after a whole character', () => {
   expect(displayName(`${'a'.repeat(199)}😀.pdf`)).toBe('a'.repeat(199));
 });

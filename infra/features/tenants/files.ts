@@ -6,7 +6,7 @@ import type { IncomingFile, TenantFile } from './port.ts';
 /** A logo is an image, a waiver a .pdf, .doc or .docx: docs/product/tenants-and-settings.md#logo-and-waiver. */
 const kinds: Readonly<Record<TenantFile, MediaKind>> = { logo: 'image', waiver: 'document' };
 
-/** Keeps a file that a tenant is going to show; a refusal names `field`. */
+/** Stores a file that the tenant will show; a refusal names `field`. */
 export async function keepTenantFile(
   media: Media,
   whose: { readonly tenantId: number; readonly userId: number; readonly key?: string | undefined },
@@ -18,10 +18,10 @@ export async function keepTenantFile(
   return kept.ok ? kept : { ...kept, fields: { [field]: kept.code } };
 }
 
-/** The settings that say what is shown. */
+/** The settings that name the files that are shown. */
 export type ShownFiles = Readonly<Partial<Record<'logo' | 'waiver' | 'waiverName', string | null>>>;
 
-/** What changes in the settings when a file is shown. */
+/** The changed settings when a file is shown. */
 export function shownFile(type: TenantFile, { name }: IncomingFile, path: string): ShownFiles {
   return type === 'logo' ? { logo: path } : { waiver: path, waiverName: displayName(name) };
 }

@@ -2,7 +2,7 @@ import { tenantById } from '../../../projections/tenants/queries.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { createTenants } from './tenants.ts';
 
-/** Tenants: registered with the files they show, and their settings. */
+/** Tenants: registration with logo and waiver, and settings. */
 export const tenants = defineModule({
   name: 'tenants',
   needs: ['secondFactor'],

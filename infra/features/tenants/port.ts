@@ -16,27 +16,27 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** A file as it comes in, with the name that it has where it comes from. */
+/** An uploaded file, with its name on the uploader's device. */
 export interface IncomingFile {
-  /** Begins to read it; may be called again. */
+  /** Reads it from the start; may be called again. */
   read(): Readable;
   readonly name: string;
 }
 
-/** The files that a tenant shows of itself: docs/product/tenants-and-settings.md#logo-and-waiver. */
+/** The files that a tenant shows: docs/product/tenants-and-settings.md#logo-and-waiver. */
 export type TenantFile = 'logo' | 'waiver';
 
-/** Either of them: the demand for a second factor moves the revision that the caller saw. */
+/** One of both: requiring a second factor changes the revision that the caller saw. */
 export type SettingsOptions =
   | (Pick<DispatchOptions<unknown>, 'expectedRevision'> & { readonly requireMfa?: never })
   | { readonly expectedRevision?: never; readonly requireMfa: boolean | undefined };
 
-/** A tenant's settings; contexts carry the tenant. */
+/** Tenants and their settings; contexts name the tenant. */
 export interface Tenants {
   /**
-   * input: address, contact and time zone; what the company account knows is copied from it.
-   * Creates a tenant for the owner who is signed in, with the files it shows, which are of its own
-   * quota. A file that is not kept refuses the whole, with its type among the fields.
+   * input: address, contact and time zone; the rest is copied from the company account. Creates a tenant for
+   * the signed-in owner, with its logo and waiver, which count towards its own quota. A refused file refuses
+   * the registration; the fields name its type.
    */
   register(
     input: unknown,
@@ -45,13 +45,13 @@ export interface Tenants {
   ): Promise<Outcome<{ readonly tenantId: number }>>;
   /**
    * input: any of companyname, domain, email, phone, address1, address2, city, state, zip, timezone,
-   * logo, waiver, active; what is left out stays. Files that are not shown any more are removed.
-   * With `requireMfa`, whether everybody must have a second factor is changed first ('no-second-factor'
-   * as for SecondFactor.require). A refusal leaves both undone, except 'conflict', which shows late:
-   * `done` is ['requireMfa'] then. Throws PartlyDone where a failure cut it short.
+   * logo, waiver, active; absent fields stay the same. Files that are no longer shown are removed. `requireMfa`
+   * says whether everybody must have a second factor, and is changed first ('no-second-factor' as for
+   * SecondFactor.require). A refusal changes neither, except 'conflict', which is found late: `done` is then
+   * ['requireMfa']. Throws PartlyDone if a failure interrupted it.
    */
   update(input: unknown, context: CallContext, options?: SettingsOptions): Promise<StepsDone | Refused>;
-  /** Keeps a file and shows it from now on; beside the dispatcher's refusals those of the media store. */
+  /** Stores a file and shows it from now on. Refused with codes of the dispatcher and of the media store. */
   upload(
     type: TenantFile,
     file: IncomingFile,

@@ -5,8 +5,8 @@ import type { CallContext, Dispatcher, DispatchOptions, Outcome } from '../../pl
 import { refuse } from '../../platform/dispatch/refuse.ts';
 
 /**
- * Creates a tenant for the owner who is signed in. A posted owner must be that one;
- * what the company account knows is copied from it.
+ * Creates a tenant for the signed-in owner. An `ownerId` in the input must be theirs. Name, domain and phone
+ * are copied from the company account, and so is the e-mail address if the input has none.
  */
 export async function registerTenant(
   parts: { readonly dispatcher: Dispatcher; readonly reads: Reads },

@@ -6,7 +6,7 @@ import { keepTenantFile, shownFile, type ShownFiles } from './files.ts';
 import type { IncomingFile, TenantFile } from './port.ts';
 import { registerTenant } from './register-tenant.ts';
 
-/** A file was not kept, so the tenant shall not come to be. */
+/** A file was refused, so the tenant is not registered. */
 class FileRefused extends Error {
   override readonly name = 'FileRefused';
   constructor(readonly refused: Refused) {
@@ -15,9 +15,9 @@ class FileRefused extends Error {
 }
 
 /**
- * Registers a tenant with what it shows. The files are kept once the tenant has its id and before
- * anything is said of it, so that one that is refused refuses the whole; they go when it fails. Sent
- * again with its key it ends what the first try was cut off from.
+ * Registers a tenant with its files. They are stored after the tenant's id is drawn and before the append, so
+ * that a refused file refuses the registration; they are removed if it fails. A repeat with the same
+ * idempotency key completes an interrupted registration.
  */
 export async function registerWithFiles(
   parts: { readonly dispatcher: Dispatcher; readonly media: Media; readonly reads: Reads },
@@ -71,9 +71,9 @@ export async function registerWithFiles(
   });
   if (!updated.ok) {
     await drop();
-    // it was said the first time, and something else is shown by now
+    // the first call has shown them already, and other files are shown by now
     if (registeredBefore) return outcome;
-    throw new Error(`What tenant ${tenantId} shows was refused: ${updated.code}`);
+    throw new Error(`The files of tenant ${tenantId} were refused: ${updated.code}`);
   }
   return { ...updated, ids: outcome.ids };
 }

@@ -12,7 +12,7 @@ import { keepTenantFile, shownFile } from './files.ts';
 import type { Tenants } from './port.ts';
 import { registerWithFiles } from './register-with-files.ts';
 
-/** Builds what the port promises. */
+/** Implements the port. */
 export function createTenants(parts: {
   readonly dispatcher: Dispatcher;
   readonly media: Media;
@@ -25,15 +25,15 @@ export function createTenants(parts: {
     reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
 
   /**
-   * Whether the requirement has to be changed; a form may send back the value that it was shown. Requiring asks
-   * the log: 'done already' from a read model that is behind would leave everybody without a second factor.
+   * Whether the requirement changes; a form may send the value that it shows. Requiring asks the log: 'done
+   * already' from a read model that is behind would leave everybody without a second factor.
    */
   async function changesMfa(required: boolean, tenantId: number, shown: TenantRow | undefined) {
     if (!required) return shown?.require_mfa !== false;
     return !(await states.of(tenantAccess, `tenant-${tenantId}`)).state.requireMfa;
   }
 
-  /** Removes what the tenant showed before and does not any more. */
+  /** Removes the files that the tenant showed before and no longer shows. */
   async function removeReplaced(before: TenantRow | undefined, tenantId: number): Promise<void> {
     if (before === undefined) return;
     const after = await read(tenantId);
@@ -50,9 +50,9 @@ export function createTenants(parts: {
     const before = await read(tenantId);
     const options = expectedRevision === undefined ? {} : { expectedRevision };
     const settings = commandStep(dispatcher, 'settings', [updateTenant, input, context, options]);
-    const demanded = requireMfa !== undefined && (await changesMfa(requireMfa, tenantId, before));
+    const isChanged = requireMfa !== undefined && (await changesMfa(requireMfa, tenantId, before));
     const outcome = await runSteps([
-      ...(demanded ? [secondFactor.requireStep(requireMfa, callOfStep(context, 'requiremfa'))] : []),
+      ...(isChanged ? [secondFactor.requireStep(requireMfa, callOfStep(context, 'requiremfa'))] : []),
       settings,
     ]);
     if (outcome.ok) await removeReplaced(before, tenantId);
@@ -70,7 +70,7 @@ export function createTenants(parts: {
       const kept = await keepTenantFile(media, { tenantId, userId, key }, type, file);
       if (!kept.ok) return kept;
       const outcome = await update(shownFile(type, file, kept.path), context);
-      // a repeat's file may be shown since the first time
+      // the file of a repeated call may be shown since the first one
       if (!outcome.ok) await media.removeUnused(tenantId, kept.fileId, type);
       return outcome.ok ? { ...outcome, path: kept.path } : outcome;
     },

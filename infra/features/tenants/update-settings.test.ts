@@ -34,16 +34,16 @@ async function shown({ tenantId }: Organisation) {
   return { city: row?.city, requireMfa: row?.require_mfa };
 }
 
-test('settings and the demand for a second factor change together', async () => {
+test('settings and the requirement of a second factor change together', async () => {
   const outcome = await update({ city: 'Ledbury' }, true);
   expect(outcome).toMatchObject({ ok: true, stale: false, done: ['requireMfa', 'settings'] });
   expect(await shown(own)).toEqual({ city: 'Ledbury', requireMfa: true });
-  // what stays as it is takes no command
+  // a value that stays the same needs no command
   expect(await update({ city: 'Leominster' }, true)).toMatchObject({ done: ['settings'] });
   await update({}, false);
 });
 
-test('a refusal of either leaves both undone', async () => {
+test('a refusal of one changes neither', async () => {
   const before = await shown(own);
   for (const wrong of [{ timezone: 'Mars/Base' }, { logo: `/media/${'x'.repeat(22)}` }]) {
     const outcome = await update({ city: 'Hereford', ...wrong }, true);
@@ -58,7 +58,7 @@ test('a refusal of either leaves both undone', async () => {
   expect(await shown(other)).toEqual(theirs);
 });
 
-test('a failure in between says what was done, and the same call sent again does the rest', async () => {
+test('after a failure in between, the answer lists what was done, and a repeat does the rest', async () => {
   const change = () => update({ city: 'Malvern' }, true, { key: 'both' });
   const { eventStore } = people.muster;
   nextAppendTo(eventStore, 'tenant', (append) => {

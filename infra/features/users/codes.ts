@@ -3,7 +3,7 @@ import { defineCodes, type FieldsOf } from '../../../domain/kernel/codes.ts';
 export const usersCodes = defineCodes({
   fields: {
     'not-invited': 'The invitation was sent to another address.',
-    'theirs-alone': 'This is changed by the person alone, in their profile.',
+    'theirs-alone': 'Only the person can change this, in their profile.',
   },
 });
 

@@ -7,9 +7,9 @@ import type { PersonKind } from '../../platform/modules/person-kind.ts';
 import type { SessionStore } from '../sessions/port.ts';
 
 /**
- * Says in the log that a user is erased. Their memberships in tenants that are switched on are shut
- * first, by the roster's own rule about its last admin ('last-admin'), an owner's too; unless that is
- * past asking. A tenant that is switched off needs nobody.
+ * Erases a user in the log. First it deactivates their memberships in active tenants, also an owner's, so that
+ * the roster's rule about the last admin applies ('last-admin'). A forced erasure skips this, because it happened
+ * before. Inactive tenants need no admin.
  */
 export function eraseUserOf({
   dispatcher,
@@ -23,20 +23,20 @@ export function eraseUserOf({
   return async ({ id }, forced, call) => {
     const context = { ...call, principal: { kind: 'process', name: 'personal-data' } } as const;
     const memberships = await reads.asProgram((db) => membershipsOf(db, id));
-    const shut: number[] = [];
+    const deactivated: number[] = [];
     for (const { tenant_id: at } of forced ? [] : await sessions.openTenants(id)) {
       const outcome = await dispatcher.dispatch(
         deactivateMembership,
         { userId: id },
         { ...context, tenantId: at },
       );
-      if (outcome.ok) shut.push(at);
-      else if (outcome.code === 'last-admin') return letInAgain(shut, outcome);
+      if (outcome.ok) deactivated.push(at);
+      else if (outcome.code === 'last-admin') return activateAgain(deactivated, outcome);
     }
     const tenantIds = memberships.map((membership) => membership.tenant_id);
     return dispatcher.dispatch(eraseUser, { userId: id, tenantIds }, context);
 
-    async function letInAgain(tenants: readonly number[], refused: Refused): Promise<Refused> {
+    async function activateAgain(tenants: readonly number[], refused: Refused): Promise<Refused> {
       for (const at of tenants)
         await dispatcher.dispatch(activateMembership, { userId: id }, { ...context, tenantId: at });
       return refused;

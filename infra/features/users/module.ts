@@ -6,7 +6,7 @@ import { createStaff } from './staff.ts';
 import { createUpdateUser } from './update-user.ts';
 import { usersCodes } from './codes.ts';
 
-/** People who work in a tenant: registered by an admin or with an invitation, and renamed. */
+/** Users of a tenant: registered by an admin or with an invitation, and updated by admins. */
 export const users = defineModule({
   name: 'users',
   needs: ['credentials', 'invitations', 'ownNames', 'sessions'],

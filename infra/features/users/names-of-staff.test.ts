@@ -37,7 +37,7 @@ async function tokenMailedTo(address: string): Promise<string> {
 const confirm = (token: string) =>
   people.muster.core.features.ownNames.confirmEmailChange(token, device, crypto.randomUUID());
 
-/** Has a person invited to another tenant; what accepts it. */
+/** Invites a person to another tenant; returns the function that accepts the invitation. */
 async function invitation(person: Organisation, to: Organisation) {
   const outcome = await staff().invite({ email: person.email }, inTenant(to));
   if (!outcome.ok) throw new Error(outcome.code);
@@ -46,20 +46,20 @@ async function invitation(person: Organisation, to: Organisation) {
   return () => staff().accept(link, context(person));
 }
 
-test('a username is another at once, and its person is told', async () => {
+test('a username changes immediately, and its user is notified', async () => {
   const gideon = await colleague('gideon');
   expect(await change({ userId: gideon.userId, username: 'hadrian' })).toMatchObject({ ok: true });
   expect([await people.logIn('hadrian', password), await people.logIn('gideon', password)]).toEqual([
     true,
     false,
   ]);
-  await until(() => people.subjects(gideon.email).includes('Your username was changed'), 'the word of it');
+  await until(() => people.subjects(gideon.email).includes('Your username was changed'), 'the notice');
   expect(await people.register('gideon')).toBe('registered');
   const taken = await change({ userId: gideon.userId, username: boss.username });
   expect(taken).toMatchObject({ code: 'taken', fields: { username: 'taken' } });
 });
 
-test('that names are taken is told twenty times an hour, by whichever way one asks; free ones are had', async () => {
+test('an admin is told twenty times an hour that a name is taken, over all calls; free names can still be chosen', async () => {
   const fiona = await colleague('fiona');
   const admin = await people.somebody('fingal');
   for (let time = 0; time < 10; time += 1) {
@@ -75,7 +75,7 @@ test('that names are taken is told twenty times an hour, by whichever way one as
   expect(await change({ userId: fiona.userId, username: 'fiona-the-other' })).toMatchObject({ ok: true });
 });
 
-test('an address is another once the mail to it was followed; the one before is told', async () => {
+test('an address changes when its link is followed, and the previous address is notified', async () => {
   const ines = await colleague('ines');
   expect(await change({ userId: ines.userId, email: 'ines@elsewhere.example' })).toMatchObject({ ok: true });
   const token = await tokenMailedTo('ines@elsewhere.example');
@@ -85,12 +85,12 @@ test('an address is another once the mail to it was followed; the one before is 
   await until(() => people.subjects(ines.email).includes('Your address was changed'), 'the notice');
 });
 
-test('what is sent back as it was changes nothing, whosever it is', async () => {
+test('names that stay the same change nothing, whoever has them', async () => {
   const { userId, username, email } = boss;
   expect(await change({ userId, username, email })).toMatchObject({ ok: true });
 });
 
-test('names that are no names are refused by their fields', async () => {
+test('invalid names are refused with their fields', async () => {
   const jo = await colleague('jocasta');
   expect(await change({ userId: jo.userId, username: 'a b', email: 'nowhere' })).toMatchObject({
     code: 'invalid',
@@ -98,7 +98,7 @@ test('names that are no names are refused by their fields', async () => {
   });
 });
 
-test('an owner’s, one’s own, and those of whoever works elsewhere too are theirs alone', async () => {
+test('an admin cannot change their own names, those of an owner, or those of a user who also works elsewhere', async () => {
   const other = await people.somebody('gwendolyn');
   const kit = await colleague('kitwell');
   const theirs = { code: 'invalid', fields: { username: 'theirs-alone' } };
@@ -114,14 +114,14 @@ test('an owner’s, one’s own, and those of whoever works elsewhere too are th
   expect(await people.logIn('kitwell', password)).toBe(true);
 });
 
-describe('an address that an admin asked for', () => {
+describe('an address that an admin requested', () => {
   let other: Organisation;
   beforeAll(async () => {
     other = await people.somebody('ottilie');
   });
   const used = { ok: false, code: 'link-used-up' };
 
-  test('is none any more once the person came to work elsewhere; what they asked for themselves is', async () => {
+  test('cannot be confirmed after the user starts to work elsewhere; one that the user requested can', async () => {
     const ned = await colleague('nedward');
     expect(await change({ userId: ned.userId, email: 'ned@boss.example' })).toMatchObject({ ok: true });
     const theirs = await tokenMailedTo('ned@boss.example');
@@ -136,7 +136,7 @@ describe('an address that an admin asked for', () => {
     expect(await people.personRow(ned)).toMatchObject({ email: 'ned@own.example' });
   });
 
-  test('is none either when it is mailed only then, nor when nobody knows who asked', async () => {
+  test('cannot be confirmed if it is mailed only then, or if the requesting tenant is not known', async () => {
     const oda = await colleague('odaline');
     const accept = await invitation(oda, other);
     expect(await accept()).toMatchObject({ ok: true });
@@ -153,7 +153,7 @@ describe('an address that an admin asked for', () => {
     expect(await people.personRow(oda)).toMatchObject({ email: oda.email });
   });
 
-  test('comes about before the person works elsewhere, or not at all', async () => {
+  test('is confirmed before the user works elsewhere, or not at all', async () => {
     const pip = await colleague('pipwell');
     await change({ userId: pip.userId, email: 'pip@boss.example' });
     const token = await tokenMailedTo('pip@boss.example');
@@ -173,7 +173,7 @@ describe('an address that an admin asked for', () => {
     expect(await accept()).toMatchObject({ ok: true });
   });
 
-  test('that another has by now stands in nobody’s way', async () => {
+  test('that another user has meanwhile does not block an invitation', async () => {
     const rex = await colleague('rexwell');
     await change({ userId: rex.userId, email: 'wanted@boss.example' });
     const token = await tokenMailedTo('wanted@boss.example');
@@ -185,7 +185,7 @@ describe('an address that an admin asked for', () => {
   });
 });
 
-test('staff may not, and in another tenant nobody is there', async () => {
+test('staff may not change names, and in another tenant the user is not found', async () => {
   const [lee, max] = [await colleague('leewell'), await colleague('maxwell')];
   const wanted = { userId: max.userId, username: 'maximilian' };
   expect(await change(wanted, lee)).toMatchObject({ code: 'forbidden' });

@@ -15,7 +15,7 @@ import type { Credentials } from '../credentials/port.ts';
 import type { AddressChanges } from '../own-names/port.ts';
 import type { Belonging } from './port.ts';
 
-/** What of a user's names an admin may change. */
+/** The names of a user that an admin may change. */
 export const nameChange = { username: username.optional(), email: email.optional() };
 
 interface Names {
@@ -27,12 +27,12 @@ type BelongingParts = UpToDateParts & { readonly reads: Reads };
 
 export interface NameStepsParts extends BelongingParts {
   readonly authorisation: Authorisation;
-  readonly credentials: Pick<Credentials, 'askForName'>;
+  readonly credentials: Pick<Credentials, 'limitNameChecks'>;
   readonly dispatcher: Dispatcher;
   readonly ownNames: Pick<AddressChanges, 'askForAddress'>;
 }
 
-/** Builds what the port promises of people who belong to others as much. */
+/** Implements the port `Belonging`. */
 export function createBelonging(parts: BelongingParts): Belonging {
   const find: Belonging['belongingElsewhere'] = async (tenantId, userIds) =>
     new Set(await parts.reads.asProgram((db) => belongingElsewhere(db, tenantId, userIds)));
@@ -46,8 +46,8 @@ export function createBelonging(parts: BelongingParts): Belonging {
 }
 
 /**
- * The steps that change the names of somebody who works in the context's tenant; none for names that
- * stay as they are. A refusal where they are not the caller's to change.
+ * The steps that change the names of a user of the context's tenant; none for names that stay the same. A
+ * refusal if the caller may not change them.
  */
 export async function nameSteps(
   parts: NameStepsParts,
@@ -61,7 +61,7 @@ export async function nameSteps(
     email: posted.email === person?.email ? undefined : posted.email,
   };
   if (asked.username === undefined && asked.email === undefined) return [];
-  // The caller's right comes first, so that the answers below tell strangers nothing about the person.
+  // The permission is checked first, so that the answers below reveal nothing about the person to strangers.
   const ids = idsIn({ userId, tenantId: context.tenantId ?? 0 });
   const allowed = await authorisation
     .forCall(context)
@@ -76,7 +76,7 @@ export async function nameSteps(
   ];
 }
 
-/** Whether nobody but the person may change their names: decisions 7. */
+/** Whether only the user may change their names: decisions 7. */
 async function areTheirsAlone(
   parts: BelongingParts,
   userId: number,
@@ -97,7 +97,7 @@ function usernameStep(
   const change = { userId: person.user_id, username: name, ownerId: null, respelt };
   const call = callOfStep(context, 'change-username');
   const { check, run } = commandStep(dispatcher, 'username', [changeUsernameOf, change, call]);
-  return { part: 'username', check, run: () => credentials.askForName(context, run) };
+  return { part: 'username', check, run: () => credentials.limitNameChecks(context, run) };
 }
 
 function addressStep(

@@ -7,28 +7,27 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** People who work in a tenant; contexts carry the tenant. */
+/** Users of a tenant; contexts name the tenant. */
 export interface Users extends Belonging, Registering, UpdatingUsers {}
 
 export interface UpdatingUsers {
   /**
-   * input: userId, and any of username, email, firstname, lastname, phone, active; what is left out stays.
-   * Profiles are for the tenant's admins and for oneself, the rest is for admins. A username changes at
-   * once and its person is notified; an address changes when the link that is mailed to it is followed,
-   * so the answer is the same when another has it. 'theirs-alone' for the names of oneself, of people
-   * who have a company account and of those who work in another tenant too (decisions 7).
+   * input: userId, and any of username, email, firstname, lastname, phone, active; absent fields stay the same.
+   * The tenant's admins and the user may change the profile, only admins the rest. A username changes
+   * immediately and its user is notified. An address changes when the user follows the link that is mailed to
+   * it, so the answer does not say whether the address is taken. 'theirs-alone' for the caller's own names, and
+   * for those of users who have a company account or work in another tenant too (decisions 7).
    *
-   * A refusal leaves all undone, except 'taken' and 'conflict', which show late: `done` names what was
-   * carried out, among username, email, active. Throws PartlyDone where a failure cut it short.
+   * A refusal changes nothing, except 'taken' and 'conflict', which are found late: `done` then lists the parts
+   * that were carried out, among username, email, active. Throws PartlyDone if a failure interrupted it.
    */
   update(input: unknown, context: CallContext): Promise<StepsDone | Refused>;
 }
 
 export interface Belonging {
   /**
-   * Those of a tenant's people who belong to others as much, because they work in another tenant too or
-   * have a company account: how they sign in and what is known of them is theirs alone. For the tenant's
-   * admins; one statement, however many are asked for.
+   * The users among these who also work in another tenant or have a company account: only they may change how
+   * they sign in, export their data or erase it. For the tenant's admins. One query for any number of users.
    */
   belongingElsewhere(tenantId: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /**
@@ -40,8 +39,8 @@ export interface Belonging {
 
 export interface Registering {
   /**
-   * input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins. An open
-   * invitation of the tenant to the address is withdrawn.
+   * input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins. Withdraws an
+   * open invitation of the tenant to the address.
    */
   register(input: unknown, context: CallContext): Promise<Outcome<{ readonly userId: number }>>;
   /**

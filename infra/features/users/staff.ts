@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
-import { registerStaff } from '../../../domain/user/commands.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import { registerInvited, registerStaff } from '../../../domain/user/commands.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
@@ -8,42 +9,18 @@ import { type Credentials, newPassword } from '../credentials/port.ts';
 import type { InvitationsAtRegistration } from '../invitations/port.ts';
 import type { Registering } from './port.ts';
 
-const registration = registerStaff.input.omit({ invitationId: true }).extend({ password: newPassword });
+const registration = registerStaff.input.extend({ password: newPassword });
 
-/** Somebody is using the link, or has. */
-class LinkInUse extends Error {
-  override readonly name = 'LinkInUse';
-}
+/** Refusals after which a repeat of the same command may still register the person. */
+const mayBeRepeated: ReadonlySet<string> = new Set(['command-id-reused', 'conflict']);
 
-/** Builds what the port promises of registering staff. */
+/** Creates the registration of staff. */
 export function createStaff(parts: {
   readonly credentials: Credentials;
   readonly dispatcher: Dispatcher;
   readonly invitations: InvitationsAtRegistration;
 }): Registering {
   const { credentials, dispatcher, invitations } = parts;
-
-  async function register(
-    person: z.output<typeof registration>,
-    context: CallContext,
-    invitationId: string | null,
-    beforeKept: () => Promise<void> = async () => undefined,
-  ): Promise<Outcome<{ readonly userId: number }>> {
-    const { password: chosen, ...told } = person;
-    const passwordHash = await credentials.hash(chosen);
-    if (typeof passwordHash !== 'string') return passwordHash;
-    let kept: number | undefined;
-    const outcome = await dispatcher.dispatch(registerStaff, { ...told, invitationId }, context, {
-      beforeAppend: async ({ userId }) => {
-        await beforeKept();
-        await credentials.keep({ userId, username: told.username, email: told.email, passwordHash });
-        kept = userId;
-      },
-    });
-    if (outcome.ok) await credentials.settle(outcome.ids.userId);
-    else if (outcome.code === 'taken' && kept !== undefined) await credentials.drop(kept);
-    return outcome;
-  }
 
   async function checked(posted: unknown): Promise<z.output<typeof registration> | Refused> {
     const parsed = registration.safeParse(posted, { reportInput: true });
@@ -52,13 +29,30 @@ export function createStaff(parts: {
     return weak === null ? parsed.data : refuse('invalid', { password: weak });
   }
 
+  async function register(
+    { password: chosen, ...person }: z.output<typeof registration>,
+    context: CallContext,
+  ): Promise<Outcome<{ readonly userId: number }>> {
+    const passwordHash = await credentials.hash(chosen);
+    if (typeof passwordHash !== 'string') return passwordHash;
+    const { username, email } = person;
+    let kept: number | undefined;
+    const outcome = await dispatcher.dispatch(registerStaff, person, context, {
+      beforeAppend: async ({ userId }) => {
+        await credentials.keep({ userId, username, email, passwordHash });
+        kept = userId;
+      },
+    });
+    if (outcome.ok) await credentials.settle(outcome.ids.userId);
+    else if (outcome.code === 'taken' && kept !== undefined) await credentials.drop(kept);
+    return outcome;
+  }
+
   return {
     async register(posted, context) {
       const person = await checked(posted);
       if ('ok' in person) return person;
-      const outcome = await credentials.askForName(context, () => register(person, context, null));
-      if (outcome.ok) await invitations.withdrawFor(outcome.ids.userId, person.email, context);
-      return outcome;
+      return credentials.limitNameChecks(context, () => register(person, context));
     },
 
     async registerInvited(posted, token, context, device) {
@@ -67,29 +61,40 @@ export function createStaff(parts: {
       const found = typeof token === 'string' ? await invitations.of(token) : undefined;
       if (found === undefined || (context.tenantId ?? found.tenantId) !== found.tenantId)
         return refuse('link-used-up');
-      const { tenantId, invitationId, role: as } = found;
-      const person = await checked(posted);
-      if ('ok' in person) return person;
-      if (!(await invitations.wasSentTo(invitationId, person.email)))
+      const { tenantId, invitationId, role } = found;
+      const checkedPerson = await checked(posted);
+      if ('ok' in checkedPerson) return checkedPerson;
+      const { password: chosen, ...person } = checkedPerson;
+      const { username, email } = person;
+      if (found.email !== null && normaliseName(found.email) !== normaliseName(email))
         return refuse('invalid', { email: 'not-invited' });
-      // In nobody's name a key is everybody's, so the link stands in it.
+
+      // Visitors share one caller name, so the command id includes the invitation.
       const commandId = `${invitationId}/${commandIdOf(context.principal, context.commandId)}`;
-      const take = async () => {
-        if (!(await invitations.take(invitationId, commandId))) throw new LinkInUse();
-      };
-      try {
-        await take();
-        const call = { ...context, principal: invitations.byInvitation, tenantId, commandId };
-        // taken again when nothing can come between but the account itself
-        const outcome = await register({ ...person, role: as }, call, invitationId, take);
-        if (outcome.ok) await invitations.used(invitationId, commandId);
-        // another with the same command id may be about to use it
-        else if (outcome.code !== 'command-id-reused') await invitations.giveBack(invitationId, commandId);
-        return outcome;
-      } catch (error) {
-        if (error instanceof LinkInUse) return refuse('link-used-up');
-        throw error;
+      const no = await invitations.check(found, commandId, context);
+      if (no !== null) return no;
+      const passwordHash = await credentials.hash(chosen);
+      if (typeof passwordHash !== 'string') return passwordHash;
+      const claim = await invitations.claim(found, commandId, context);
+      if (!claim.ok) return claim;
+      const { userId } = claim.ids;
+      const call = { ...context, principal: invitations.byInvitation, tenantId, commandId };
+      const input = { ...person, role, userId, invitationId };
+      const outcome = await dispatcher.dispatch(
+        registerInvited,
+        input,
+        { ...call, commandId: `${commandId}/register` },
+        { beforeAppend: () => credentials.keep({ userId, username, email, passwordHash }) },
+      );
+      if (outcome.ok) {
+        await credentials.settle(userId);
+        return { ...outcome, ids: { userId } };
       }
+      if (!mayBeRepeated.has(outcome.code)) {
+        await invitations.release(found, userId, context);
+        await credentials.drop(userId);
+      }
+      return outcome;
     },
   };
 }

@@ -35,7 +35,7 @@ async function shown({ userId, tenantId }: Organisation) {
 }
 
 describe('updating a user', () => {
-  test('changes names, profile and whether they are active, and says so', async () => {
+  test('changes names, profile and the active flag, and lists these parts', async () => {
     const gideon = await colleague('gideon');
     const { userId } = gideon;
     const changes = { userId, username: 'hadrian', lastname: 'Moss', active: false };
@@ -47,7 +47,7 @@ describe('updating a user', () => {
     expect(await shown(gideon)).toEqual({ username: 'hadrian', lastname: 'Moss', active: false });
   });
 
-  test('that is refused in one part leaves all undone', async () => {
+  test('changes nothing if one part is refused', async () => {
     const ines = await colleague('inesita');
     const before = await shown(ines);
     const { userId } = ines;
@@ -61,21 +61,21 @@ describe('updating a user', () => {
     expect(await shown(ines)).toEqual(before);
   });
 
-  test('shuts no last active admin out, and then changes nothing else of them', async () => {
+  test('does not deactivate the last active admin, and then changes nothing else either', async () => {
     const before = await shown(boss);
     const outcome = await users().update({ userId: boss.userId, lastname: 'Half', active: false }, call());
     expect(outcome).toEqual({ ok: false, code: 'last-admin', fields: { active: 'last-admin' } });
     expect(await shown(boss)).toEqual(before);
   });
 
-  test('is carried out as a whole for admins who shut themselves out', async () => {
+  test('is carried out completely for admins who deactivate themselves', async () => {
     const jo = await colleague('jocasta', 'admin');
     const changes = { userId: jo.userId, lastname: 'Gone', active: false };
     expect(await users().update(changes, call(jo))).toMatchObject({ done: ['profile', 'active'] });
     expect(await shown(jo)).toMatchObject({ lastname: 'Gone', active: false });
   });
 
-  test('is refused to staff when it turns the switch, not when it sends back what is shown', async () => {
+  test('is refused to staff if it changes the active flag, not if it sends the present value', async () => {
     const kit = await colleague('kitwell');
     const { userId } = kit;
     const change = (active: boolean) => users().update({ userId, lastname: 'Own', active }, call(kit));
@@ -83,7 +83,7 @@ describe('updating a user', () => {
     expect(await change(true)).toMatchObject({ ok: true, done: ['profile'] });
   });
 
-  test('that a failure cuts short says what was done, and does the rest when it is sent again', async () => {
+  test('lists the parts that were done before a failure, and does the rest when the call is repeated', async () => {
     const lee = await colleague('leewell');
     const changes = { userId: lee.userId, lastname: 'Later', active: false };
     nextAppendTo(people.muster.eventStore, 'roster', cut);

@@ -14,17 +14,17 @@ import type { UpdatingUsers } from './port.ts';
 
 const input = changeUserProfile.input.extend({ ...nameChange, active: z.boolean().optional() });
 
-/** Builds what the port promises of updating a user. */
+/** Implements `update` of the port. */
 export function createUpdateUser(
   parts: NameStepsParts & { readonly states: States },
 ): UpdatingUsers['update'] {
   const { authorisation, dispatcher, reads, states } = parts;
 
   /**
-   * Whether the switch has to be turned; a form may send back the value that it was shown. Switching off asks
-   * the log: 'done already' from a read model that is behind would leave the membership active.
+   * Whether `active` changes; a form may send the value that it shows. Deactivating asks the log: 'done
+   * already' from a read model that is behind would leave the membership active.
    */
-  async function turns(active: boolean | undefined, tenantId: number, userId: number): Promise<boolean> {
+  async function isSwitched(active: boolean | undefined, tenantId: number, userId: number): Promise<boolean> {
     if (active === undefined) return false;
     if (!active) {
       const { state } = await states.of(roster.decider, `roster-${tenantId}`);
@@ -43,7 +43,7 @@ export function createUpdateUser(
     const context = { ...given, authority: authorisation.forCall(given) };
 
     const membership = active ? activateMembership : deactivateMembership;
-    const switched = await turns(active, tenantId, userId);
+    const switched = await isSwitched(active, tenantId, userId);
     if (switched) {
       const ids = idsIn({ userId, tenantId });
       const found = await context.authority.authorise(membership.policy, context.principal, ids);
@@ -54,7 +54,7 @@ export function createUpdateUser(
 
     const steps: Step[] = [...names];
     const isAsked = Object.values(profile).some((value) => value !== undefined);
-    // without another command, this one tells which position the read models have to reach
+    // without another command, this one gives the position that the read models must reach
     if (isAsked || (!switched && names.every(({ part }) => part === 'email')))
       steps.push(commandStep(dispatcher, 'profile', [changeUserProfile, { ...profile, userId }, context]));
     // last, because admins who deactivate themselves may do nothing afterwards

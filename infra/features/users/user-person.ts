@@ -6,7 +6,7 @@ import type { PersonKind } from '../../platform/modules/person-kind.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import { eraseUserOf } from './erase-user.ts';
 
-/** Users as exporting and erasing see them: also in the company account they opened, and in rosters. */
+/** Users for export and erasure: their own stream, their company account and the rosters they are in. */
 export function userPerson(parts: {
   readonly dispatcher: Dispatcher;
   readonly reads: Reads;
@@ -25,7 +25,7 @@ export function userPerson(parts: {
     },
     async mentionedIn(id) {
       const memberships = await reads.asProgram((db) => membershipsOf(db, id));
-      return memberships.map(({ tenant_id: tenantId }) => `roster-${tenantId}`);
+      return memberships.flatMap(({ tenant_id: at }) => [`roster-${at}`, `invitations-${at}`]);
     },
     namesIn(text) {
       const of = text.includes('@') ? 'email' : 'username';

@@ -11,6 +11,7 @@ import * as walls from './migrations/0120-walls.ts';
 import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as mediaPurposes from './migrations/0170-media-purposes.ts';
+import * as ledgerAttempts from './migrations/0230-ledger-attempts.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140-file-claims': fileClaims,
   '0141-upload-keys': uploadKeys,
   '0170-media-purposes': mediaPurposes,
+  '0230-ledger-attempts': ledgerAttempts,
 };

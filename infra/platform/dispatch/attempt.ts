@@ -1,18 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
-import type { AnyAggregate, CommandDefinition, UniqueName } from '../../../domain/kernel/command.ts';
-import type { DomainEvent } from '../../../domain/kernel/event.ts';
-import { type EventStore, type NewEvent, WrongExpectedRevision } from '../event-store/port.ts';
-import type { OpenedEvent, Privacy } from '../privacy/port.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnyAggregate, CommandDefinition } from '../../../domain/kernel/command.ts';
+import { type EventStore, WrongExpectedRevision } from '../event-store/port.ts';
+import type { Privacy } from '../privacy/port.ts';
+import { abandon } from './abandoning.ts';
 import type { CommandInput } from './admit.ts';
 import type { Authorisation } from './authorisation-port.ts';
-import { eventIdOf, principalName } from './command-id.ts';
-import type { LedgerEntry } from './ledger.ts';
-import type { Loaded, LoadParts } from './load.ts';
-import { loadFor } from './load-for.ts';
-import type { Outcome, CallContext } from './port.ts';
-import type { Reservations } from './reservations.ts';
+import { acceptedAt, acceptedWith, type Attempted, isFinal, takenNames } from './attempted.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
+import type { LedgerEntry } from './ledger.ts';
+import type { LoadParts } from './load.ts';
+import { loadFor } from './load-for.ts';
+import { asOpened, newEvents } from './own-events.ts';
+import type { CallContext } from './port.ts';
+import { refuse } from './refuse.ts';
+import type { Reservations } from './reservations.ts';
 import { verdictOn } from './verdict.ts';
 
 /** Attempts on a contended stream before the command is refused with 'conflict'. */
@@ -25,6 +26,8 @@ export interface AttemptParts extends LoadParts {
   readonly reservations: Reservations;
   readonly mutex: KeyedMutex;
   readonly aggregateOf: (command: string) => AnyAggregate;
+  /** waits so many ms before the next try; tests pass one that they control */
+  readonly pause?: (ms: number) => Promise<unknown>;
 }
 
 /** A command in progress: its ledger entry, its sender, and the revision that the sender expects. */
@@ -32,12 +35,13 @@ export interface CommandInProgress {
   readonly entry: LedgerEntry;
   readonly context: CallContext;
   readonly expectedRevision: bigint | undefined;
+  /** another attempt of the same command may be under way: the log must hold the outcome before the answer */
+  readonly shared: boolean;
 }
 
-export interface Attempted {
-  readonly outcome: Outcome<Readonly<Record<string, number>>>;
-  /** what the command appended, in this attempt or an earlier one */
-  readonly events: readonly OpenedEvent[];
+/** Another writer was faster than a try that was decided on this revision. */
+interface Overtaken {
+  readonly overtakenAt: bigint | undefined;
 }
 
 /** Loads, decides, reserves, appends and confirms; retries if another writer was faster. */
@@ -49,125 +53,82 @@ export type Attempt = (
 
 /** Creates the core of the dispatcher: load → decide → append. */
 export function createAttempt(parts: AttemptParts): Attempt {
-  const { store, privacy, reservations } = parts;
+  const { store, privacy, reservations, pause = wait } = parts;
 
-  /** One attempt; undefined if another writer was faster. */
+  /** One try. */
   async function once(
     command: CommandDefinition,
     data: CommandInput,
-    { entry, context, expectedRevision }: CommandInProgress,
+    underway: CommandInProgress,
     fresh: boolean,
-  ): Promise<Attempted | undefined> {
-    const names = command.uniqueNames(data);
+  ): Promise<Attempted | Overtaken> {
+    const { entry, context, expectedRevision } = underway;
     const aggregate = parts.aggregateOf(command.name);
     const loaded = await loadFor(parts, command, aggregate, data, { entry, context, fresh });
-    if (typeof loaded === 'string') return refused(loaded);
-    const verdict = verdictOn(loaded, aggregate, command, data, expectedRevision);
-    if (!verdict.ok) return { outcome: verdict, events: [] };
-    const { own, decision } = verdict;
-    if (decision === null) {
-      await reservations.confirm(names, entry);
-      return accepted(entry, own);
-    }
-    if (decision.length === 0) return { outcome: acceptedAt(entry, loaded.end), events: [] };
-
+    const names = command.uniqueNames(data);
     const revision = loaded.end?.revision;
+    if (loaded.denied !== null)
+      return withoutEvents(refuse(loaded.denied), { recorded: false, reserved: false });
+    const verdict = verdictOn(loaded, aggregate, command, data, expectedRevision);
+    const unchanged = acceptedAt(entry, loaded.shown);
+
+    if (verdict.kind === 'appended') {
+      await reservations.confirm(names, entry, verdict.own.at(-1)?.revision ?? 0n);
+      return acceptedWith(entry, verdict.own);
+    }
+    if (verdict.kind === 'unchanged') return withoutEvents(unchanged, { recorded: true, reserved: false });
+    if (verdict.kind === 'refused')
+      return withoutEvents(verdict.refusal, { recorded: verdict.recorded, reserved: false });
+    const decision = verdict.events;
+    if (decision.length === 0) return withoutEvents(unchanged, { recorded: false, reserved: false });
     const taken = await reservations.reserve(names, entry, revision);
-    const [first] = taken;
-    if (first !== undefined) return refused(first.refusal ?? 'taken', fieldsOf(taken));
-    const events = await seal(decision, entry, context, data.tenantId);
+    if (taken.length > 0)
+      return withoutEvents(takenNames(taken), { recorded: false, reserved: taken.length < names.length });
+    const events = await newEvents(privacy, decision, { entry, context, tenantId: data.tenantId });
     try {
-      const appended = await store.append(entry.target, revision ?? 'none', events);
-      // The store had these events: the next attempt finds them in the history.
-      if (appended.revision !== (revision ?? -1n) + BigInt(events.length)) return undefined;
-      await reservations.confirm(names, entry);
-      return accepted(entry, opened(decision, events, entry, appended));
+      const end = await store.append(entry.target, revision ?? 'none', events);
+      // The store had these events: the next try finds them in the stream.
+      if (end.revision !== (revision ?? -1n) + BigInt(events.length)) return { overtakenAt: revision };
+      await reservations.confirm(names, entry, end.revision);
+      return acceptedWith(entry, asOpened(decision, events, entry, end));
     } catch (error) {
-      if (error instanceof WrongExpectedRevision) return undefined;
+      if (error instanceof WrongExpectedRevision) return { overtakenAt: revision };
       throw error;
     }
-  }
 
-  async function seal(
-    decision: readonly DomainEvent[],
-    entry: LedgerEntry,
-    context: CallContext,
-    tenantId: number,
-  ): Promise<readonly NewEvent[]> {
-    const metadata = {
-      commandId: entry.commandId,
-      correlationId: context.correlationId,
-      causationId: context.causationId ?? entry.commandId,
-      actor: principalName(context.principal),
-      tenantId,
-    };
-    const sealed = await privacy.seal(decision);
-    return sealed.map(({ type, version, data }, index) => ({
-      id: eventIdOf(entry.commandId, index),
-      type,
-      data,
-      metadata: { version, ...metadata },
-    }));
+    /**
+     * The command appends nothing. If another attempt of it may be under way, or if it has reserved names
+     * here, the log records the outcome first: the other attempt then cannot append any more.
+     */
+    async function withoutEvents(
+      outcome: Attempted['outcome'],
+      { recorded, reserved }: { readonly recorded: boolean; readonly reserved: boolean },
+    ): Promise<Attempted | Overtaken> {
+      const final = outcome.ok || isFinal(outcome, aggregate.codes);
+      // what does not exist gets no stream by being asked for
+      const records = final && !recorded && (command.creates || revision !== undefined);
+      if (records && (underway.shared || reserved)) {
+        const said = outcome.ok ? 'unchanged' : { code: outcome.code, fields: outcome.fields };
+        if (!(await abandon(store, entry, revision ?? 'none', said))) return { overtakenAt: revision };
+        // another attempt may have recorded its outcome first
+        return once(command, data, underway, false);
+      }
+      if (await reservations.giveBack(names, entry, revision)) return { overtakenAt: revision };
+      return { outcome, events: [], settled: recorded || underway.shared };
+    }
   }
 
   return (command, data, underway) =>
     parts.mutex.run(underway.entry.target, async () => {
+      let last: bigint | undefined;
       for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-        const done = await once(command, data, underway, underway.entry.first && attempt === 0);
-        if (done !== undefined) {
-          if (done.events.length === 0) await reservations.undo(command.uniqueNames(data), underway.entry);
-          return done;
-        }
+        const fresh = underway.entry.attempts === 1 && !underway.shared && attempt === 0;
+        const done = await once(command, data, underway, fresh);
+        if (!('overtakenAt' in done)) return done;
+        last = done.overtakenAt;
         await pause(Math.random() * 10 * 2 ** attempt);
       }
-      // The names stay reserved: another process may be carrying out the same command. They are settled
-      // later.
-      return refused('conflict');
+      await reservations.giveBack(command.uniqueNames(data), underway.entry, last);
+      return { outcome: refuse('conflict'), events: [], settled: false };
     });
-}
-
-function refused(code: Code, fields: FieldReasons = {}): Attempted {
-  return { outcome: { ok: false, code, fields }, events: [] };
-}
-
-function accepted(entry: LedgerEntry, events: readonly OpenedEvent[]): Attempted {
-  const last = events.at(-1);
-  return { outcome: acceptedAt(entry, last), events };
-}
-
-/** If nothing changed, the answer is the present end of the stream. */
-function acceptedAt(entry: LedgerEntry, last: Loaded['end'] | undefined): Attempted['outcome'] {
-  return {
-    ok: true,
-    ids: entry.ids,
-    position: String(last?.position ?? 0n),
-    revision: String(last?.revision ?? -1n),
-    stale: false,
-  };
-}
-
-function opened(
-  decision: readonly DomainEvent[],
-  events: readonly NewEvent[],
-  entry: LedgerEntry,
-  end: { readonly revision: bigint; readonly position: bigint },
-): readonly OpenedEvent[] {
-  const last = BigInt(events.length - 1);
-  return events.map(({ id, metadata }, index) => ({
-    type: decision[index]?.type ?? '',
-    data: decision[index]?.data ?? {},
-    id,
-    stream: entry.target,
-    revision: end.revision - last + BigInt(index),
-    position: end.position,
-    recordedAt: entry.createdAt,
-    actor: metadata.actor,
-    tenantId: metadata.tenantId,
-    commandId: metadata.commandId,
-    correlationId: metadata.correlationId,
-  }));
-}
-
-function fieldsOf(taken: readonly UniqueName[]): FieldReasons {
-  return Object.fromEntries(taken.map((name) => [name.field, 'taken' as const]));
 }

@@ -2,14 +2,14 @@ import type { FileClaims } from '../media/file-claims.ts';
 import type { Admit } from './admit.ts';
 import type { AttemptParts } from './attempt.ts';
 import type { Ledger } from './ledger.ts';
-import { loadHistory, loadState } from './load.ts';
+import { load, type LoadParts } from './load.ts';
 import type { Dispatcher } from './port.ts';
 import { refuse } from './refuse.ts';
 import { verdictOn } from './verdict.ts';
 
 export type Check = Dispatcher['check'];
 
-export interface CheckParts extends Pick<AttemptParts, 'store' | 'privacy' | 'states' | 'aggregateOf'> {
+export interface CheckParts extends LoadParts, Pick<AttemptParts, 'aggregateOf'> {
   readonly admit: Admit;
   readonly ledger: Pick<Ledger, 'find'>;
   readonly fileClaims: FileClaims;
@@ -33,11 +33,8 @@ export function createCheck(parts: CheckParts): Check {
     if (Object.keys(claim.invalid).length > 0) return refuse('invalid', claim.invalid);
 
     const aggregate = parts.aggregateOf(command.name);
-    const stream = command.stream(data);
-    const loaded = entry
-      ? await loadHistory(parts, aggregate, stream, entry.commandId)
-      : await loadState(parts, aggregate, stream);
+    const loaded = await load(parts, aggregate, command.stream(data), entry?.commandId);
     const verdict = verdictOn(loaded, aggregate, command, data);
-    return verdict.ok ? null : verdict;
+    return verdict.kind === 'refused' ? verdict.refusal : null;
   };
 }

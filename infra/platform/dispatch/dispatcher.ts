@@ -4,11 +4,13 @@ import type { Process } from '../../../domain/kernel/process.ts';
 import type { Log } from '../log/log.ts';
 import type { FileClaim, FileClaims } from '../media/file-claims.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
-import { createAdmit } from './admit.ts';
-import { type Attempted, type AttemptParts, createAttempt } from './attempt.ts';
+import { type Admitted, createAdmit } from './admit.ts';
+import { type AttemptParts, createAttempt } from './attempt.ts';
+import { type Attempted, isFinal } from './attempted.ts';
 import type { Authorisation } from './authorisation-port.ts';
 import { createCheck } from './check.ts';
 import type { RegisteredEffects } from './effects.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 import type { CarriedOut, Ledger } from './ledger.ts';
 import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
 import { createReact, type React, type Reacted } from './reactions.ts';
@@ -34,6 +36,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
   const { ledger, reservations, positions } = parts;
   const admit = createAdmit(parts);
   const attempt = createAttempt(parts);
+  const repeats = new KeyedMutex();
 
   async function carryOut(
     command: CommandDefinition,
@@ -43,7 +46,18 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
   ): Promise<WithClaim> {
     const admitted = await admit(command, input, context);
     if (!admitted.ok) return nothing(admitted);
-    const { principal, commandId, payloadHmac, dataWith } = admitted;
+    // Repeats at this program wait for the first: it has the outcome for them.
+    return repeats.run(`${admitted.principal} ${admitted.commandId}`, () =>
+      carryOutOnce(command, admitted, context, options),
+    );
+  }
+
+  async function carryOutOnce(
+    command: CommandDefinition,
+    { principal, commandId, payloadHmac, dataWith }: Admitted,
+    context: CallContext,
+    options: DispatchOptions<Ids>,
+  ): Promise<WithClaim> {
     const drawn = await ledger.draw(command.draws);
     const draft = dataWith(drawn, new Date(0));
     const entry = await ledger.begin({
@@ -55,16 +69,15 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       target: command.stream(draft),
       reservations: command.uniqueNames(draft).map((claim) => reservations.streamOf(claim)),
     });
-    if (!entry.first && !entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
+    if (!entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
     if (entry.outcome !== null) return entry.outcome;
 
     const data = dataWith(entry.ids, entry.createdAt);
     const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
     if (Object.keys(claim.invalid).length > 0) {
-      const refusal = nothing(refuse('invalid', claim.invalid));
       await claim.drop();
-      await ledger.finish(entry, refusal);
-      return refusal;
+      await ledger.forget(entry);
+      return nothing(refuse('invalid', claim.invalid));
     }
     try {
       await options.beforeAppend?.(entry.ids);
@@ -72,18 +85,23 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       await claim.drop();
       throw error;
     }
-    const attempted = await attempt(command, data, {
-      entry,
-      context,
-      expectedRevision: options.expectedRevision,
-    });
-    const reacted = await react(attempted.events);
-    const result = withReactions(attempted, reacted);
-    // A conflict may be repeated under the same id; every other outcome is final for the command.
-    if (!result.outcome.ok && result.outcome.code === 'conflict') await ledger.forget(entry);
-    else await ledger.finish(entry, result);
-    if (!result.outcome.ok) await claim.drop();
-    return { ...result, claim };
+    const { expectedRevision } = options;
+    for (let shared = entry.attempts > 1; ; shared = true) {
+      const attempted = await attempt(command, data, { entry, context, expectedRevision, shared });
+      const { outcome } = attempted;
+      if (!outcome.ok && !isFinal(outcome, parts.aggregateOf(command.name).codes)) {
+        // the same id may be sent again
+        await ledger.forget(entry);
+        await claim.drop();
+        return nothing(outcome);
+      }
+      const result = withReactions(attempted, await react(attempted.events));
+      const kept = await ledger.finish(entry, result, attempted.settled);
+      // another attempt of the command has begun: the log must hold the outcome, not only the ledger
+      if (kept === null) continue;
+      if (!kept.outcome.ok) await claim.drop();
+      return { ...kept, claim };
+    }
   }
 
   const react = createReact({

@@ -4,7 +4,8 @@ import { registerEvent, updateEvent } from '../../../domain/event/commands.ts';
 import { registerOwner } from '../../../domain/owner/commands.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
 import { settleInterrupted } from './settle-interrupted.ts';
-import { ada, context, installation, openDay, types } from './testing/dispatch.ts';
+import { ada, context, everything, installation, openDay, types } from './testing/dispatch.ts';
+import { cutAt, pausedAt } from './testing/pauses.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
 beforeAll(async () => {
@@ -23,17 +24,6 @@ describe('a command interrupted', () => {
     ['after its process reacted', 'user', 'after', 1],
   ] as const;
 
-  /** Fails at the nth append to this category at this point, and at every later append. */
-  function cutAt(category: string, when: string, nth: number) {
-    let seen = 0;
-    let dead = false;
-    return (stream: string, now: string) => {
-      if (stream.startsWith(`${category}-`) && now === when) seen += 1;
-      dead ||= seen >= nth && stream.startsWith(`${category}-`) && now === when;
-      return dead;
-    };
-  }
-
   test.for(points)('%s is completed by its repeat, with one effect', async ([name, category, when, nth]) => {
     const log = new MemoryLog();
     const id = v7();
@@ -46,6 +36,19 @@ describe('a command interrupted', () => {
     expect(await types(store, 'user')).toEqual(['UserRegistered']);
     const other = await dispatcher.dispatch(registerOwner, input, context());
     expect(other).toMatchObject({ code: 'taken', fields: { username: 'taken', email: 'taken' } });
+  });
+
+  test('keeps the ids that it drew, in its stream and in its event', async () => {
+    const log = new MemoryLog();
+    const id = v7();
+    const dying = muster.program(log, cutAt('event', 'before')).dispatcher;
+    await expect(dying.dispatch(registerEvent, openDay('Numbered'), context(id, 13))).rejects.toThrow('cut');
+    const { dispatcher, store } = muster.program(log);
+    const outcome = await dispatcher.dispatch(registerEvent, openDay('Numbered'), context(id, 13));
+    if (!outcome.ok) throw new Error(outcome.code);
+    const { eventId } = outcome.ids;
+    const event = (await everything(store)).find(({ type }) => type === 'EventRegistered');
+    expect(event).toMatchObject({ stream: `event-${eventId}`, data: { eventId } });
   });
 
   test('before its event and never repeated loses its names to the next command, and can never finish', async () => {
@@ -89,21 +92,6 @@ describe('a command interrupted', () => {
     });
     expect(await dispatcher.dispatch(updateEvent, rename, context(id, 11))).toMatchObject({ code: 'taken' });
   });
-
-  /** Pauses at the first append to this category until `resume` is called. */
-  function pausedAt(category: string) {
-    const arrived = Promise.withResolvers<void>();
-    const gate = Promise.withResolvers<void>();
-    let paused = false;
-    const cut = async (stream: string, when: string): Promise<boolean> => {
-      if (paused || when !== 'before' || !stream.startsWith(`${category}-`)) return false;
-      paused = true;
-      arrived.resolve();
-      await gate.promise;
-      return false;
-    };
-    return { cut, arrived: arrived.promise, resume: () => gate.resolve() };
-  }
 
   test('by a long pause is refused as abandoned if its names were given away meanwhile', async () => {
     const log = new MemoryLog();

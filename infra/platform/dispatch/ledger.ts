@@ -3,18 +3,17 @@ import type { Sequence } from '../../../domain/kernel/command.ts';
 import { prepared } from '../database/prepared.ts';
 import { sequenceName } from '../database/sequences.ts';
 import { onDatabase } from '../database/unavailable.ts';
+import { batched } from '../database/batched.ts';
+import { beginRows, entryOf, finishRows, type Row, rowColumns } from './ledger-rows.ts';
 import type { Outcome } from './port.ts';
-
-const rowColumns =
-  'principal, command_id, command, payload_hmac, ids, target, reservations, outcome, created_at';
 
 /** The ledger's row of one command. */
 export interface LedgerEntry {
   readonly principal: string;
   readonly commandId: string;
   readonly command: string;
-  /** false: the command id was used before */
-  readonly first: boolean;
+  /** how often the command was received before it had an outcome; 1: this is the first time */
+  readonly attempts: number;
   readonly ids: Readonly<Record<string, number>>;
   readonly payloadHmac: Buffer;
   /** when the command was first received; its `now` in every attempt */
@@ -38,6 +37,18 @@ export interface Unfinished {
   readonly target: string;
   readonly reservations: readonly string[];
 }
+
+/** A command that begins: its drawn ids and the names to reserve. */
+type Begun = Pick<LedgerEntry, 'principal' | 'commandId' | 'command' | 'payloadHmac' | 'ids' | 'target'> & {
+  readonly reservations: readonly string[];
+};
+
+interface Finished extends Pick<LedgerEntry, 'principal' | 'commandId'> {
+  readonly outcome: CarriedOut;
+  readonly settled: boolean;
+}
+
+const keyOf = (principal: string, commandId: string): string => `${principal} ${commandId.toLowerCase()}`;
 
 /**
  * The command ledger: one row for each (principal, command id), written before the first append.
@@ -68,36 +79,33 @@ export class Ledger {
   }
 
   /**
-   * Inserts the row of a command with its drawn ids and its names to reserve, or returns the existing row.
+   * Inserts the row of a command with its drawn ids and its names to reserve, or returns the existing row and
+   * counts one attempt more. One statement, so that a row which is forgotten meanwhile is inserted again.
    * Concurrent calls get the same row.
    */
-  async begin(
-    command: Pick<LedgerEntry, 'principal' | 'commandId' | 'command' | 'payloadHmac' | 'ids' | 'target'> & {
-      reservations: readonly string[];
-    },
-  ): Promise<LedgerEntry> {
-    const inserted = await this.query<Row>(
-      `insert into muster.command_ledger (principal, command_id, command, payload_hmac, ids, target, reservations)
-       select $1, $2::uuid, $3, $4::bytea, $5::jsonb, $6, $7::jsonb
-       from (select set_config('synchronous_commit', $8, true)) as flush
-       on conflict do nothing
-       returning ${rowColumns}`,
-      [
-        command.principal,
-        command.commandId,
-        command.command,
-        command.payloadHmac,
-        JSON.stringify(command.ids),
-        command.target,
-        JSON.stringify(command.reservations),
-        this.flush,
-      ],
-    );
-    if (inserted.rows[0]) return entryOf(inserted.rows[0], true);
-    const found = await this.find(command);
-    if (found === undefined) throw new Error(`The ledger lost command ${command.commandId}`);
-    return found;
+  begin(command: Begun): Promise<LedgerEntry> {
+    return this.#begin(command);
   }
+
+  readonly #begin = batched<Begun, LedgerEntry>(async (commands) => {
+    expectEachOnce(commands);
+    const { rows } = await this.query<Row>(beginRows, [
+      commands.map(({ principal }) => principal),
+      commands.map(({ commandId }) => commandId),
+      commands.map(({ command }) => command),
+      commands.map(({ payloadHmac }) => payloadHmac),
+      commands.map(({ ids }) => JSON.stringify(ids)),
+      commands.map(({ target }) => target),
+      commands.map(({ reservations }) => JSON.stringify(reservations)),
+      this.flush,
+    ]);
+    const byCommand = new Map(rows.map((row) => [keyOf(row.principal, row.command_id), entryOf(row)]));
+    return commands.map(
+      ({ principal, commandId }) =>
+        byCommand.get(keyOf(principal, commandId)) ??
+        new Error(`The ledger did not take command ${commandId}`),
+    );
+  });
 
   /** The row of a command that came before. */
   async find({
@@ -108,28 +116,56 @@ export class Ledger {
       `select ${rowColumns} from muster.command_ledger where principal = $1 and command_id = $2`,
       [principal, commandId],
     );
-    return rows[0] && entryOf(rows[0], false);
+    return rows[0] && entryOf(rows[0]);
   }
 
   /**
-   * Stores the outcome for repeats. Does not wait for the commit, because it need not survive a crash: a
-   * repeat then finds the command's own events in its stream.
+   * Stores the outcome for repeats, and returns the command's outcome: the first one that was stored. Only an
+   * acceptance replaces a refusal, because its events are in the log. An outcome that is not `settled` is
+   * stored only if no other attempt of the command has begun; otherwise the result is null, and the caller
+   * must first make sure that no other attempt can append.
+   *
+   * Does not wait for the commit, because the row need not survive a crash: a repeat then finds the outcome in
+   * the command's stream.
    */
-  async finish(entry: Pick<LedgerEntry, 'principal' | 'commandId'>, outcome: CarriedOut): Promise<void> {
-    await this.query(
-      `with quick as (select set_config('synchronous_commit', 'off', true))
-       update muster.command_ledger set outcome = $3 from quick
-       where principal = $1 and command_id = $2`,
-      [entry.principal, entry.commandId, JSON.stringify(outcome)],
-    );
+  finish(
+    { principal, commandId }: Pick<LedgerEntry, 'principal' | 'commandId'>,
+    outcome: CarriedOut,
+    settled: boolean,
+  ): Promise<CarriedOut | null> {
+    return this.#finish({ principal, commandId, outcome, settled });
   }
 
-  /** Deletes the row of a command that changed nothing and may be repeated under the same id. */
+  readonly #finish = batched<Finished, CarriedOut | null>(async (commands) => {
+    expectEachOnce(commands);
+    const { rows } = await this.query<Pick<Row, 'principal' | 'command_id'> & { outcome: CarriedOut }>(
+      finishRows,
+      [
+        commands.map(({ principal }) => principal),
+        commands.map(({ commandId }) => commandId),
+        commands.map(({ outcome }) => JSON.stringify(outcome)),
+        commands.map(({ outcome }) => outcome.outcome.ok),
+        commands.map(({ settled }) => settled),
+      ],
+    );
+    const stored = new Map(rows.map((row) => [keyOf(row.principal, row.command_id), row.outcome]));
+    return commands.map(
+      ({ principal, commandId, outcome, settled }) =>
+        // a settled command without a row is one that was swept
+        stored.get(keyOf(principal, commandId)) ?? (settled ? outcome : null),
+    );
+  });
+
+  /**
+   * Deletes the row of a command that changed nothing and may be repeated under the same id. The row stays if
+   * another attempt of the command has begun, which may need its ids.
+   */
   async forget(entry: Pick<LedgerEntry, 'principal' | 'commandId'>): Promise<void> {
-    await this.query('delete from muster.command_ledger where principal = $1 and command_id = $2', [
-      entry.principal,
-      entry.commandId,
-    ]);
+    await this.query(
+      `delete from muster.command_ledger
+       where principal = $1 and command_id = $2 and outcome is null and attempts = 1`,
+      [entry.principal, entry.commandId],
+    );
   }
 
   /** Commands with reserved names that have not finished for `olderThanMs`, oldest first. */
@@ -172,28 +208,8 @@ export class Ledger {
   }
 }
 
-interface Row {
-  principal: string;
-  command_id: string;
-  command: string;
-  payload_hmac: Buffer;
-  ids: Record<string, number>;
-  target: string;
-  reservations: string[];
-  outcome: CarriedOut | null;
-  created_at: Date;
-}
-
-function entryOf(row: Row, first: boolean): LedgerEntry {
-  return {
-    principal: row.principal,
-    commandId: row.command_id,
-    command: row.command,
-    first,
-    ids: row.ids,
-    payloadHmac: row.payload_hmac,
-    createdAt: row.created_at,
-    target: row.target,
-    outcome: row.outcome,
-  };
+/** One statement changes a row once, so attempts of one command go each by itself. */
+function expectEachOnce(commands: readonly Pick<LedgerEntry, 'principal' | 'commandId'>[]): void {
+  const keys = new Set(commands.map(({ principal, commandId }) => keyOf(principal, commandId)));
+  if (keys.size < commands.length) throw new Error('a command stands twice in a batch');
 }

@@ -5,24 +5,13 @@ import { changeUsername } from '../../../domain/user/own-names.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
 import { settleInterrupted } from './settle-interrupted.ts';
 import { ada, context, installation, types } from './testing/dispatch.ts';
+import { cutAt } from './testing/pauses.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
 beforeAll(async () => {
   muster = await installation();
 });
 afterAll(() => muster.close());
-
-/** Fails at the nth append to this category at this point, and at every later append. */
-function cutAt(category: string, when: string, nth: number) {
-  let seen = 0;
-  let dead = false;
-  return (stream: string, now: string) => {
-    const here = stream.startsWith(`${category}-`) && now === when;
-    if (here) seen += 1;
-    dead ||= here && seen >= nth;
-    return dead;
-  };
-}
 
 /** A registered owner, whose first name is reserved for the company account. */
 async function owner(log: MemoryLog, username: string) {

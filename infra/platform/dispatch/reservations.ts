@@ -1,19 +1,11 @@
-import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
-import type { AnyAggregate, UniqueName } from '../../../domain/kernel/command.ts';
-import { fold } from '../../../domain/kernel/decider.ts';
-import { isRejected } from '../../../domain/kernel/rejection.ts';
-import { reservation } from '../../../domain/reservation/decider.ts';
+import type { UniqueName } from '../../../domain/kernel/command.ts';
 import type { ReservationCommand } from '../../../domain/reservation/commands.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
-import type { ReservationState } from '../../../domain/reservation/state.ts';
-import {
-  type EventMetadata,
-  type EventStore,
-  type Expected,
-  WrongExpectedRevision,
-} from '../event-store/port.ts';
+import { isReservedBefore } from '../../../domain/reservation/state.ts';
+import type { EventStore } from '../event-store/port.ts';
 import type { Privacy } from '../privacy/port.ts';
-import { eventIdOf } from './command-id.ts';
+import { abandon, hasAppended } from './abandoning.ts';
+import { NameStreams } from './name-streams.ts';
 
 /** The command for which names are reserved. */
 export interface Holder {
@@ -21,22 +13,43 @@ export interface Holder {
   readonly target: string;
 }
 
+/** A name that the command it was reserved for did not hold any more when it wanted to confirm it. */
+export interface NameLost extends Holder {
+  /** the name's stream */
+  readonly stream: string;
+  /** false: another stream has the name, so two streams bear it */
+  readonly regained: boolean;
+}
+
+export interface ReservationOptions {
+  readonly now?: (() => Date) | undefined;
+  /** raises an alarm: the rules of reservations were broken, by another version of the program or by a restore */
+  readonly onNameLost?: ((lost: NameLost) => void) | undefined;
+}
+
+/** What settling a name did: `kept` if there was nothing to settle. */
+export type Settled = 'confirmed' | 'kept' | 'released';
+
 /**
  * Milliseconds for which a command may reserve a name before it counts as interrupted (docs/architecture.md).
  */
 export const INTERRUPTED_AFTER_MS = 60_000;
 
-const MAX_TRIES = 5;
-
-const { decider }: AnyAggregate = reservation;
-
 /** Unique names, each with its own stream: reserves, confirms and releases them for commands. */
 export class Reservations {
+  private readonly names: NameStreams;
+  private readonly now: () => Date;
+  private readonly onNameLost: (lost: NameLost) => void;
+
   constructor(
     private readonly store: EventStore,
     private readonly privacy: Privacy,
-    private readonly now: () => Date = () => new Date(),
-  ) {}
+    { now = () => new Date(), onNameLost = () => undefined }: ReservationOptions = {},
+  ) {
+    this.names = new NameStreams(store, privacy);
+    this.now = now;
+    this.onNameLost = onNameLost;
+  }
 
   /** The stream of a name. It holds an HMAC, never the name. */
   streamOf({ kind, scope, value }: UniqueName): string {
@@ -50,36 +63,54 @@ export class Reservations {
    */
   async reserve(
     names: readonly UniqueName[],
-    { commandId, target }: Holder,
+    holder: Holder,
     revision?: bigint,
   ): Promise<readonly UniqueName[]> {
-    const expected = revision === undefined ? 'none' : String(revision);
     const taken = await Promise.all(
       names.map(async (name) => {
         const stream = this.streamOf(name);
-        const command = (): ReservationCommand => ({
-          type: 'Reserve',
-          data: { commandId, target, expected, now: this.now().toISOString() },
-        });
-        if (await this.decide(stream, command, commandId)) return [];
+        if (await this.take(stream, holder, revision)) return [];
         // The command that reserved it may have crashed: settle that first, then try once more.
-        const free = (await this.settle(stream)) && (await this.decide(stream, command, commandId));
-        return free ? [] : [name];
+        const settled = await this.settle(stream);
+        return settled !== 'kept' && (await this.take(stream, holder, revision)) ? [] : [name];
       }),
     );
     return taken.flat();
   }
 
-  /** The command finished: its target has the names from now on. */
-  async confirm(names: readonly UniqueName[], { commandId }: Holder): Promise<void> {
-    const command = { type: 'Confirm', data: { commandId } } as const;
-    await Promise.all(names.map((name) => this.decide(this.streamOf(name), () => command, commandId)));
+  /**
+   * The command finished at this revision: its target has the names from now on. A name that is lost is
+   * reserved again if it is free, and an alarm is raised.
+   */
+  async confirm(names: readonly UniqueName[], holder: Holder, revision: bigint): Promise<void> {
+    await Promise.all(
+      names.map(async (name) => {
+        const stream = this.streamOf(name);
+        const { commandId, target } = holder;
+        const confirmed = () => this.decide(stream, { type: 'Confirm', data: { commandId } }, commandId);
+        if (await confirmed()) return;
+        const regained = (await this.take(stream, holder, revision)) && (await confirmed());
+        this.onNameLost({ commandId, target, stream, regained });
+      }),
+    );
   }
 
-  /** The command will append nothing: its reservations are undone. */
-  async undo(names: readonly UniqueName[], { commandId }: Holder): Promise<void> {
-    const command = { type: 'Release', data: { commandId } } as const;
-    await Promise.all(names.map((name) => this.decide(this.streamOf(name), () => command, commandId)));
+  /**
+   * The command appended nothing, or lost the race for its stream: settles what is reserved for it at an
+   * expectation up to `revision`. A faster attempt of the same command keeps its later reservation. Returns
+   * true if the command had appended after all.
+   */
+  async giveBack(names: readonly UniqueName[], holder: Holder, revision?: bigint): Promise<boolean> {
+    const settled = await Promise.all(
+      names.map(async (name) => {
+        const stream = this.streamOf(name);
+        const state = await this.names.stateOf(stream);
+        if (state.status !== 'reserved' || state.holder.commandId !== holder.commandId) return 'kept';
+        const upTo = revision === undefined ? 0n : revision + 1n;
+        return isReservedBefore(state.holder, upTo) ? this.settle(stream, 0) : 'kept';
+      }),
+    );
+    return settled.includes('confirmed');
   }
 
   /**
@@ -87,7 +118,13 @@ export class Reservations {
    */
   async release(name: UniqueName, target: string, renamedAt: bigint): Promise<void> {
     const stream = this.streamOf(name);
-    await this.decide(stream, () => ({ type: 'ReleaseConfirmed', data: { target, renamedAt } }), stream);
+    const command = { type: 'ReleaseConfirmed', data: { target, renamedAt } } as const;
+    const { state } = await this.names.decide(stream, () => command, stream);
+    if (state.status !== 'reserved' || state.holder.target !== target) return;
+    if (!isReservedBefore(state.holder, renamedAt)) return;
+    // The command that reserved it did not confirm it, and cannot append at that revision any more.
+    await this.settle(stream, 0);
+    await this.names.decide(stream, () => command, stream);
   }
 
   /**
@@ -96,7 +133,7 @@ export class Reservations {
    */
   async forget(name: UniqueName, target: string, after: bigint): Promise<void> {
     const stream = this.streamOf(name);
-    const { state } = await this.load(stream);
+    const state = await this.names.stateOf(stream);
     if (state.status === 'free') return;
     if (state.status === 'reserved' && state.holder.target === target) await this.settle(stream, 0);
     await this.release(name, target, after);
@@ -105,94 +142,41 @@ export class Reservations {
   /**
    * Releases a name whose command was interrupted, or confirms it if the command had appended after all.
    * First it makes sure that the command cannot append: the target gets an event at the revision that the
-   * command expects, so a command that resumes later gets a conflict. Returns false if there is nothing to
-   * settle.
+   * command expects, so a command that resumes later gets a conflict.
    */
-  async settle(stream: string, leftBehindMs = INTERRUPTED_AFTER_MS): Promise<boolean> {
-    const { state } = await this.load(stream);
-    if (state.status !== 'reserved') return false;
-    if (this.now().getTime() - Date.parse(state.reservedAt) < leftBehindMs) return false;
-    const { commandId, target, expected } = state.holder;
-    const finished =
-      !(await this.abandon(commandId, target, expected)) && (await this.wrote(commandId, target));
-    const command: ReservationCommand = finished
-      ? { type: 'Confirm', data: { commandId } }
-      : { type: 'Release', data: { commandId, expected } };
-    return this.decide(stream, () => command, commandId);
-  }
-
-  /** Makes sure that the command cannot append any more; false if the target has moved on meanwhile. */
-  private async abandon(commandId: string, target: string, expected: string): Promise<boolean> {
-    const at: Expected = expected === 'none' ? 'none' : BigInt(expected);
-    try {
-      await this.store.append(target, at, [
-        {
-          id: eventIdOf(commandId, -1),
-          type: CommandAbandoned.type,
-          data: { commandId },
-          metadata: metadataOf(commandId),
-        },
-      ]);
-      return true;
-    } catch (error) {
-      if (error instanceof WrongExpectedRevision) return false;
-      throw error;
+  async settle(stream: string, leftBehindMs = INTERRUPTED_AFTER_MS): Promise<Settled> {
+    const state = await this.names.stateOf(stream);
+    if (state.status !== 'reserved') return 'kept';
+    if (this.now().getTime() - Date.parse(state.reservedAt) < leftBehindMs) return 'kept';
+    const { holder } = state;
+    const { commandId, expected } = holder;
+    const at = expected === 'none' ? 'none' : BigInt(expected);
+    if (!(await abandon(this.store, holder, at)) && (await hasAppended(this.store, holder))) {
+      await this.decide(stream, { type: 'Confirm', data: { commandId } }, commandId);
+      return 'confirmed';
     }
+    const released = await this.decide(stream, { type: 'Release', data: { commandId, expected } }, commandId);
+    return released ? 'released' : 'kept';
   }
 
-  private async wrote(commandId: string, target: string): Promise<boolean> {
-    for await (const event of this.store.read(target)) {
-      if (event.metadata.commandId === commandId && event.type !== CommandAbandoned.type) return true;
-    }
-    return false;
+  /** Whether this name is reserved for the command. */
+  async isReservedFor(stream: string, commandId: string): Promise<boolean> {
+    const state = await this.names.stateOf(stream);
+    return state.status === 'reserved' && state.holder.commandId === commandId;
   }
 
-  /** Decides and appends on the stream of a name; false if the decider refuses. */
-  private async decide(
-    stream: string,
-    command: () => ReservationCommand,
-    commandId: string,
-  ): Promise<boolean> {
-    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-      const { state, revision } = await this.load(stream);
-      const decision = decider.decide(command(), state);
-      if (isRejected(decision)) return false;
-      if (decision.length === 0) return true;
-      const next = (revision ?? -1n) + 1n;
-      try {
-        await this.store.append(
-          stream,
-          revision ?? 'none',
-          decision.map(({ type, data }, index) => ({
-            // Includes the data: if two writers decide differently at one revision, one of them must
-            // conflict.
-            id: eventIdOf(`${commandId} ${stream} ${type} ${JSON.stringify(data)}`, Number(next) + index),
-            type,
-            data: { ...data },
-            metadata: metadataOf(commandId),
-          })),
-        );
-        return true;
-      } catch (error) {
-        if (!(error instanceof WrongExpectedRevision)) throw error;
-      }
-    }
-    return false;
+  private take(stream: string, { commandId, target }: Holder, revision?: bigint): Promise<boolean> {
+    const expected = revision === undefined ? 'none' : String(revision);
+    return this.names
+      .decide(
+        stream,
+        () => ({ type: 'Reserve', data: { commandId, target, expected, now: this.now().toISOString() } }),
+        commandId,
+      )
+      .then(({ accepted }) => accepted);
   }
 
-  private async load(stream: string): Promise<{ state: ReservationState; revision: bigint | undefined }> {
-    const history = await this.privacy.open(await Array.fromAsync(this.store.read(stream)));
-    return { state: fold(decider, history) as ReservationState, revision: history.at(-1)?.revision };
+  private async decide(stream: string, command: ReservationCommand, commandId: string): Promise<boolean> {
+    return (await this.names.decide(stream, () => command, commandId)).accepted;
   }
-}
-
-function metadataOf(commandId: string): EventMetadata {
-  return {
-    version: 1,
-    commandId,
-    correlationId: commandId,
-    causationId: commandId,
-    actor: 'process-reservations',
-    tenantId: 0,
-  };
 }

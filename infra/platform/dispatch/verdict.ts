@@ -1,4 +1,5 @@
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
+import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { AnyAggregate, CommandDefinition } from '../../../domain/kernel/command.ts';
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
 import { isRejected } from '../../../domain/kernel/rejection.ts';
@@ -8,11 +9,16 @@ import type { Loaded } from './load.ts';
 import type { Refused } from './port.ts';
 import { refuse } from './refuse.ts';
 
-/** The result of a command on a history: its own events of an earlier attempt, new events, or a refusal. */
+/** The result of a command on a stream. */
 export type Verdict =
-  | { readonly ok: true; readonly own: readonly OpenedEvent[]; readonly decision: null }
-  | { readonly ok: true; readonly own: readonly []; readonly decision: readonly DomainEvent[] }
-  | Refused;
+  /** its own events of an earlier attempt */
+  | { readonly kind: 'appended'; readonly own: readonly OpenedEvent[] }
+  /** new events; none if the command changes nothing */
+  | { readonly kind: 'events'; readonly events: readonly DomainEvent[] }
+  /** the log says that an earlier attempt changed nothing */
+  | { readonly kind: 'unchanged' }
+  /** `recorded`: the log says so, because of an earlier attempt */
+  | { readonly kind: 'refused'; readonly refusal: Refused; readonly recorded: boolean };
 
 /** Decides on the state of a stream. Unique names are checked afterwards. */
 export function verdictOn(
@@ -22,10 +28,22 @@ export function verdictOn(
   data: CommandInput,
   expectedRevision?: bigint,
 ): Verdict {
-  if (own.some(({ type }) => type === CommandAbandoned.type)) return refuse('abandoned');
-  if (own.length > 0) return { ok: true, own, decision: null };
-  if (expectedRevision !== undefined && expectedRevision !== shown) return refuse('conflict');
+  const abandoned = own.find(({ type }) => type === CommandAbandoned.type);
+  if (abandoned !== undefined) return recorded(abandoned);
+  if (own.length > 0) return { kind: 'appended', own };
+  if (expectedRevision !== undefined && expectedRevision !== shown?.revision)
+    return { kind: 'refused', refusal: refuse('conflict'), recorded: false };
   const decision = decider.decide({ type: command.name, data }, state);
-  if (isRejected(decision)) return refuse(decision.rejected, decision.fields);
-  return { ok: true, own: [], decision };
+  if (isRejected(decision))
+    return { kind: 'refused', refusal: refuse(decision.rejected, decision.fields), recorded: false };
+  return { kind: 'events', events: decision };
+}
+
+function recorded({ data }: OpenedEvent): Verdict {
+  const { outcome } = CommandAbandoned.schema.parse(data);
+  if (outcome === 'unchanged') return { kind: 'unchanged' };
+  if (outcome === undefined) return { kind: 'refused', refusal: refuse('abandoned'), recorded: true };
+  // the codes are those of a refusal of this program, which recorded them
+  const fields = outcome.fields as FieldReasons;
+  return { kind: 'refused', refusal: refuse(outcome.code as Code, fields), recorded: true };
 }

@@ -36,7 +36,7 @@ describe('encoding an append', () => {
     const data: Record<string, never[]> = { list: [] };
     Object.assign(data, { list: [{ at: new Date() }] });
     expect(() => encodeAppend('event-9', [newEvent(), newEvent(data)])).toThrow(
-      'event 1 (EventRenamed) for event-9: data.list[0].at is an object of a class',
+      'event 1 (ContractNoted) for event-9: data.list[0].at is an object of a class',
     );
   });
 });

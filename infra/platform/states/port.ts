@@ -1,13 +1,21 @@
 import type { Evolution } from '../../../domain/kernel/decider.ts';
 import type { Position, Revision } from '../event-store/port.ts';
 
+/** Where an event stands: in its stream and in the whole log. */
+export interface EventPlace {
+  readonly revision: Revision;
+  readonly position: Position;
+}
+
 /** The state of a stream after its last event. */
 export interface StreamState<State> {
   readonly state: State;
   /** the last event; null while the stream has none */
-  readonly end: { readonly revision: Revision; readonly position: Position } | null;
-  /** The last revision that read models show: an abandoned command moved the stream and changed nothing. */
-  readonly shown: Revision | null;
+  readonly end: EventPlace | null;
+  /** The last event that read models show: an abandoned command moved the stream and changed nothing. */
+  readonly shown: EventPlace | null;
+  /** the ids of the commands that have events in the stream */
+  readonly commands: { has(commandId: string): boolean };
 }
 
 /** States of streams, folded from the log. */

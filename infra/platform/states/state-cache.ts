@@ -5,11 +5,14 @@ import { weightOf } from './weight.ts';
 
 /** A state, and the persons from whose data it was made. */
 export interface KeptState extends StreamState<unknown> {
+  readonly commands: PersistentMap<string, true>;
   readonly subjects: PersistentMap<string, true>;
 }
 
 /** Milliseconds for which a state with personal data is kept: as long as keys are, if a message is lost. */
 const personalForMs = 60_000;
+/** Bytes that the id of a command takes in memory, roughly. */
+const commandBytes = 120;
 
 /** The states used last, up to a weight in bytes. States without personal data are kept until they are pushed out. */
 export class StateCache {
@@ -35,7 +38,8 @@ export class StateCache {
     if (state.end === null || (isPersonal && forgotten !== this.#forgotten)) return;
     const kept = this.#states.peek(key);
     if (kept?.end && kept.end.revision >= state.end.revision) return;
-    const size = key.length * 2 + weightOf(state.state) + weightOf(state.subjects);
+    const ids = state.commands.size * commandBytes + weightOf(state.subjects);
+    const size = key.length * 2 + weightOf(state.state) + ids;
     this.#states.set(key, state, { size, ...(isPersonal && { ttl: personalForMs }) });
   }
 

@@ -95,8 +95,14 @@ describe('the state of a stream', () => {
     const states = createStates({ store, privacy });
     await append('roster-1', granted(7));
     await append('roster-1', { type: 'CommandAbandoned', data: { commandId: 'c-1' } });
-    expect(await states.of(roster.decider, 'roster-1')).toMatchObject({ end: { revision: 1n }, shown: 0n });
-    expect(await states.of(roster.decider, 'roster-1')).toMatchObject({ end: { revision: 1n }, shown: 0n });
+    expect(await states.of(roster.decider, 'roster-1')).toMatchObject({
+      end: { revision: 1n },
+      shown: { revision: 0n },
+    });
+    expect(await states.of(roster.decider, 'roster-1')).toMatchObject({
+      end: { revision: 1n },
+      shown: { revision: 0n },
+    });
   });
 
   test('is the fold of its history, whatever is asked and appended in whatever order', async () => {

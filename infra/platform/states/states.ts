@@ -5,7 +5,7 @@ import { PersistentMap } from '../../../domain/kernel/persistent-map.ts';
 import type { EventStore, RecordedEvent } from '../event-store/port.ts';
 import { subjectsIn } from '../privacy/opening.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
-import type { States, StreamState } from './port.ts';
+import type { EventPlace, States, StreamState } from './port.ts';
 import { type KeptState, StateCache } from './state-cache.ts';
 
 interface Asked {
@@ -77,6 +77,7 @@ const beginning = ({ initial }: Evolution<unknown>): KeptState => ({
   state: initial,
   end: null,
   shown: null,
+  commands: PersistentMap.of(),
   subjects: PersistentMap.of(),
 });
 
@@ -87,18 +88,26 @@ function grown(
   recorded: readonly RecordedEvent[],
   events: readonly OpenedEvent[],
 ): KeptState | Error {
-  const last = recorded.at(-1);
-  let { subjects } = base;
-  for (const event of recorded)
+  let { commands, subjects } = base;
+  for (const event of recorded) {
+    commands = commands.with(event.metadata.commandId, true);
     for (const subject of subjectsIn(event)) subjects = subjects.with(subject, true);
+  }
   try {
     return {
       state: fold(evolution, events, base.state),
-      end: last === undefined ? base.end : { revision: last.revision, position: last.position },
-      shown: events.findLast(({ type }) => type !== CommandAbandoned.type)?.revision ?? base.shown,
+      end: placeOf(recorded.at(-1)) ?? base.end,
+      shown: placeOf(recorded.findLast(isShown)) ?? base.shown,
+      commands,
       subjects,
     };
   } catch (error) {
     return error instanceof Error ? error : new Error('The events could not be folded', { cause: error });
   }
+}
+
+const isShown = ({ type }: RecordedEvent): boolean => type !== CommandAbandoned.type;
+
+function placeOf(event: RecordedEvent | undefined): EventPlace | null {
+  return event === undefined ? null : { revision: event.revision, position: event.position };
 }

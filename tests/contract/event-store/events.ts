@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject, NewEvent } from '../../../infra/platform/event-store/port.ts';
 
-/** The name of an unused stream. */
-export function newStream(category = 'event'): string {
+/** The name of an unused stream; by default of a category that no feature uses. */
+export function newStream(category = 'contract'): string {
   return `${category}-${randomUUID()}`;
 }
 
@@ -11,7 +11,8 @@ export function newCategory(): string {
   return `c${randomUUID().replaceAll('-', '')}`;
 }
 
-export function newEvent(data: JsonObject = { name: 'Summer fête' }, type = 'EventRenamed'): NewEvent {
+/** An event whose type no read model and no process handles: a server's log may be shared with programs. */
+export function newEvent(data: JsonObject = { name: 'Summer fête' }, type = 'ContractNoted'): NewEvent {
   const commandId = randomUUID();
   return {
     id: randomUUID(),

@@ -46,17 +46,18 @@ describe('feed', () => {
     }
     const all = await feedFrom(store, after, { categories: [wanted] });
     expect(all).toHaveLength(1_200);
-    // enough later events for a checkpoint that arrives ahead of the consumer
-    for (let n = 0; n < 3; n++) await store.append(newStream('other'), 'any', newEvents(500));
+    // enough later events for checkpoints that arrive ahead of the consumer
+    for (let n = 0; n < 6; n++) await store.append(newStream('other'), 'any', newEvents(500));
     let given = 0;
     await batchesUntil(
       store,
       after,
-      ({ events, position }) => {
+      ({ events, position, caughtUp }) => {
         given += events.length;
         // every event up to the position has been delivered: saving the position skips nothing
         expect(all.filter((event) => event.position <= position)).toHaveLength(given);
-        return given === all.length && position > (all.at(-1)?.position ?? 0n);
+        if (caughtUp) expect(given).toBe(all.length);
+        return caughtUp && position > (all.at(-1)?.position ?? 0n);
       },
       { categories: [wanted] },
     );
@@ -104,7 +105,7 @@ describe('feed', () => {
       }
     }
     expect(idsOf(seen)).toEqual(idsOf(events));
-    expect(warnings.some((message) => message.includes('following the log again'))).toBe(true);
+    expect(warnings).toContainEqual(expect.stringContaining('EventStoreDB does not answer'));
   });
 
   it("skips the server's system events, and the head is never one of them", async () => {

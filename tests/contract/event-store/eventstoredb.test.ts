@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createEventStoreDbEventStore } from '../../../infra/platform/event-store/eventstoredb/eventstoredb-event-store.ts';
 import { open } from '../../eventstoredb/open-store.ts';
 import { StandIn } from '../../eventstoredb/stand-in.ts';
-import { newEvents, newStream } from './events.ts';
+import { newEvent, newEvents, newStream } from './events.ts';
+import { startLossyProxy } from './lossy-proxy.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 import { eventStoreContract } from './suite.ts';
 
@@ -15,6 +16,22 @@ const realServer = (address: string): StoreUnderTest => ({
   dense: false,
   otherProcess,
   createLog: async () => ({ address, open: () => open(address), drop: async () => {} }),
+  forgetful: async () => {
+    const server = new URL(address);
+    const target = { host: server.hostname, port: Number(server.port) };
+    const proxy = await startLossyProxy(target, (chunk) => chunk.includes(newEvent().type));
+    server.port = String(proxy.port);
+    server.hostname = '127.0.0.1';
+    const store = await open(server.href);
+    return {
+      store,
+      loseNextAnswer: proxy.loseNextAnswer,
+      close: async () => {
+        await store.close();
+        await proxy.close();
+      },
+    };
+  },
 });
 
 const standIns = new Map<string, StandIn>();

@@ -18,6 +18,7 @@ export const fieldTexts: FieldTexts = {
   'last-admin': () => msg`The last active admin has to stay.`,
   'no-email-column': () =>
     msg`The file has no column of e-mail addresses. Its first line must name the columns.`,
+  'no-such-year': (field) => msg`${field} needs a year from 1900 to 2999.`,
   'not-a-date': (field) => msg`${field} is not a date and time.`,
   'not-a-time-zone': (field) => msg`${field} is not a time zone.`,
   'not-a-username': (field) =>
@@ -53,7 +54,6 @@ export const fieldTexts: FieldTexts = {
 /** The texts of codes that only the forms use. */
 export const formTexts: FieldTexts = {
   'event-name-taken': () => msg`An event with this name already exists.`,
-  'no-such-year': (field) => msg`${field} needs a year from 1900 to 9999.`,
   'other-name': () => msg`This is not the name.`,
 };
 

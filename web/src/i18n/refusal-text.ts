@@ -34,7 +34,7 @@ export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   'too-large': msg`The request is too large.`,
   'too-many': msg`Too many attempts. Please try again later.`,
   'too-many-passkeys': msg`There are as many passkeys as there can be. Please remove one first.`,
-  'too-much': msg`There is too much of it for a download. Please ask whoever runs this installation.`,
+  'too-much': msg`There is too much of it for a download. Please ask the operator of this installation.`,
   touched: msg`This was changed since.`,
   unauthenticated: msg`Please sign in.`,
   unavailable: msg`The service is not available at the moment. Please try again shortly.`,

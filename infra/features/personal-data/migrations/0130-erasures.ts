@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who was erased. Their place among the keys stays, empty, so that nobody makes them a new one; and a
- * list of its own says how far each erasing is and goes with every dump. Both hold ids alone.
- * `forced`: it happened before, in what a dump was taken of or after it.
+ * Erased people. Their row among the keys stays, without a key, so that no new one is created; a second table has
+ * the progress of each erasure and is part of every dump. Both contain only ids. `forced`: the erasure happened
+ * before the dump was restored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table muster.subject_keys alter column wrapped_key drop not null`.execute(db);

@@ -12,9 +12,9 @@ import type { Outcome } from '../../../platform/dispatch/port.ts';
 import { createMailbox } from '../../../platform/mail/mailbox.ts';
 import { placeOf } from '../../../platform/jobs/side-effects.ts';
 
-// What the tests of this folder share: an organisation in which somebody leaves traces everywhere.
+// Shared by the tests of this folder: organisations with a person who has data everywhere.
 
-/** Stands in each text about the person to erase, and in no other text. */
+/** Part of each text about the person to erase, and of no other text. */
 export const canary = 'Quicksilver';
 
 const device = { userAgent: 'a test', address: '192.0.2.1' };
@@ -31,7 +31,7 @@ const person = {
 
 export type Place = Awaited<ReturnType<typeof settle>>;
 
-/** Two organisations, and a user of the first who is no admin. */
+/** Two organisations, and a user of the first who is not an admin. */
 export async function settle(muster: Installation) {
   const own = await registerOrganisation(muster.app, 'harvest');
   const other = await registerOrganisation(muster.app, 'other');
@@ -56,7 +56,7 @@ export async function settle(muster: Installation) {
   };
 }
 
-/** A member with a picture, a history, an import behind them and letters to them. */
+/** An imported member with a picture, a history and mails to them. */
 export async function enrol(muster: Installation, place: Place, name = canary) {
   const email = `${name}@x.org`;
   const { dispatcher, media } = muster.ports;
@@ -81,7 +81,7 @@ export async function enrol(muster: Installation, place: Place, name = canary) {
   return { memberId, email, picture: kept.path };
 }
 
-/** A user with a session, a second factor under way, letters and invitations, and the tenant's address. */
+/** A user with a session, an unconfirmed second factor, mails, invitations, and the tenant's address. */
 export async function hire(muster: Installation, place: Place, username = canary) {
   const { dispatcher, invitations, passwords, secondFactor, signIn, users } = muster.ports;
   const asked = { ...newUser(username), role: 'admin' };
@@ -104,7 +104,7 @@ export async function hire(muster: Installation, place: Place, username = canary
   return { userId, sessionId, username, email, password, token: session.token, logIn };
 }
 
-/** Somebody who works in two tenants and is the last active admin of the second. */
+/** A user of two tenants who is the last active admin of the second. */
 export async function lastAdmin(muster: Installation, { own, other, as, asAdmin, elsewhere }: Place) {
   const { dispatcher, invitations, reads, users } = muster.ports;
   const asked = { ...newUser('lonely'), role: 'admin' };
@@ -121,7 +121,7 @@ export async function lastAdmin(muster: Installation, { own, other, as, asAdmin,
   return { userId, sessionId: randomUUID(), password: asked.password, tenantIds: await activeIn(), activeIn };
 }
 
-/** Every event of the log, to the letter. */
+/** Every event of the log as it is stored. */
 export async function logOf({ pool }: Installation): Promise<readonly string[]> {
   const { rows } = await pool.query<{ event: string }>(
     'select e::text as event from muster.events e order by position',
@@ -129,7 +129,7 @@ export async function logOf({ pool }: Installation): Promise<readonly string[]> 
   return rows.map(({ event }) => event);
 }
 
-/** What read models hold of everybody but one person; what happened last is no part of it. */
+/** The rows of read models about everybody but one person, without the times of the last change. */
 export async function rowsOfOthers(
   { pool }: Installation,
   { memberId = 0, userId = 0 }: { memberId?: number; userId?: number },
@@ -153,7 +153,7 @@ export async function rowsOfOthers(
   return others;
 }
 
-/** The tables of schema muster that hold anything by a user's id. */
+/** The tables of schema muster with rows of a user id. */
 export async function keptBy({ pool }: Installation, userId: number): Promise<readonly string[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select table_name as table from information_schema.columns
@@ -167,7 +167,7 @@ export async function keptBy({ pool }: Installation, userId: number): Promise<re
   return kept;
 }
 
-/** The addresses that jobs of the queue, the mailbox and open invitations are about. */
+/** The addresses in jobs of the queue, the mailbox and open invitations. */
 export async function addressesIn({ core, pool }: Installation): Promise<readonly string[]> {
   const jobs = await pool.query<{ id: string; name: 'mail'; sealed: string }>(
     `select id, name, data ->> 'sealed' as sealed from pgboss.job where data ->> 'sealed' is not null`,
@@ -199,7 +199,7 @@ const newUser = (username: string) => ({
   password: 'a long secret',
 });
 
-/** A letter in the queue, and one in the mailbox. */
+/** A mail in the queue, and one in the mailbox. */
 async function post({ core }: Installation, to: string, cause: string): Promise<void> {
   const letter = { subject: 'News', paragraphs: ['There is news.'] };
   await core.post.send(core.pools.writer, { to, letter, cause, purpose: 'news' });

@@ -18,7 +18,7 @@ import { createDispatcher } from '../dispatcher.ts';
 import type { Effect } from '../effects.ts';
 import { Ledger } from '../ledger.ts';
 import type { CallContext } from '../port.ts';
-import { Reservations } from '../reservations.ts';
+import { type NameLost, Reservations } from '../reservations.ts';
 import { KeyedMutex } from '../keyed-mutex.ts';
 
 // Shared by the tests of this folder: programs of one installation with a log in memory.
@@ -32,8 +32,9 @@ export async function installation() {
   await migrateAll(database.url);
   const pool = createPool(database.url);
   return {
+    pool,
     program: (log: MemoryLog, cut?: Cut, followNames?: Effect<'follow-names'>) =>
-      program(pool, log, cut, followNames),
+      programOn({ pool, store: cuttable(createMemoryEventStore(log), cut), followNames }),
     async close() {
       await pool.end();
       await database.drop();
@@ -41,17 +42,22 @@ export async function installation() {
   };
 }
 
-function program(
-  pool: Pool,
-  log: MemoryLog,
-  cut: Cut = () => false,
-  followNames: Effect<'follow-names'> = async () => undefined,
-) {
-  const store = cuttable(createMemoryEventStore(log), cut);
+interface Ground {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly followNames?: Effect<'follow-names'> | undefined;
+  /** the clock of reservations */
+  readonly now?: () => Date;
+  /** between the attempts of a command */
+  readonly pause?: (ms: number) => Promise<unknown>;
+  readonly onNameLost?: (lost: NameLost) => void;
+}
+
+/** A program of an installation, on this database and this log. */
+export function programOn({ pool, store, followNames = nothing, now, pause, onNameLost }: Ground) {
   const privacy = createPrivacy(pool, createHash('sha256').update('a test installation').digest());
   const ledger = new Ledger(pool, { withEvents: false });
-  const reservations = new Reservations(store, privacy);
-  const nothing = async () => undefined;
+  const reservations = new Reservations(store, privacy, { now, onNameLost });
   const effects = new Map<string, Effect<never>>([
     ['end-sessions', nothing],
     ['forget-person', nothing],
@@ -76,11 +82,14 @@ function program(
     positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
     mutex: new KeyedMutex(),
     aggregateOf,
+    ...(pause && { pause }),
   });
-  return { dispatcher, ledger, reservations, store };
+  return { dispatcher, ledger, privacy, reservations, store };
 }
 
-function cuttable(whole: EventStore, cut: Cut): EventStore {
+async function nothing(): Promise<void> {}
+
+function cuttable(whole: EventStore, cut: Cut = () => false): EventStore {
   return {
     append: async (stream, expected, events) => {
       if (await cut(stream, 'before')) throw new EventStoreUnavailable('cut before the append');

@@ -8,10 +8,9 @@ import {
   type NewEvent,
 } from '../port.ts';
 import { encodeAppend } from '../validate.ts';
+import type { Availability } from './availability.ts';
 import { describe, failureOf } from './failures.ts';
-import type { StoreLog } from './pages.ts';
-import { pause, type RetryPolicy } from './retry-policy.ts';
-import type { StreamMemory } from './stream-memory.ts';
+import type { Found, StreamMemory } from './stream-memory.ts';
 import type { StreamTail } from './stream-tail.ts';
 import { wireEvent, type WireEvent, type Writer } from './writer.ts';
 
@@ -34,21 +33,19 @@ export class Appender {
   readonly #writer: Writer;
   readonly #memory: StreamMemory;
   readonly #tail: StreamTail;
-  readonly #retryPolicy: RetryPolicy;
-  readonly #log: StoreLog;
+  readonly #availability: Availability;
   readonly #closed: AbortSignal;
 
   constructor(
     writer: Writer,
     memory: StreamMemory,
     tail: StreamTail,
-    { retryPolicy, log, closed }: { retryPolicy: RetryPolicy; log: StoreLog; closed: AbortSignal },
+    { availability, closed }: { availability: Availability; closed: AbortSignal },
   ) {
     this.#writer = writer;
     this.#memory = memory;
     this.#tail = tail;
-    this.#retryPolicy = retryPolicy;
-    this.#log = log;
+    this.#availability = availability;
     this.#closed = closed;
   }
 
@@ -72,31 +69,30 @@ export class Appender {
     ids: readonly string[],
     wire: readonly WireEvent[],
   ): Promise<Appended> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const answer = await this.#writer.append(stream, wired(expected), wire, this.#retryPolicy.answer);
-        const position = answer.position ?? (await this.#tail.positionAt(stream, answer.revision));
-        const appended = { revision: answer.revision, position };
-        this.#memory.appended(stream, ids, appended);
-        return appended;
-      } catch (error) {
-        if (error instanceof EventStoreUnavailable) throw error;
-        const failure = failureOf(error);
-        if (failure.kind === 'conflict') return this.#conflict(stream, expected, ids, failure.actual);
-        if (failure.kind === 'refused') throw refusal(stream, error);
-        this.#memory.connectionLost();
-        if (attempt >= this.#retryPolicy.tries || this.#closed.aborted) {
-          const message = `whether ${stream} was appended to is unknown: ${describe(error)}`;
-          throw new EventStoreUnavailable(message, { cause: error });
-        }
-        this.#log.warn({ err: error, stream }, `appending again after: ${describe(error)}`);
-        await pause(this.#retryPolicy, attempt, this.#closed);
-        // with a revision the server compares ids; with 'any' and 'exists' it may have forgotten them
-        if (typeof expected === 'bigint' || expected === 'none') continue;
+    const attempt = async (ms: number, count: number): Promise<Appended> => {
+      // with a revision the server compares ids; with 'any' and 'exists' it may have forgotten them
+      if (count > 1 && (expected === 'any' || expected === 'exists')) {
         await this.#tail.look(stream, expected);
         const earlier = await this.#earlier(stream, expected, ids);
         if (earlier) return earlier;
       }
+      const answer = await this.#writer.append(stream, wired(expected), wire, ms).catch((error: unknown) => {
+        if (failureOf(error).kind === 'unknown') this.#memory.connectionLost();
+        throw error;
+      });
+      const position = answer.position ?? (await this.#tail.positionAt(stream, answer.revision));
+      return { revision: answer.revision, position };
+    };
+    try {
+      const unknown = `whether ${stream} was appended to is unknown`;
+      const appended = await this.#availability.repeat(unknown, attempt, this.#closed);
+      this.#memory.appended(stream, ids, appended);
+      return appended;
+    } catch (error) {
+      if (error instanceof EventStoreUnavailable || error instanceof WrongExpectedRevision) throw error;
+      const failure = failureOf(error);
+      if (failure.kind === 'conflict') return this.#conflict(stream, expected, ids, failure.actual);
+      throw refusal(stream, error);
     }
   }
 
@@ -107,16 +103,24 @@ export class Appender {
       : this.#memory.knowsEnd(stream);
   }
 
-  /** The first result of these ids, if the known part of the stream contains them. */
+  /** The first result of these ids, if the stream contains them, as far as it is known. */
   async #earlier(stream: string, expected: Expected, ids: readonly string[]): Promise<Appended | undefined> {
-    const found = this.#memory.find(stream, ids);
+    let found = this.#memory.find(stream, ids);
     if (!found) return undefined;
+    if (found !== 'mixed' && found.unknown > 0) found = await this.#beforeTail(stream, ids, found);
     if (found !== 'mixed') {
       const position = found.position ?? (await this.#tail.positionAt(stream, found.revision));
       return { revision: found.revision, position };
     }
     const { revision } = await this.#tail.end(stream);
     throw new WrongExpectedRevision(stream, expected, revision);
+  }
+
+  /** Only the last ids are remembered, because the tail begins within the append: reads the first ones. */
+  async #beforeTail(stream: string, ids: readonly string[], found: Found): Promise<Found | 'mixed'> {
+    const first = found.revision - BigInt(ids.length) + 1n;
+    const before = await this.#tail.idsFrom(stream, first, found.unknown);
+    return ids.slice(0, found.unknown).every((id, n) => before[n] === id) ? found : 'mixed';
   }
 
   /** The stream is at another revision: others wrote to it, or it already contains these events. */

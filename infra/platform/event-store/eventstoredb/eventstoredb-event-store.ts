@@ -1,4 +1,3 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import {
   EventStoreUnavailable,
   type EventStore,
@@ -8,16 +7,21 @@ import {
 } from '../port.ts';
 import { readEachAfter } from '../read-each-after.ts';
 import { Appender } from './appender.ts';
+import { Availability } from './availability.ts';
 import { feed } from './feed.ts';
-import { Pages, type StoreLog } from './pages.ts';
+import { Pages } from './pages.ts';
+import { Reader } from './reader.ts';
 import { defaultRetryPolicy, within, type RetryPolicy } from './retry-policy.ts';
 import { placesOf, positionOf, recordedEvent } from './recorded-event.ts';
 import { acquireWriter } from './shared-writers.ts';
 import { StreamMemory } from './stream-memory.ts';
 import { StreamTail } from './stream-tail.ts';
+import { Trouble, type StoreLog } from './trouble.ts';
 
 /** Events in a page of a stream. */
 const pageSize = 500;
+/** ms without a drop, after which a consumer is no longer too slow */
+const calmAfterDropsMs = 60_000;
 /** ms within which the connections must close */
 const closeTimeoutMs = 2_000;
 
@@ -34,18 +38,24 @@ export interface EventStoreDbOptions {
 /**
  * The event store on EventStoreDB. Positions are commit positions. Each part documents what the server does
  * and what this adapter adds to keep the port's guarantees: appender.ts and stream-memory.ts (repeats),
- * writer.ts (pitfalls of the client), feed.ts and subscription.ts.
+ * writer.ts (pitfalls of the client), connection.ts and availability.ts (outages), feed.ts and subscription.ts.
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   const { connectionString, log = silent } = options;
   const retryPolicy: RetryPolicy = { ...defaultRetryPolicy, ...options.retryPolicy };
   const closing = new AbortController();
   const closed = closing.signal;
-  const client = EventStoreDBClient.connectionString(connectionString);
+  const availability = new Availability(retryPolicy, log);
+  const slow = new Trouble(
+    log,
+    { begins: 'too slow for the server, reading in pages', ends: 'fast enough for the server again' },
+    calmAfterDropsMs,
+  );
+  const reader = new Reader(connectionString);
   const { writer, release } = acquireWriter(connectionString);
   const memory = new StreamMemory();
-  const pages = new Pages(client, retryPolicy, log);
-  const appender = new Appender(writer, memory, new StreamTail(pages, memory), { retryPolicy, log, closed });
+  const pages = new Pages(reader, availability);
+  const appender = new Appender(writer, memory, new StreamTail(pages, memory), { availability, closed });
   const connectionLost = () => memory.connectionLost();
 
   const assertOpen = (): void => {
@@ -87,7 +97,8 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     async *feed(after, { filter = {}, signal }) {
       assertOpen();
       const ending = AbortSignal.any([signal, closed]);
-      yield* feed({ client, pages, retryPolicy: retryPolicy, log, connectionLost }, after, filter, ending);
+      const parts = { reader, pages, retryPolicy, availability, slow, connectionLost };
+      yield* feed(parts, after, filter, ending);
       if (!signal.aborted) assertOpen();
     },
 
@@ -99,7 +110,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     close: async () => {
       if (closed.aborted) return;
       closing.abort();
-      const ended = Promise.allSettled([client.dispose(), release()]);
+      const ended = Promise.allSettled([reader.close(), release()]);
       await within(closeTimeoutMs, ended).catch((error: unknown) =>
         log.warn({ err: error }, 'the connections did not end in time'),
       );

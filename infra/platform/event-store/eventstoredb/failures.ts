@@ -1,11 +1,15 @@
 import {
   AccessDeniedError,
+  CancelledError,
+  DeadlineExceededError,
   InvalidArgumentError,
   MaxAppendSizeExceededError,
   StreamDeletedError,
   StreamNotFoundError,
+  UnavailableError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { NoAnswer } from './retry-policy.ts';
 
 /**
  * What a failed call means. Only a few errors are answers of the server. After every other error the outcome
@@ -30,6 +34,20 @@ export function failureOf(error: unknown): Failure {
     error instanceof MaxAppendSizeExceededError ||
     error instanceof StreamDeletedError;
   return { kind: refused ? 'refused' : 'unknown' };
+}
+
+/** gRPC's code for an unreachable server. */
+const unreachable = 14;
+
+/** Whether the server did not answer, or the connection broke; other errors were sent by the server. */
+export function isOutage(error: unknown): boolean {
+  return (
+    error instanceof NoAnswer ||
+    error instanceof UnavailableError ||
+    error instanceof CancelledError ||
+    error instanceof DeadlineExceededError ||
+    (error instanceof Error && 'code' in error && error.code === unreachable)
+  );
 }
 
 /** An error in one line, also if the client leaves its message empty. */

@@ -1,4 +1,4 @@
-import { TimeoutError, type EventStoreDBClient, type Filter } from '@eventstore/db-client';
+import { TimeoutError, type Filter } from '@eventstore/db-client';
 import {
   EventStoreUnavailable,
   type FeedBatch,
@@ -6,24 +6,31 @@ import {
   type Position,
   type RecordedEvent,
 } from '../port.ts';
-import { describe, failureOf } from './failures.ts';
-import type { Pages, StoreLog } from './pages.ts';
+import type { Availability } from './availability.ts';
+import { failureOf } from './failures.ts';
+import type { Pages } from './pages.ts';
+import type { Reader } from './reader.ts';
 import { pause, type RetryPolicy } from './retry-policy.ts';
 import { positionOf, recordedEvent } from './recorded-event.ts';
 import { Subscription } from './subscription.ts';
+import type { Trouble } from './trouble.ts';
 
 /** Maximum number of events in a batch. */
 const batchSize = 1_000;
 /** ms without a message from a subscription that has not caught up, before the log is read in pages */
 const silenceTimeoutMs = 1_000;
+/** ms without a message from a live subscription, before the connection is tried */
+const idleMs = 2_000;
 /** Records that the server searches before it reports its position, if none of them matches. */
 const searchWindow = 1_000;
 
 interface FeedParts {
-  readonly client: EventStoreDBClient;
+  readonly reader: Reader;
   readonly pages: Pages;
   readonly retryPolicy: RetryPolicy;
-  readonly log: StoreLog;
+  readonly availability: Availability;
+  /** the server dropped a consumer as too slow */
+  readonly slow: Trouble;
   /** called when the connection broke */
   readonly connectionLost: () => void;
 }
@@ -35,7 +42,7 @@ interface FeedParts {
  * yielded event. It ends with an error only if the server refuses to be read.
  */
 export async function* feed(
-  { client, pages, retryPolicy, log, connectionLost }: FeedParts,
+  { reader, pages, retryPolicy, availability, slow, connectionLost }: FeedParts,
   after: Position,
   filter: FeedFilter,
   signal: AbortSignal,
@@ -58,30 +65,30 @@ export async function* feed(
         failure = { error };
       }
     } else {
-      const subscription = new Subscription(client, position, serverFilter(filter));
+      const subscription = new Subscription(reader.connection, position, serverFilter(filter));
       try {
         while (!signal.aborted) {
           const batch = subscription.take(batchSize);
           position = subscription.position;
           if (batch) {
             failures = 0;
+            availability.answered();
+            if (batch.caughtUp) slow.succeeded();
             yield batch;
             continue;
           }
           failure = subscription.failure;
           if (failure) break;
-          if (await subscription.waits(subscription.live ? undefined : silenceTimeoutMs, signal)) continue;
-          inPages = true;
-          break;
+          if (await subscription.waits(subscription.live ? idleMs : silenceTimeoutMs, signal)) continue;
+          inPages = !subscription.live;
+          if (inPages) break;
+          await provesAlive(pages, signal);
         }
       } finally {
         subscription.close();
       }
       if (failure?.error instanceof TimeoutError) {
-        log.warn(
-          { err: failure.error, position: String(position) },
-          'too slow for the server: reading in pages',
-        );
+        slow.failed(failure.error, { position: String(position) });
         inPages = true;
         continue;
       }
@@ -90,11 +97,21 @@ export async function* feed(
     if (failureOf(failure.error).kind === 'refused') throw failure.error;
     connectionLost();
     failures += 1;
-    log.warn(
-      { err: failure.error, position: String(position) },
-      `following the log again after: ${describe(failure.error)}`,
-    );
+    // the pages have reported their own failures
+    if (!(failure.error instanceof EventStoreUnavailable)) availability.failed(failure.error);
     await pause(retryPolicy, failures, signal);
+  }
+}
+
+/**
+ * On a connection that went silent nothing tells a live subscription from one without events: a read on the
+ * same connection does, and replaces the connection if it is not answered.
+ */
+async function provesAlive(pages: Pages, signal: AbortSignal): Promise<void> {
+  try {
+    await pages.allBackwards('end', 1, signal);
+  } catch (error) {
+    if (!(error instanceof EventStoreUnavailable)) throw error;
   }
 }
 

@@ -1,12 +1,10 @@
 import type { AllStreamResolvedEvent, EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
-import { EventStoreUnavailable, type Position, type Revision } from '../port.ts';
-import { describe, failureOf } from './failures.ts';
-import { NoAnswer, pause, type RetryPolicy } from './retry-policy.ts';
-
-/** Logs what the adapter retries. */
-export interface StoreLog {
-  warn(fields: object, message: string): void;
-}
+import type { Position, Revision } from '../port.ts';
+import type { Availability } from './availability.ts';
+import type { Connection } from './connection.ts';
+import { failureOf } from './failures.ts';
+import type { Reader } from './reader.ts';
+import { afterTimeout, NoAnswer } from './retry-policy.ts';
 
 /** A read of the client: a stream that needs an error listener and can be cancelled. */
 interface Reading<E> extends AsyncIterable<E> {
@@ -16,17 +14,15 @@ interface Reading<E> extends AsyncIterable<E> {
 
 /**
  * Reads one page at a time. A page is read completely or read again: reading has no effect, so every failure
- * except a refusal is retried, a limited number of times.
+ * except a refusal is retried, for a limited time.
  */
 export class Pages {
-  readonly #client: EventStoreDBClient;
-  readonly #retryPolicy: RetryPolicy;
-  readonly #log: StoreLog;
+  readonly #reader: Reader;
+  readonly #availability: Availability;
 
-  constructor(client: EventStoreDBClient, retryPolicy: RetryPolicy, log: StoreLog) {
-    this.#client = client;
-    this.#retryPolicy = retryPolicy;
-    this.#log = log;
+  constructor(reader: Reader, availability: Availability) {
+    this.#reader = reader;
+    this.#availability = availability;
   }
 
   /** From a revision on, inclusive; 'missing' if the stream does not exist. */
@@ -36,8 +32,8 @@ export class Pages {
     count: number,
     signal?: AbortSignal,
   ): Promise<ResolvedEvent[] | 'missing'> {
-    const read = () =>
-      this.#client.readStream(stream, { direction: 'forwards', fromRevision: from, maxCount: count });
+    const read = (client: EventStoreDBClient) =>
+      client.readStream(stream, { direction: 'forwards', fromRevision: from, maxCount: count });
     return this.#page(read, signal);
   }
 
@@ -47,8 +43,8 @@ export class Pages {
     from: Revision | 'end',
     count: number,
   ): Promise<ResolvedEvent[] | 'missing'> {
-    const read = () =>
-      this.#client.readStream(stream, { direction: 'backwards', fromRevision: from, maxCount: count });
+    const read = (client: EventStoreDBClient) =>
+      client.readStream(stream, { direction: 'backwards', fromRevision: from, maxCount: count });
     const page = await this.#page(read);
     return page === 'missing' ? page : page.toReversed();
   }
@@ -56,56 +52,76 @@ export class Pages {
   /** The whole log from a position on, inclusive (0n: from its start). */
   async all(from: Position, count: number, signal: AbortSignal): Promise<AllStreamResolvedEvent[]> {
     const fromPosition = from === 0n ? 'start' : { commit: from, prepare: from };
-    const read = () => this.#client.readAll({ direction: 'forwards', fromPosition, maxCount: count });
+    const read = (client: EventStoreDBClient) =>
+      client.readAll({ direction: 'forwards', fromPosition, maxCount: count });
     const page = await this.#page(read, signal);
     return page === 'missing' ? [] : page;
   }
 
   /** The whole log backwards from a position (exclusive) or the end, newest first. */
-  async allBackwards(before: Position | 'end', count: number): Promise<AllStreamResolvedEvent[]> {
+  async allBackwards(
+    before: Position | 'end',
+    count: number,
+    signal?: AbortSignal,
+  ): Promise<AllStreamResolvedEvent[]> {
     const fromPosition = before === 'end' ? before : { commit: before, prepare: before };
-    const read = () => this.#client.readAll({ direction: 'backwards', fromPosition, maxCount: count });
-    const page = await this.#page(read);
+    const read = (client: EventStoreDBClient) =>
+      client.readAll({ direction: 'backwards', fromPosition, maxCount: count });
+    const page = await this.#page(read, signal);
     return page === 'missing' ? [] : page;
   }
 
-  async #page<E>(open: () => Reading<E>, signal?: AbortSignal): Promise<E[] | 'missing'> {
-    for (let attempt = 1; ; attempt++) {
+  /** An aborted signal gives an empty page. */
+  async #page<E>(
+    open: (client: EventStoreDBClient) => Reading<E>,
+    signal?: AbortSignal,
+  ): Promise<E[] | 'missing'> {
+    const attempt = async (ms: number): Promise<E[]> => {
+      const { connection } = this.#reader;
+      const beganAt = performance.now();
       try {
-        return await collect(open(), this.#retryPolicy.answer, signal);
+        return await collect(open(connection.use()), connection, ms, signal);
       } catch (error) {
-        const failure = failureOf(error);
-        if (failure.kind === 'missing') return 'missing';
-        if (signal?.aborted) return [];
-        if (failure.kind === 'refused') throw error;
-        if (attempt >= this.#retryPolicy.tries) {
-          throw new EventStoreUnavailable(`EventStoreDB cannot be read: ${describe(error)}`, {
-            cause: error,
-          });
-        }
-        this.#log.warn({ err: error }, `reading again after: ${describe(error)}`);
-        await pause(this.#retryPolicy, attempt, signal);
+        if (signal?.aborted) throw error;
+        if (error instanceof NoAnswer && connection.silentSince(beganAt)) this.#reader.replace(connection);
+        if (failureOf(error).kind !== 'unknown') connection.heard();
+        throw error;
       }
+    };
+    try {
+      return await this.#availability.repeat('EventStoreDB cannot be read', attempt, signal);
+    } catch (error) {
+      if (failureOf(error).kind === 'missing') return 'missing';
+      if (signal?.aborted) return [];
+      throw error;
     }
   }
 }
 
-/** All events of a read. Throws NoAnswer if nothing comes for `ms` or the signal aborts. */
-async function collect<E>(reading: Reading<E>, ms: number, signal?: AbortSignal): Promise<E[]> {
+/** All events of a read. Throws NoAnswer if nothing comes for `ms`, or the connection or signal ends. */
+async function collect<E>(
+  reading: Reading<E>,
+  connection: Connection,
+  ms: number,
+  signal?: AbortSignal,
+): Promise<E[]> {
   const { promise: given, reject } = Promise.withResolvers<never>();
   given.catch(() => {});
   // also afterwards: an error without a listener ends the process
   reading.on('error', reject);
   const onAbort = () => reject(new NoAnswer('the read was given up'));
-  signal?.addEventListener('abort', onAbort, { once: true });
-  if (signal?.aborted) onAbort();
-  const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${ms} ms`)), ms);
+  const ends = [connection.gone, ...(signal ? [signal] : [])];
+  for (const end of ends) end.addEventListener('abort', onAbort, { once: true });
+  if (ends.some((end) => end.aborted)) onAbort();
+  const timer = afterTimeout(ms, () => reject(new NoAnswer(`no answer within ${Math.round(ms)} ms`)));
   const events: E[] = [];
   const read = async () => {
     for await (const event of reading) {
       events.push(event);
+      connection.heard();
       timer.refresh();
     }
+    connection.heard();
   };
   try {
     await Promise.race([read(), given]);
@@ -116,6 +132,6 @@ async function collect<E>(reading: Reading<E>, ms: number, signal?: AbortSignal)
     throw error;
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
+    for (const end of ends) end.removeEventListener('abort', onAbort);
   }
 }

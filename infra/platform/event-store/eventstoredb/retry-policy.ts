@@ -1,21 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Timeouts and retries of the adapter. */
+/** Timeouts and retries of the adapter, milliseconds. */
 export interface RetryPolicy {
-  /** ms to wait for an answer, or for the next event of a page */
+  /** to wait for an answer, or for the next event of a page, before the call is repeated */
   readonly answer: number;
-  /** attempts of one call before it fails as unavailable */
-  readonly tries: number;
-  /** ms before the second attempt; doubles for each further one, up to `longestPause` */
+  /** after which a call that got no answer fails as unavailable */
+  readonly patience: number;
+  /** before the second attempt; doubles for each further one, up to `longestPause` */
   readonly firstPause: number;
   readonly longestPause: number;
 }
 
+/** A caller gets 503 within 5 s, and during an outage the server is tried twice a second. */
 export const defaultRetryPolicy: RetryPolicy = {
-  answer: 5_000,
-  tries: 5,
+  answer: 1_500,
+  patience: 3_500,
   firstPause: 50,
-  longestPause: 2_000,
+  longestPause: 500,
 };
 
 /** Waits before attempt number `attempt` (from 1), with some jitter; ends early if the signal aborts. */
@@ -32,10 +33,18 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
+/**
+ * Calls `late` after `ms`, but not before answers that arrived meanwhile were read: a process that was busy
+ * for longer than `ms` finds the timeout and the answer at the same time.
+ */
+export function afterTimeout(ms: number, late: () => void): NodeJS.Timeout {
+  return setTimeout(() => setImmediate(late), ms);
+}
+
 /** The result of the promise; throws NoAnswer after `ms`. A later rejection of the promise is ignored. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const { promise: answer, resolve, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${ms} ms`)), ms);
+  const timer = afterTimeout(ms, () => reject(new NoAnswer(`no answer within ${Math.round(ms)} ms`)));
   promise.then(
     (value) => {
       clearTimeout(timer);

@@ -12,6 +12,12 @@ interface Place {
   readonly position: Position | undefined;
 }
 
+/** Where the last of some ids is in a stream, without a position if that was never read. */
+export interface Found extends Place {
+  /** how many of the first ids are older than the known part of the stream: they have to be compared */
+  readonly unknown: number;
+}
+
 interface Tail {
   /** by event id, oldest first */
   ids: Map<string, Place>;
@@ -57,17 +63,22 @@ export class StreamMemory {
   }
 
   /**
-   * What is known of these ids. All are in the stream in this order: the place of the last one, without a
-   * position if that was never read. Some are, or in another order: 'mixed'. None is: undefined.
+   * What is known of these ids. All are in the stream in this order, or the last ones are and the tail begins
+   * with the first of those: the place of the last one. Some are, or in another order: 'mixed'. None is:
+   * undefined.
    */
-  find(stream: string, ids: readonly string[]): Place | 'mixed' | undefined {
-    const known = this.#tails.get(stream)?.ids;
-    const places = ids.map((id) => known?.get(id));
-    if (places.every((place) => place === undefined)) return undefined;
-    const first = places[0];
-    const last = places.at(-1);
-    const inOrder = first && places.every((place, n) => place?.revision === first.revision + BigInt(n));
-    return inOrder && last ? last : 'mixed';
+  find(stream: string, ids: readonly string[]): Found | 'mixed' | undefined {
+    const tail = this.#tails.get(stream);
+    const places = ids.map((id) => tail?.ids.get(id));
+    const unknown = places.findIndex((place) => place !== undefined);
+    const [first, last] = [places[unknown], places.at(-1)];
+    if (!tail || !first) return undefined;
+    const inOrder = places
+      .slice(unknown)
+      .every((place, n) => place !== undefined && place.revision === first.revision + BigInt(n));
+    const cut = unknown > 0 && first.revision === tail.from && tail.from >= BigInt(unknown);
+    if (!last || !inOrder || (unknown > 0 && !cut)) return 'mixed';
+    return { ...last, unknown };
   }
 
   /** Records events that were read in sequence; `atEnd` means that the stream has no more. */

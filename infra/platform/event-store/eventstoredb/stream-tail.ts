@@ -42,6 +42,11 @@ export class StreamTail {
     this.#memory.saw(stream, page, true);
   }
 
+  /** The ids of some events from a revision on. */
+  async idsFrom(stream: string, from: Revision, count: number): Promise<readonly string[]> {
+    return placesOf(await this.#pages.forwards(stream, from, count)).map(({ id }) => id);
+  }
+
   /** The position of the event with this revision. */
   async positionAt(stream: string, revision: Revision): Promise<Position> {
     const [event] = placesOf(await this.#pages.forwards(stream, revision, 1));

@@ -1,6 +1,8 @@
-import type { AllStreamSubscription, EventStoreDBClient, Filter } from '@eventstore/db-client';
+import type { AllStreamSubscription, Filter } from '@eventstore/db-client';
 import type { FeedBatch, Position, RecordedEvent } from '../port.ts';
+import type { Connection } from './connection.ts';
 import { positionOf, recordedEvent } from './recorded-event.ts';
+import { NoAnswer } from './retry-policy.ts';
 
 /** Buffered events at which the subscription is paused, and at which it resumes. */
 const pauseAt = 2_000;
@@ -28,6 +30,8 @@ interface Mark {
  */
 export class Subscription {
   readonly #source: AllStreamSubscription;
+  readonly #connection: Connection;
+  readonly #onGone = () => this.#fail(new NoAnswer('the connection was replaced'));
   readonly #entries: Entry[] = [];
   readonly #marks: Mark[] = [];
   #received = 0;
@@ -38,13 +42,15 @@ export class Subscription {
   #wake: () => void = () => {};
   #waking = false;
 
-  constructor(client: EventStoreDBClient, after: Position, filter: Filter) {
+  constructor(connection: Connection, after: Position, filter: Filter) {
     this.#position = after;
-    this.#source = client.subscribeToAll({
+    this.#connection = connection;
+    this.#source = connection.use().subscribeToAll({
       fromPosition: after === 0n ? 'start' : { commit: after, prepare: after },
       filter: { ...filter, checkpointReached: (_, { commit }) => this.#mark({ position: commit }) },
     });
     this.#source.on('data', (resolved) => {
+      connection.heard();
       if (this.#failure) return;
       this.#received += 1;
       if (resolved.event) {
@@ -57,6 +63,7 @@ export class Subscription {
     // a broken or dropped subscription is reported only here, and does not reconnect
     this.#source.on('error', (error) => this.#fail(error));
     this.#source.on('end', () => this.#fail(new Error('the server ended the subscription')));
+    connection.gone.addEventListener('abort', this.#onGone, { once: true });
   }
 
   /** Why no more events will come; events received before can still be taken. */
@@ -117,12 +124,14 @@ export class Subscription {
 
   close(): void {
     this.#fail(new Error('the subscription was given up'));
+    this.#connection.gone.removeEventListener('abort', this.#onGone);
     // if the subscription was never established, there is nothing to end
     this.#source.unsubscribe().catch(() => {});
     this.#source.destroy();
   }
 
   #mark(mark: Omit<Mark, 'afterEntries'>): void {
+    this.#connection.heard();
     if (this.#failure) return;
     // events in the client's own stream were sent before this message and are still to come
     this.#marks.push({ ...mark, afterEntries: this.#received + this.#source.readableLength });

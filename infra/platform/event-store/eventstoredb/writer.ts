@@ -1,8 +1,9 @@
 import { Duplex } from 'node:stream';
-import { EventStoreDBClient, jsonEvent, type AppendExpectedRevision } from '@eventstore/db-client';
+import { jsonEvent, type AppendExpectedRevision } from '@eventstore/db-client';
 import type { Position, Revision } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
-import { failureOf } from './failures.ts';
+import { Connection } from './connection.ts';
+import { failureOf, isOutage } from './failures.ts';
 import { NoAnswer, within } from './retry-policy.ts';
 
 /** An event in the form that the client sends. */
@@ -29,13 +30,14 @@ const unsentAtMost = 15;
  * The appends of this process to one server. The client package keeps all pending appends of all its clients
  * in one map: an error in one stream also rejects the appends of others, and a later answer to a rejected
  * append throws where nobody can catch it. So the whole process uses one appending client for each server,
- * separate from the readers, whose errors would close its connection as well.
+ * separate from the readers, whose errors would close its connection as well, and a connection that failed is
+ * not used again.
  */
 export class Writer {
   readonly #connectionString: string;
-  #client: EventStoreDBClient;
-  #renewing: Promise<void> | undefined;
-  #answeredAt = 0;
+  #connection: Connection | undefined;
+  #opening: Promise<Connection> | undefined;
+  #closing: Promise<void> = Promise.resolve();
   readonly #waiting: (() => void)[] = [];
   #inFlight = 0;
   #startedNow = 0;
@@ -45,7 +47,6 @@ export class Writer {
 
   constructor(connectionString: string) {
     this.#connectionString = connectionString;
-    this.#client = EventStoreDBClient.connectionString(connectionString);
   }
 
   /** One attempt, at most `ms` long. The position is undefined if the server does not return it. */
@@ -55,24 +56,27 @@ export class Writer {
     events: readonly WireEvent[],
     ms: number,
   ): Promise<{ revision: Revision; position: Position | undefined }> {
-    await this.#renewing;
-    if (this.#waiting.length > 0 || !this.#hasRoom()) await within(ms, this.#turnComes());
+    const beganAt = performance.now();
+    const left = () => Math.max(beganAt + ms - performance.now(), 1);
+    if (this.#waiting.length > 0 || !this.#hasRoom()) await within(left(), this.#turnComes());
     this.#inFlight += 1;
     this.#startedNow += 1;
     this.#schedule();
-    const client = this.#client;
-    const startedAt = performance.now();
+    let connection = this.#connection;
     try {
-      const append = client.appendToStream(stream, [...events], { expectedRevision, deadline: ms });
-      const answer = await within(ms, append);
+      connection ??= await within(left(), this.#open(ms));
+      const options = { expectedRevision, deadline: Math.ceil(left()) };
+      const append = connection.use().appendToStream(stream, [...events], options);
+      const answer = await within(left(), append);
       this.#flowing = true;
-      this.#answeredAt = performance.now();
+      connection.heard();
       return { revision: answer.nextExpectedRevision, position: answer.position?.commit };
     } catch (error) {
       if (failureOf(error).kind === 'unknown') this.#flowing = false;
-      else this.#answeredAt = performance.now();
-      const silent = error instanceof NoAnswer && this.#answeredAt < startedAt;
-      if (silent && client === this.#client) this.#renewing ??= this.#renew(ms);
+      else connection?.heard();
+      // one append without an answer proves nothing, if others got theirs
+      const works = error instanceof NoAnswer && connection && !connection.silentSince(beganAt);
+      if (connection && isOutage(error) && !works) this.#giveUp(connection);
       throw error;
     } finally {
       this.#inFlight -= 1;
@@ -81,18 +85,37 @@ export class Writer {
   }
 
   /**
-   * Replaces a client that gets no answers. Its request for the server's capabilities has no deadline and all
-   * appends wait for it, so it may never recover. Its pending appends are rejected before the first append of
-   * the next client, because they share a map.
+   * Opens a connection, at most once at a time. It is used only when the server has answered on it. The
+   * appends that were pending on the previous one are rejected first, because they share a map.
    */
-  async #renew(ms: number): Promise<void> {
-    await within(ms, this.#client.dispose()).catch(() => {}); // it is replaced in any case
-    this.#client = EventStoreDBClient.connectionString(this.#connectionString);
-    this.#renewing = undefined;
+  #open(ms: number): Promise<Connection> {
+    this.#opening ??= (async () => {
+      await this.#closing;
+      const connection = new Connection(this.#connectionString);
+      try {
+        await within(ms, connection.greet());
+        connection.heard();
+        this.#connection = connection;
+        return connection;
+      } catch (error) {
+        this.#giveUp(connection);
+        throw error;
+      } finally {
+        this.#opening = undefined;
+      }
+    })();
+    return this.#opening;
+  }
+
+  #giveUp(connection: Connection): void {
+    if (this.#connection === connection) this.#connection = undefined;
+    this.#closing = Promise.all([this.#closing, connection.close()]).then(() => {});
   }
 
   async dispose(): Promise<void> {
-    await this.#client.dispose();
+    const opened = this.#connection ?? (await this.#opening?.catch(() => undefined));
+    if (opened) this.#giveUp(opened);
+    await this.#closing;
   }
 
   #hasRoom(): boolean {
@@ -105,7 +128,8 @@ export class Writer {
    * a private field of the client; if a later version has no such field, every append in flight counts.
    */
   #unsent(): number {
-    const open: unknown = Reflect.get(this.#client, 'disposableStreams');
+    if (!this.#connection) return this.#inFlight;
+    const open: unknown = Reflect.get(this.#connection.use(), 'disposableStreams');
     if (!(open instanceof Set)) return this.#inFlight;
     let count = 0;
     for (const stream of open) if (stream instanceof Duplex) count += stream.writableLength;

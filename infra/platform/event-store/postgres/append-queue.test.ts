@@ -107,6 +107,25 @@ describe('the append queue', () => {
     await queue.drained();
   });
 
+  test('an append that is refused for good fails alone; the others of its batch are sent singly', async () => {
+    const { queue, nextBatch } = pausedQueue();
+    const all = ['a-1', 'a-2', 'a-3'].map((stream) => queue.add(append(stream)));
+    const settled = Promise.allSettled(all);
+    const refused = new Error('value out of range');
+    (await nextBatch(1)).fail(refused);
+    const one = await nextBatch(2);
+    expect(one.streams).toEqual(['a-1']);
+    one.answer();
+    (await nextBatch(3)).fail(refused);
+    (await nextBatch(4)).answer();
+    expect(await settled).toMatchObject([
+      { status: 'fulfilled', value: { kind: 'written' } },
+      { status: 'rejected', reason: refused },
+      { status: 'fulfilled', value: { kind: 'written' } },
+    ]);
+    await queue.drained();
+  });
+
   test('rejects appends if too many are waiting, and accepts them again afterwards', async () => {
     const { queue, nextBatch } = pausedQueue();
     const first = queue.add(append('a-0'));

@@ -65,19 +65,27 @@ export class AppendQueue {
     while (this.#waiting.length > 0) {
       // appends of this turn, and callers that were just answered, share the next batch
       await new Promise((resolve) => setImmediate(resolve));
-      const batch = this.#takeBatch();
-      try {
-        const outcomes = await this.#send(batch.map((entry) => entry.append));
-        batch.forEach((entry, n) => {
-          const outcome = outcomes[n];
-          if (outcome) entry.resolve(outcome);
-          else entry.reject(new Error('the database gave an append no outcome'));
-        });
-      } catch (error) {
-        for (const entry of batch) entry.reject(error);
-      }
+      await this.#sendTogether(this.#takeBatch());
     }
     this.#running = undefined;
+  }
+
+  async #sendTogether(batch: readonly Entry[]): Promise<void> {
+    try {
+      const outcomes = await this.#send(batch.map((entry) => entry.append));
+      batch.forEach((entry, n) => {
+        const outcome = outcomes[n];
+        if (outcome) entry.resolve(outcome);
+        else entry.reject(new Error('the database gave an append no outcome'));
+      });
+    } catch (error) {
+      if (batch.length === 1 || error instanceof EventStoreUnavailable) {
+        for (const entry of batch) entry.reject(error);
+        return;
+      }
+      // One append was refused for good, and its statement with it: only this one may fail.
+      for (const entry of batch) await this.#sendTogether([entry]);
+    }
   }
 
   #takeBatch(): readonly Entry[] {

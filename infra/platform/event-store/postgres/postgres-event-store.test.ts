@@ -52,6 +52,15 @@ async function appendByHand(client: pg.Client, stream: string): Promise<void> {
 }
 
 describe('the log in Postgres', () => {
+  test('an append that the database refuses harms no other append of its batch', async () => {
+    const [bad, ...good] = Array.from({ length: 5 }, () => newStream());
+    // no bigint of PostgreSQL is that large
+    const refused = failure(store.append(bad ?? '', 2n ** 70n, [newEvent()]));
+    const appended = good.map((stream) => store.append(stream, 'none', [newEvent()]));
+    expect(await refused).toMatchObject({ code: '22003' });
+    expect((await Promise.all(appended)).map(({ revision }) => revision)).toEqual([0n, 0n, 0n, 0n]);
+  });
+
   test.each(['update muster.events set type = type', 'delete from muster.events', 'truncate muster.events'])(
     'cannot be rewritten by the program: %s',
     async (statement) => {

@@ -172,7 +172,9 @@ export const eventRescheduled = (
   event: happened(EventRescheduled, {
     tenantId,
     eventId,
-    from: { startsAt: '2031-06-14T14:00:00.000Z', endsAt: '2031-06-14T18:00:00.000Z' },
-    to,
+    fromStartsAt: '2031-06-14T14:00:00.000Z',
+    fromEndsAt: '2031-06-14T18:00:00.000Z',
+    startsAt: to.startsAt,
+    endsAt: to.endsAt,
   }),
 });

@@ -101,6 +101,59 @@ export function repeatCases(bench: () => Bench, subject: StoreUnderTest): void {
     expect(await eventsOf(store, stream)).toHaveLength(2);
   });
 
+  it.each([495, 498, 499, 500, 600])(
+    'a repeat returns the first result although %i events of others follow',
+    async (others) => {
+      const { store, log } = bench();
+      const stream = newStream();
+      const events = newEvents(3);
+      const first = await store.append(stream, 'none', events);
+      await store.append(stream, 2n, newEvents(others));
+      expect(await store.append(stream, 'none', events)).toEqual(first);
+      const other = await log.open();
+      try {
+        await eventsOf(other, stream);
+        expect(await other.append(stream, 'none', events)).toEqual(first);
+        const prefix = await other.append(stream, 'none', events.slice(0, 2));
+        expect(prefix.revision).toBe(1n);
+      } finally {
+        await other.close();
+      }
+      expect(await eventsOf(store, stream)).toHaveLength(3 + others);
+    },
+  );
+
+  it.each<Expected>(['none', 'any', 'exists', 0n])(
+    'a repeat of 1,000 events in one append (expecting %s) returns the first result',
+    async (expected) => {
+      const { store } = bench();
+      const stream = newStream();
+      if (expected !== 'none') await store.append(stream, 'none', newEvents(1));
+      const events = newEvents(1_000);
+      const first = await store.append(stream, expected, events);
+      expect(await store.append(stream, expected, events)).toEqual(first);
+      expect(await eventsOf(store, stream)).toHaveLength(expected === 'none' ? 1_000 : 1_001);
+    },
+  );
+
+  it('old ids across 498 events of others are a conflict if one of them is new', async () => {
+    const { store } = bench();
+    const stream = newStream();
+    const events = newEvents(3);
+    await store.append(stream, 'none', events);
+    await store.append(stream, 2n, newEvents(498));
+    const [first, ...rest] = events;
+    for (const mixed of [
+      [newEvent(), ...rest],
+      [...(first ? [first] : []), newEvent(), ...rest.slice(1)],
+    ]) {
+      const error = await failure(store.append(stream, 'none', mixed));
+      expect(error).toBeInstanceOf(WrongExpectedRevision);
+      expect(error).toMatchObject({ actual: 500n });
+    }
+    expect(await eventsOf(store, stream)).toHaveLength(501);
+  });
+
   it('an append repeated by another store on the same log returns the first result', async () => {
     const { store, log } = bench();
     const stream = newStream();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { name as keptName } from '../../../../domain/kernel/limits.ts';
 import { codesOf } from './codes.ts';
-import { normalizeAll, normalizeText, day, name } from './rules.ts';
+import { normalizeAll, normalizeText, day, firstDay, lastDay, name } from './rules.ts';
 
 describe('a normalized text', () => {
   it.each([' Open day ', 'Open day\n', '\u202EOpen day\u202C', ' \u2066Open\u2069 day', 'Ann\u200F'])(
@@ -24,11 +24,11 @@ describe('a normalized text', () => {
 describe('a day', () => {
   const codes = (value: string) => codesOf(z.object({ day }), { day: value });
 
-  it.each(['1900-01-01', '2026-11-28', '9999-12-31'])('may be %s', (value) => {
+  it.each([firstDay, '2026-11-28', lastDay])('may be %s', (value) => {
     expect(codes(value)).toEqual({});
   });
 
-  it.each(['0026-11-28', '1899-12-31', '0202-11-28', '10000-01-01', '120026-11-28'])(
+  it.each(['0026-11-28', '1899-12-31', '0202-11-28', '3000-01-01', '10000-01-01', '120026-11-28'])(
     'may not be %s',
     (value) => {
       expect(codes(value)).toEqual({ day: 'no-such-year' });

@@ -30,15 +30,15 @@ export const username = text(40).check(
 export const newPassword = z
   .string()
   .check(z.minLength(1, 'required'), z.minLength(8, 'too-short'), z.maxLength(128, 'too-long'));
-/**
- * A day. Stricter than the server, which accepts the years 1 to 9999: a user who types 26 does not mean
- * the year 26.
- */
+/** The first and the last day that an event can have. */
+export const firstDay = '1900-01-01';
+export const lastDay = '2999-12-31';
+/** A day in those years: a user who types 26 does not mean the year 26. */
 export const day = z.string().check(
   z.minLength(1, 'required'),
   // a date input accepts years of up to six digits
   z.regex(/^\d{4,6}-\d{2}-\d{2}$/, 'not-a-date'),
-  z.regex(/^(19|[2-9]\d)\d{2}-/, 'no-such-year'),
+  z.regex(/^(19|2\d)\d{2}-/, 'no-such-year'),
   z.refine((value) => !Number.isNaN(Date.parse(value)), 'not-a-date'),
 );
 export const time = z

@@ -4,6 +4,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
+import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import { suggestedTypes } from '../model/event-types.ts';
 import type { EventValues } from '../model/event-values.ts';
@@ -67,11 +68,11 @@ export function EventFields({
       </datalist>
       <TextInput {...field('location')} readOnly={readOnly} autoComplete="off" />
       <Pair>
-        <TextInput {...moment('startDate')} type="date" />
+        <TextInput {...moment('startDate')} type="date" min={firstDay} max={lastDay} />
         <TextInput {...moment('startTime')} type="time" />
       </Pair>
       <Pair>
-        <TextInput {...moment('endDate')} type="date" />
+        <TextInput {...moment('endDate')} type="date" min={firstDay} max={lastDay} />
         <TextInput {...moment('endTime')} type="time" />
       </Pair>
       <Remark>{t`Times are those of ${timezone}.`}</Remark>

@@ -44,8 +44,15 @@ describe('a form', () => {
     expect(checkEvent({ ...toValues(founding, zone), name: 'Founding' }, baselineOf(founding, zone))).toEqual(
       {},
     );
-    const last = { ...values, endDate: '9999-12-31', endTime: '23:59' };
+  });
+
+  it('refuses a time that is in a refused year in UTC', () => {
+    const last = { ...values, endDate: '2999-12-31', endTime: '23:59' };
+    expect(checkEvent(last, baseline)).toEqual({});
     expect(checkEvent(last, { ...baseline, zone: 'America/New_York' })).toEqual({ endDate: 'no-such-year' });
+    const first = { ...values, startDate: '1900-01-01', startTime: '00:00' };
+    expect(checkEvent(first, { ...baseline, zone: 'America/New_York' })).toEqual({});
+    expect(checkEvent(first, { ...baseline, zone: 'Asia/Tokyo' })).toEqual({ startDate: 'no-such-year' });
   });
 
   it('refuses an end before the start, and accepts one equal to the start', () => {

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { codesOf } from '../../../ui/form/codes.ts';
-import { normalizeText, day, description, name, optional, time } from '../../../ui/form/rules.ts';
+import {
+  normalizeText,
+  day,
+  description,
+  firstDay,
+  lastDay,
+  name,
+  optional,
+  time,
+} from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 import {
   isMoved,
@@ -38,6 +47,9 @@ const schema = z.object({
   endTime: time,
 });
 
+/** Whether the server accepts the year of a moment. */
+const isPermitted = (moment: string): boolean => firstDay <= moment && moment.slice(0, 10) <= lastDay;
+
 /** Validates the event form. */
 export function checkEvent(values: EventValues, baseline: SpanBaseline): FieldCodes {
   const codes: Record<string, string> = { ...codesOf(schema, values) };
@@ -46,8 +58,10 @@ export function checkEvent(values: EventValues, baseline: SpanBaseline): FieldCo
   if (!isMoved('end', values, baseline)) delete codes['endDate'];
   if (['startDate', 'startTime', 'endDate', 'endTime'].some((field) => field in codes)) return codes;
   const { startsAt, endsAt } = momentsOf(values, baseline);
-  // the last local hours of the year 9999 may be in the year 10000 in UTC
-  if (endsAt.startsWith('+')) return { ...codes, endDate: 'no-such-year' };
+  // the first and last local hours of the permitted years may be in other years in UTC
+  const moved = isMoved('start', values, baseline) || isMoved('end', values, baseline);
+  if (moved && !isPermitted(startsAt)) return { ...codes, startDate: 'no-such-year' };
+  if (moved && !isPermitted(endsAt)) return { ...codes, endDate: 'no-such-year' };
   return Date.parse(endsAt) < Date.parse(startsAt) ? { ...codes, endDate: 'ends-before-start' } : codes;
 }
 

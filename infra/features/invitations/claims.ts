@@ -1,0 +1,90 @@
+import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
+import type { AnyAggregate } from '../../../domain/kernel/command.ts';
+import { fold } from '../../../domain/kernel/decider.ts';
+import { claimInvitation, releaseInvitation } from '../../../domain/invitation/commands.ts';
+import { invitation } from '../../../domain/invitation/decider.ts';
+import type { InvitationsState } from '../../../domain/invitation/state.ts';
+import { eventIdOf } from '../../platform/dispatch/command-id.ts';
+import type { CallContext, Dispatcher, Principal } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import { INTERRUPTED_AFTER_MS } from '../../platform/dispatch/reservations.ts';
+import { type EventStore, WrongExpectedRevision } from '../../platform/event-store/port.ts';
+import type { Privacy } from '../../platform/privacy/port.ts';
+import type { InvitationsAtRegistration } from './port.ts';
+
+/** Carries out what the holder of a link asks for; the stream ensures that a link is used once. */
+export const byInvitation: Principal = { kind: 'process', name: 'invitation' };
+
+const { decider }: AnyAggregate = invitation;
+
+export interface Claims extends Pick<InvitationsAtRegistration, 'check' | 'claim' | 'release'> {
+  /** Gives the claim of an interrupted registration up, if the invitation has one that is a minute old. */
+  settle(tenantId: number, invitationId: string): Promise<void>;
+}
+
+/** Creates the claims: a registration claims an invitation before it registers the user. */
+export function createClaims(parts: {
+  readonly dispatcher: Dispatcher;
+  readonly store: EventStore;
+  readonly privacy: Pick<Privacy, 'open'>;
+}): Claims {
+  const { dispatcher, store, privacy } = parts;
+
+  /**
+   * Makes sure that the user of a claim is never registered: the user's stream gets its first event, so a
+   * registration that resumes later gets a conflict. False if the user is registered already.
+   */
+  async function abandon(userId: number): Promise<boolean> {
+    const commandId = eventIdOf(`claim of user-${userId}`, 0);
+    const ids = { commandId, correlationId: commandId, causationId: commandId };
+    const abandoned = {
+      id: eventIdOf(commandId, -1),
+      type: CommandAbandoned.type,
+      data: { commandId },
+      metadata: { version: 1, ...ids, actor: 'process-invitation', tenantId: 0 },
+    };
+    try {
+      await store.append(`user-${userId}`, 'none', [abandoned]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+    }
+    for await (const { type } of store.read(`user-${userId}`, { limit: 1 }))
+      return type === CommandAbandoned.type;
+    return false;
+  }
+
+  const release: Claims['release'] = async ({ tenantId, invitationId }, userId, { correlationId }) => {
+    // A process accepts the invitation of a registered user.
+    if (!(await abandon(userId))) return;
+    const call = { principal: byInvitation, tenantId, correlationId, commandId: `release/${userId}` };
+    await dispatcher.dispatch(releaseInvitation, { invitationId, userId }, call);
+  };
+
+  const settle: Claims['settle'] = async (tenantId, invitationId) => {
+    const history = await privacy.open(await Array.fromAsync(store.read(`invitations-${tenantId}`)));
+    const claim = (fold(decider, history) as InvitationsState).open.get(invitationId)?.claim;
+    if (!claim || Date.now() - Date.parse(claim.at) < INTERRUPTED_AFTER_MS) return;
+    await release({ tenantId, invitationId }, claim.userId, { correlationId: `claim-${claim.userId}` });
+  };
+
+  const callOf = (context: CallContext, tenantId: number, commandId: string): CallContext => ({
+    ...context,
+    principal: byInvitation,
+    tenantId,
+    commandId,
+  });
+
+  return {
+    settle,
+    release,
+    async check({ tenantId, invitationId }, commandId, context) {
+      await settle(tenantId, invitationId);
+      const call = callOf(context, tenantId, commandId);
+      const no = await dispatcher.check(claimInvitation, { invitationId }, call);
+      return no && refuse('link-used-up');
+    },
+    claim: ({ tenantId, invitationId }, commandId, context) =>
+      dispatcher.dispatch(claimInvitation, { invitationId }, callOf(context, tenantId, commandId)),
+  };
+}

@@ -1,0 +1,43 @@
+import type { InvitationEvent } from '../../domain/invitation/events.ts';
+import type { DomainEvent } from '../../domain/kernel/event.ts';
+import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
+import type { Role } from '../../domain/roster/events.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel } from '../kernel/read-model.ts';
+import { openInvitations } from './table.ts';
+
+const invitation = changesOf('open_invitations', openInvitations);
+
+type Ending = DomainEvent<string, { invitationId: string }>;
+const ended = invitation.remove<Ending>(({ data }) => ({ invitation_id: data.invitationId }));
+
+interface Promised {
+  readonly tenantId: number;
+  readonly invitationId: string;
+  readonly role: Role;
+  readonly sentAt: string;
+  readonly expiresAt: string;
+}
+
+const opened = invitation.put(({ data }: LoggedEvent<DomainEvent<string, Promised>>) => ({
+  tenant_id: data.tenantId,
+  invitation_id: data.invitationId,
+  role: data.role,
+  sent_at: new Date(data.sentAt),
+  expires_at: new Date(data.expiresAt),
+}));
+
+/** The open invitations of each tenant. */
+export const invitationsReadModel = defineReadModel<InvitationEvent>({
+  name: 'invitations',
+  version: 1,
+  tables: { open_invitations: openInvitations },
+  on: {
+    InvitationSent: [opened],
+    InvitationMoved: [opened],
+    InvitationReplaced: [ended],
+    InvitationAccepted: [ended],
+    InvitationWithdrawn: [ended],
+    InvitationExpired: [ended],
+  },
+});

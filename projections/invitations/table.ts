@@ -1,0 +1,25 @@
+import type { Role } from '../../domain/roster/events.ts';
+import type { Table } from '../kernel/read-model.ts';
+import type { RowOf } from '../kernel/row-of.ts';
+
+/** Invitations that nobody accepted yet, without their addresses, which are stored outside the log. */
+export const openInvitations = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    invitation_id: { type: 'uuid' },
+    role: { type: 'text' },
+    sent_at: { type: 'timestamptz' },
+    expires_at: { type: 'timestamptz' },
+  },
+  key: ['invitation_id'],
+  access: { tenant: 'tenant_id' },
+  indexes: [['tenant_id', 'sent_at'], ['expires_at']],
+} as const satisfies Table;
+
+export type InvitationRow = Omit<RowOf<typeof openInvitations>, 'role'> & { role: Role };
+
+declare module '../kernel/tables.ts' {
+  interface ReadModels {
+    open_invitations: InvitationRow;
+  }
+}

@@ -1,0 +1,117 @@
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Policy } from '../../domain/kernel/policy.ts';
+
+type Route = Pick<RouteOptions, 'config' | 'method' | 'schema'>;
+
+const anObject = z.looseObject({});
+const described = z.looseObject({ description: z.string().optional() });
+const responses = z.record(z.string(), anObject);
+const headersOf = z.looseObject({ properties: z.record(z.string(), anObject).optional() });
+
+const succeeded: Readonly<Record<string, string>> = { '200': 'Done', '201': 'Created' };
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait before the next call', schema: { type: 'integer' } },
+};
+const requestId = {
+  'x-request-id': {
+    description: 'The id of this call; log lines and history carry it too',
+    schema: { type: 'string' },
+  },
+};
+
+/**
+ * The schema of a call for the document: each status that it can answer with its own description and
+ * headers, and the headers that it takes.
+ */
+export function documentedCall(route: Route, schema: FastifySchema): FastifySchema {
+  return { ...schema, headers: requestHeaders(route, schema), response: answersOf(route, schema) };
+}
+
+function requestHeaders({ method, config }: Route, schema: FastifySchema): object {
+  const policy = config?.policy;
+  const changes = method !== 'GET';
+  const taken: Readonly<Record<string, object | false>> = {
+    'Idempotency-Key': changes && {
+      type: 'string',
+      maxLength: 200,
+      description: 'The same key gives the same result once; 200 characters at most',
+    },
+    'x-proof': config?.proof === true && {
+      type: 'string',
+      description: 'The proof of work that an answer 429 asked for',
+    },
+    'x-tenant-id': isForStaff(policy) && {
+      type: 'string',
+      description: 'Not needed. When it is sent, it must be the tenant of the call',
+    },
+    'x-user-id': isForStaff(policy) && {
+      type: 'string',
+      description: 'Not needed. When it is sent, it must be the user of the session',
+    },
+  };
+  const properties = Object.fromEntries(Object.entries(taken).filter(([, header]) => header !== false));
+  const own = headersOf.parse(schema.headers ?? {});
+  return { type: 'object', ...own, properties: { ...own.properties, ...properties } };
+}
+
+function answersOf(route: Route, schema: FastifySchema): object {
+  const { '4xx': failure, '5xx': _failure, ...successes } = responses.parse(schema.response ?? {});
+  const content = { 'application/json': { schema: failure } };
+  return {
+    ...Object.fromEntries(
+      Object.entries(successes).map(([status, answer]) => [
+        status,
+        {
+          description: described.parse(answer).description ?? succeeded[status] ?? 'Done',
+          headers: requestId,
+          content: { 'application/json': { schema: answer } },
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      failuresOf(route).map(([status, description, headers = {}]) => [
+        status,
+        { description, headers: { ...requestId, ...headers }, content },
+      ]),
+    ),
+  };
+}
+
+type Failure = readonly [status: number, description: string, headers?: object];
+
+/** The statuses with which a call can be refused. */
+function failuresOf({ config, method, schema = {} }: Route): readonly Failure[] {
+  const policy = config?.policy;
+  const changes = method !== 'GET';
+  const failures: readonly (Failure | false)[] = [
+    [400, 'A field is missing or not valid; `fields` names it'],
+    !isPublic(policy) && [401, 'No session, or one that has ended'],
+    !isPublic(policy) && [403, 'The session may not make this call'],
+    [404, 'It does not exist, or belongs to another tenant'],
+    changes && [409, 'Somebody was faster, the name is taken, or the key was used for another call'],
+    schema.body !== undefined && [413, 'The body or a file is too large'],
+    schema.body !== undefined && [415, 'The body or a file is of another kind'],
+    [429, 'Too many calls', retryAfter],
+    [503, 'A part of the program does not answer now', retryAfter],
+  ];
+  return failures.filter((failure) => failure !== false);
+}
+
+const isPublic = (policy: Policy | undefined): boolean => policy === undefined || policy.who === 'public';
+
+const isForStaff = (policy: Policy | undefined): boolean =>
+  !isPublic(policy) && policy?.who !== 'owner' && policy?.who !== 'named-owner';
+
+/** Gives each operation an id of its own: a call with several paths counts them. */
+export class OperationIds {
+  readonly #used = new Map<string, number>();
+
+  /** The id of the next path of an operation. */
+  next(id: string): string {
+    const count = (this.#used.get(id) ?? 0) + 1;
+    this.#used.set(id, count);
+    return count === 1 ? id : `${id}${count}`;
+  }
+}

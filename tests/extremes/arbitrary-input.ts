@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { CommandDefinition } from '../../domain/kernel/command.ts';
+import { textOf } from './texts.ts';
+
+type Shape = z.core.JSONSchema.JSONSchema;
+
+/** The input's shape as JSON Schema, in the form in which callers send it. */
+export const shapeOf = ({ input }: Pick<CommandDefinition, 'input'>): Shape =>
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+
+/**
+ * Inputs of a command at the limits of its schema; most of them valid. Nothing is written for a command: a new
+ * one is covered by its schema. `formats` generate text that schemas check by a rule instead of a length.
+ */
+export function arbitraryInput(
+  command: Pick<CommandDefinition, 'name' | 'input'>,
+  formats: readonly fc.Arbitrary<string>[],
+): fc.Arbitrary<Readonly<Record<string, unknown>>> {
+  const { properties = {}, required = [] } = shapeOf(command);
+  const fields = Object.entries(properties).map(([field, shape]) => {
+    const accepts = (value: unknown) => command.input.shape[field]?.safeParse(value).success ?? false;
+    return [field, valueOf(shape as Shape, { name: `${command.name}.${field}`, accepts, formats })] as const;
+  });
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+}
+
+interface Field {
+  readonly name: string;
+  accepts(value: unknown): boolean;
+  readonly formats: readonly fc.Arbitrary<string>[];
+}
+
+function valueOf(shape: Shape, field: Field): fc.Arbitrary<unknown> {
+  if (shape.enum) return fc.constantFrom(...shape.enum);
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map((each) => valueOf(each, field)));
+  if (Array.isArray(shape.type))
+    return fc.oneof(...shape.type.map((type: Shape['type']) => valueOf({ ...shape, type }, field)));
+  switch (shape.type) {
+    case 'string':
+      return stringOf(shape, field);
+    case 'integer':
+      return integerOf(shape);
+    case 'number':
+      return fc.double({ min: shape.minimum ?? -1e15, max: shape.maximum ?? 1e15, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return arrayOf(shape, field);
+    case 'object': {
+      const { properties = {}, required = [] } = shape;
+      const entries = Object.entries(properties).map(
+        ([name, each]) =>
+          [
+            name,
+            valueOf(each as Shape, { ...field, name: `${field.name}.${name}`, accepts: () => true }),
+          ] as const,
+      );
+      return fc.record(Object.fromEntries(entries), { requiredKeys: required });
+    }
+    default:
+      throw new Error(`${field.name} has a shape for which nothing is generated: ${JSON.stringify(shape)}`);
+  }
+}
+
+/** Text of a format that the field accepts, otherwise any text within its lengths. */
+function stringOf({ minLength = 0, maxLength = 1_000 }: Shape, { name, accepts, formats }: Field) {
+  const text = textOf(minLength, maxLength);
+  if (accepts('words, words.'.slice(0, maxLength))) return text;
+  const fitting = formats.filter((format) => fc.sample(format, { numRuns: 20, seed: 1 }).some(accepts));
+  if (fitting.length === 0)
+    throw new Error(
+      `${name} accepts text of no format that tests/extremes/formats.ts has. Add its format there.`,
+    );
+  return fc.oneof({ weight: 30, arbitrary: fc.oneof(...fitting) }, { weight: 1, arbitrary: text });
+}
+
+function integerOf({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }: Shape) {
+  const min =
+    minimum ?? (typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : Number.MIN_SAFE_INTEGER);
+  return fc.oneof(
+    { weight: 20, arbitrary: fc.constantFrom(min, min + 1, maximum - 1, maximum) },
+    { weight: 5, arbitrary: fc.integer({ min, max: maximum }) },
+    { weight: 1, arbitrary: fc.constantFrom(min - 1, maximum + 1, 1.5) },
+  );
+}
+
+/** Longer lists are not tried, because a process may send a command for each element. */
+const longest = 300;
+
+function arrayOf({ items, minItems = 0, maxItems = longest }: Shape, field: Field) {
+  const element = valueOf((items ?? {}) as Shape, { ...field, accepts: () => true });
+  const most = Math.min(maxItems, longest);
+  return fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.array(element, { minLength: minItems, maxLength: Math.min(most, minItems + 3) }),
+    },
+    { weight: 1, arbitrary: fc.array(element, { minLength: most, maxLength: most, size: 'max' }) },
+  );
+}

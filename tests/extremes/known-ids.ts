@@ -1,0 +1,63 @@
+import type { CommandDefinition } from '../../domain/kernel/command.ts';
+import { shapeOf } from './arbitrary-input.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The ids of commands that were accepted, so that later commands are about things that exist: a member with
+ * the import that created it, an owner with their person.
+ */
+export class KnownIds {
+  readonly #records: Fields[] = [];
+
+  /**
+   * `always`: ids that commands may use, because nothing ends the things that have them. The test reads as the
+   * bearers of ids up to `spared`: commands are not about them, unless they are in `always`.
+   */
+  constructor(
+    private readonly always: Fields,
+    private readonly spared: number,
+  ) {}
+
+  /** Remembers what an accepted command was about. */
+  add(command: CommandDefinition, input: Fields, drawn: Fields): void {
+    const ids = idFields(command).map((field) => [field, input[field]] as const);
+    this.#records.push({ ...Object.fromEntries(ids.filter(([, id]) => id != null)), ...drawn });
+  }
+
+  /** The input with ids that exist. `pick` selects among them; with some numbers the generated ids stay. */
+  into(command: CommandDefinition, input: Fields, pick: number): Fields {
+    const generated = pick % (command.creates ? 2 : 8) === 0;
+    const fields = idFields(command).filter((field) => input[field] != null);
+    const best = generated ? {} : this.#bestFor(fields, pick >>> 4);
+    const always = generated ? {} : this.always;
+    const known: Fields = (pick >>> 3) % 2 === 0 ? { ...always, ...best } : { ...best, ...always };
+    return {
+      ...input,
+      ...Object.fromEntries(fields.map((field) => [field, known[field] ?? this.#unspared(input[field])])),
+    };
+  }
+
+  #unspared(id: unknown): unknown {
+    return typeof id === 'number' && id > 0 && id <= this.spared ? id + this.spared : id;
+  }
+
+  /** One of the records with the most of these fields, and the missing ones from other records. */
+  #bestFor(fields: readonly string[], pick: number): Fields {
+    const shared = (record: Fields) => fields.filter((field) => field in record).length;
+    const most = Math.max(0, ...this.#records.map(shared));
+    const one = (records: readonly Fields[]) => records[pick % Math.max(records.length, 1)];
+    const others = fields.map((field) => [field, one(this.#records.filter((it) => field in it))?.[field]]);
+    return {
+      ...Object.fromEntries(others),
+      ...one(this.#records.filter((record) => shared(record) === most)),
+    };
+  }
+}
+
+/** The fields of an input that are ids: integers and UUIDs. */
+function idFields(command: CommandDefinition): readonly string[] {
+  return Object.entries(shapeOf(command).properties ?? {})
+    .filter(([, shape]) => /^(?!.*"array").*("type":"integer"|"format":"uuid")/.test(JSON.stringify(shape)))
+    .map(([field]) => field);
+}

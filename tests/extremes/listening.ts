@@ -1,0 +1,47 @@
+import { features } from '../../gateway/features.ts';
+import { registeredFields } from '../../gateway/server/access/enforce.ts';
+import { createSchema } from '../../gateway/server/schema.ts';
+import { connect, subscribe } from '../support/subscriber.ts';
+import { documentFor } from '../walls/graphql-document.ts';
+import type { World } from '../walls/world.ts';
+
+/** Open screens that follow everything in the tenant. */
+export interface Listening {
+  /** The errors that came instead of changes. That a subscription ends with its session or its tenant is none. */
+  problems(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Subscribes an admin to every subscription of the schema, with every field. */
+export async function listenToEverything(world: World): Promise<Listening> {
+  const schema = createSchema(features);
+  const token = (await world.callers['an admin'].signIn()) ?? '';
+  const client = connect(world.address, { token });
+  const problems: string[] = [];
+  const { tenantId } = world.own;
+  const subscriptions = registeredFields(schema)
+    .filter(({ name }) => name.startsWith('Subscription.'))
+    .map(({ name, field }) => {
+      const document = documentFor(schema, name.split('.'), field, ['tenantId'], 5);
+      const subscription = subscribe(client, document, { tenantId });
+      void subscription.ended.then((how) => {
+        if (JSON.stringify(how ?? null).includes('INTERNAL_SERVER_ERROR'))
+          problems.push(`${name} ended: ${JSON.stringify(how)}`);
+      });
+      return { name, subscription };
+    });
+  return {
+    problems: () => [
+      ...problems,
+      ...subscriptions.flatMap(({ name, subscription }) =>
+        subscription.received
+          .filter((payload) => 'errors' in payload)
+          .map((it) => `${name}: ${JSON.stringify(it)}`),
+      ),
+    ],
+    async close() {
+      for (const { subscription } of subscriptions) subscription.close();
+      await client.dispose();
+    },
+  };
+}
