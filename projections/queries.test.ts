@@ -10,7 +10,7 @@ import { changesAfter, horizon } from './live-changes/queries.ts';
 import { ownerById } from './owners/queries.ts';
 import { peopleByIds } from './people/queries.ts';
 import { membership, membershipsOf } from './roster/queries.ts';
-import { tenantById, tenantsOfOwner, tenantsToEnter } from './tenants/queries.ts';
+import { tenantById, tenantsOfOwner, tenantsOfUser } from './tenants/queries.ts';
 
 let setup: ProjectorSetup;
 const now = at('14T12:00');
@@ -192,8 +192,8 @@ describe('people and their tenants', () => {
   test('a person finds their memberships and the tenants they are in', async () => {
     const found = await setup.reads.asPerson(8, async (db) => ({
       memberships: await membershipsOf(db, 8),
-      tenants: await tenantsToEnter(db, 8),
-      others: await tenantsToEnter(db, 7),
+      tenants: await tenantsOfUser(db, 8),
+      others: await tenantsOfUser(db, 7),
     }));
     expect(found.memberships).toMatchObject([
       { tenant_id: 3, role: 'staff', active: true },

@@ -15,9 +15,9 @@ import {
   type InvitationEvent,
   invitationEvents,
 } from './events.ts';
-import { evolve } from './evolve.ts';
+import { evolve, initial } from './evolve.ts';
 import { invite } from './inviting.ts';
-import type { InvitationsState, OpenInvitation } from './state.ts';
+import { type InvitationsState, inOrder, isVoidFor, type OpenInvitation } from './state.ts';
 
 type Decision = readonly InvitationEvent[] | Rejected<InvitationCode>;
 
@@ -25,7 +25,7 @@ function withdraw(
   { data: { tenantId, invitationId } }: CommandOf<typeof commands.withdrawInvitation>,
   state: InvitationsState,
 ): Decision {
-  const invitation = state.get(invitationId);
+  const invitation = state.open.get(invitationId);
   if (invitation === undefined || invitation.claim !== null) return reject('not-found');
   return [happened(InvitationWithdrawn, { tenantId, invitationId })];
 }
@@ -41,8 +41,8 @@ function withdrawTo(
 
 function accept({ data }: CommandOf<typeof commands.acceptInvitation>, state: InvitationsState): Decision {
   const { tenantId, userId, invitationId, now } = data;
-  const invitation = state.get(invitationId);
-  if (invitation === undefined || !isUsable(invitation, now) || invitation.voidFor.has(userId))
+  const invitation = state.open.get(invitationId);
+  if (invitation === undefined || !isUsable(invitation, now) || isVoidFor(state, invitation, userId))
     return reject('link-used-up');
   const { role, sentAt } = invitation;
   return [happened(InvitationAccepted, { tenantId, userId, invitationId, role, sentAt })];
@@ -50,14 +50,14 @@ function accept({ data }: CommandOf<typeof commands.acceptInvitation>, state: In
 
 function claim({ data }: CommandOf<typeof commands.claimInvitation>, state: InvitationsState): Decision {
   const { tenantId, userId, invitationId, now } = data;
-  const invitation = state.get(invitationId);
+  const invitation = state.open.get(invitationId);
   if (invitation === undefined || !isUsable(invitation, now)) return reject('link-used-up');
   return [happened(InvitationClaimed, { tenantId, invitationId, userId, at: now })];
 }
 
 function release({ data }: CommandOf<typeof commands.releaseInvitation>, state: InvitationsState): Decision {
   const { tenantId, userId, invitationId } = data;
-  if (state.get(invitationId)?.claim?.userId !== userId) return [];
+  if (state.open.get(invitationId)?.claim?.userId !== userId) return [];
   return [happened(InvitationReleased, { tenantId, invitationId, userId })];
 }
 
@@ -67,7 +67,7 @@ function acceptClaimed(
   state: InvitationsState,
 ): Decision {
   const { tenantId, userId, invitationId, role, now } = data;
-  const sentAt = state.get(invitationId)?.sentAt ?? now;
+  const sentAt = state.open.get(invitationId)?.sentAt ?? now;
   return [happened(InvitationAccepted, { tenantId, userId, invitationId, role, sentAt })];
 }
 
@@ -75,7 +75,7 @@ function voidFor(
   { data: { tenantId, userId } }: CommandOf<typeof commands.voidInvitations>,
   state: InvitationsState,
 ): Decision {
-  const concerned = idsOf(state, (invitation) => !invitation.voidFor.has(userId));
+  const concerned = idsOf(state, (invitation) => !isVoidFor(state, invitation, userId));
   return concerned.length === 0 ? [] : [happened(InvitationsVoided, { tenantId, userId })];
 }
 
@@ -90,7 +90,7 @@ function expire(
 
 function move({ data }: CommandOf<typeof commands.moveInvitation>, state: InvitationsState): Decision {
   const { tenantId, invitationId, addressKey, role, sentAt, expiresAt, voidFor: users } = data;
-  if (state.has(invitationId)) return [];
+  if (state.open.has(invitationId)) return [];
   const promised = { tenantId, invitationId, addressKey, role, sentAt, expiresAt };
   return [happened(InvitationMoved, { ...promised, voidFor: users })];
 }
@@ -100,7 +100,9 @@ const isUsable = ({ claim: claimed, expiresAt }: OpenInvitation, now: string): b
   claimed === null && now < expiresAt;
 
 const idsOf = (state: InvitationsState, which: (invitation: OpenInvitation) => boolean): readonly string[] =>
-  [...state].filter(([, invitation]) => which(invitation)).map(([id]) => id);
+  inOrder(state)
+    .filter(([, invitation]) => which(invitation))
+    .map(([id]) => id);
 
 export const invitation: Aggregate<
   InvitationsState,
@@ -125,7 +127,7 @@ export const invitation: Aggregate<
     commands.moveInvitation,
   ],
   decider: {
-    initial: new Map(),
+    initial,
     decide(command, state) {
       switch (command.type) {
         case 'InviteUser':

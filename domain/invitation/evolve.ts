@@ -1,7 +1,10 @@
 import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import { never } from '../kernel/decider.ts';
+import { PersistentMap } from '../kernel/persistent-map.ts';
 import type { InvitationEvent } from './events.ts';
 import type { Claim, InvitationsState, OpenInvitation } from './state.ts';
+
+export const initial: InvitationsState = { open: PersistentMap.of(), sent: 0, voidUpTo: PersistentMap.of() };
 
 /** The open invitations after a domain event. */
 export function evolve(state: InvitationsState, event: InvitationEvent | CommandAbandoned): InvitationsState {
@@ -20,9 +23,10 @@ export function evolve(state: InvitationsState, event: InvitationEvent | Command
     case 'InvitationAccepted':
     case 'InvitationWithdrawn':
     case 'InvitationExpired':
-      return new Map([...state].filter(([id]) => id !== event.data.invitationId));
+      return { ...state, open: state.open.without(event.data.invitationId) };
     case 'InvitationsVoided':
-      return new Map([...state].map(([id, invitation]) => [id, voided(invitation, event.data.userId)]));
+      // The log does not contain whose an invitation is, so every open one becomes void for the user.
+      return { ...state, voidUpTo: state.voidUpTo.with(event.data.userId, state.sent) };
     case 'CommandAbandoned':
       return state;
     default:
@@ -32,21 +36,21 @@ export function evolve(state: InvitationsState, event: InvitationEvent | Command
 
 function opened(
   state: InvitationsState,
-  promised: { readonly invitationId: string } & Omit<OpenInvitation, 'claim' | 'voidFor'>,
+  promised: { readonly invitationId: string } & Pick<
+    OpenInvitation,
+    'addressKey' | 'role' | 'sentAt' | 'expiresAt'
+  >,
   voidFor: readonly number[],
 ): InvitationsState {
   const { invitationId, addressKey, role, sentAt, expiresAt } = promised;
-  const invitation = { addressKey, role, sentAt, expiresAt, claim: null, voidFor: new Set(voidFor) };
-  return new Map([...state, [invitationId, invitation]]);
+  const number = state.sent + 1;
+  const invitation = { addressKey, role, sentAt, expiresAt, claim: null, number, voidFor: new Set(voidFor) };
+  return { ...state, sent: number, open: state.open.with(invitationId, invitation) };
 }
 
 function withClaim(state: InvitationsState, invitationId: string, claim: Claim | null): InvitationsState {
-  const invitation = state.get(invitationId);
-  return invitation === undefined ? state : new Map([...state, [invitationId, { ...invitation, claim }]]);
+  const invitation = state.open.get(invitationId);
+  return invitation === undefined
+    ? state
+    : { ...state, open: state.open.with(invitationId, { ...invitation, claim }) };
 }
-
-/** The log does not contain whose an invitation is, so every open one becomes void for the user. */
-const voided = (invitation: OpenInvitation, userId: number): OpenInvitation => ({
-  ...invitation,
-  voidFor: new Set([...invitation.voidFor, userId]),
-});

@@ -4,7 +4,7 @@ import { reject, type Rejected } from '../kernel/rejection.ts';
 import type { InvitationCode } from './codes.ts';
 import type { inviteUser } from './commands.ts';
 import { InvitationReplaced, InvitationSent, type InvitationEvent } from './events.ts';
-import type { InvitationsState } from './state.ts';
+import { type InvitationsState, inOrder } from './state.ts';
 
 /** A link works for so many milliseconds: 7 days. */
 const WORKS_FOR_MS = 7 * 24 * 60 * 60 * 1000;
@@ -17,11 +17,12 @@ export function invite(
   state: InvitationsState,
 ): readonly InvitationEvent[] | Rejected<InvitationCode> {
   const { tenantId, invitationId, addressKey, role, now } = data;
-  if (state.has(invitationId)) return [];
-  const open = [...state].filter(([, { expiresAt }]) => now < expiresAt);
+  if (state.open.has(invitationId)) return [];
+  const invitations = inOrder(state);
+  const open = invitations.filter(([, { expiresAt }]) => now < expiresAt);
   const others = open.filter(([, invitation]) => invitation.addressKey !== addressKey);
   if (others.length >= MOST_OPEN) return reject('too-many');
-  const replaced = [...state].filter(([, invitation]) => invitation.addressKey === addressKey);
+  const replaced = invitations.filter(([, invitation]) => invitation.addressKey === addressKey);
   const expiresAt = new Date(Date.parse(now) + WORKS_FOR_MS).toISOString();
   return [
     ...replaced.map(([id]) => happened(InvitationReplaced, { tenantId, invitationId: id, by: invitationId })),

@@ -3,6 +3,16 @@ import type { DomainEvent } from './event.ts';
 import type { Rejected } from './rejection.ts';
 
 /**
+ * How a state follows from events. The state never changes in place, because one state is kept for many
+ * readers; and `evolve` takes a constant time, however large the state is: a collection of a state is a
+ * PersistentMap, which no event copies.
+ */
+export interface Evolution<State> {
+  readonly initial: State;
+  evolve(state: State, event: DomainEvent): State;
+}
+
+/**
  * An aggregate as three pure values (Chassaing, "Functional Event Sourcing Decider"): the initial state, the
  * decision about a command, and the state after an event. An empty decision means that nothing changes; a
  * Rejected is a refusal. Neither function throws, reads a clock or draws ids.
@@ -13,13 +23,14 @@ export interface Decider<State, Command, Event extends DomainEvent, Rejection ex
   evolve(state: State, event: Event): State;
 }
 
-/** The state after these events. */
-export function fold<State, Event extends DomainEvent>(
-  decider: Pick<Decider<State, never, Event>, 'evolve' | 'initial'>,
-  events: Iterable<Event>,
+/** The state after these events, which follow the events of `from`. */
+export function fold<State>(
+  { evolve, initial }: Evolution<State>,
+  events: Iterable<DomainEvent>,
+  from: State = initial,
 ): State {
-  let state = decider.initial;
-  for (const event of events) state = decider.evolve(state, event);
+  let state = from;
+  for (const event of events) state = evolve(state, event);
   return state;
 }
 

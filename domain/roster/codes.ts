@@ -6,7 +6,7 @@ const lastAdmin = 'The last active admin has to stay.';
 
 export const rosterCodes = defineCodes({
   refusals: {
-    ...shared('not-found'),
+    ...shared('forbidden', 'not-found'),
     'already-member': { kind: 'rule', text: alreadyMember },
     'last-admin': { kind: 'rule', text: lastAdmin },
   },

@@ -110,6 +110,47 @@ describe('a membership', () => {
   });
 });
 
+describe('changing the roster', () => {
+  const changes: readonly RosterCommand[] = [deactivate(7), activate(7), changeTo(5, 'admin')];
+  const others = [granted(6, 'admin'), granted(7, 'staff')];
+
+  test('is refused to an admin who was made staff, also when an earlier check found an admin', () => {
+    for (const change of changes) {
+      given(granted(5, 'admin'), ...others, roleChanged(5, 'admin', 'staff'))
+        .when(change)
+        .thenRejected('forbidden');
+      given(granted(5, 'staff'), ...others)
+        .when(change)
+        .thenRejected('forbidden');
+    }
+  });
+
+  test('is refused to an admin who was deactivated or erased, or never worked there', () => {
+    const ended = happened(MembershipEnded, { tenantId: 9, userId: 5 });
+    for (const change of changes) {
+      given(granted(5, 'admin'), ...others, deactivated(5))
+        .when(change)
+        .thenRejected('not-found');
+      given(granted(5, 'admin'), ...others, ended)
+        .when(change)
+        .thenRejected('not-found');
+      given(...others)
+        .when(change)
+        .thenRejected('not-found');
+    }
+  });
+
+  test('is open to processes, which have no role', () => {
+    const byProcess: RosterCommand = {
+      type: 'DeactivateMembership',
+      data: { ...context, actorId: 0, userId: 7 },
+    };
+    given(...others)
+      .when(byProcess)
+      .then(deactivated(7));
+  });
+});
+
 describe('joining by an invitation', () => {
   const join = (userId: number, sentAt: string): RosterCommand => ({
     type: 'JoinByInvitation',

@@ -21,7 +21,8 @@ import {
   type RosterEvent,
   rosterEvents,
 } from './events.ts';
-import { type EarlierInvitationEvent, evolve } from './evolve.ts';
+import { type EarlierInvitationEvent, evolve, initial } from './evolve.ts';
+import { roleOf } from './role-of.ts';
 import type { RosterState } from './state.ts';
 
 type Decision = readonly RosterEvent[] | Rejected<RosterCode>;
@@ -79,22 +80,39 @@ function isLastAdmin({ members }: RosterState, userId: number): boolean {
   return admins.length === 1 && admins[0]?.[0] === userId;
 }
 
+const commands = [
+  grantMembership,
+  deactivateMembership,
+  activateMembership,
+  changeRole,
+  joinByInvitation,
+  endMembership,
+] as const;
+const ofAdmins = new Set<string>(
+  commands.flatMap(({ name, policy }) => (policy.who === 'admin' ? [name] : [])),
+);
+
+/**
+ * Whether the sender is not an admin any more. The policy was checked when the command arrived; a role that
+ * was withdrawn since is seen only here, because the append expects this very state. Processes have no role.
+ */
+function refusedTo(actorId: number, state: RosterState): Rejected<RosterCode> | null {
+  const role = actorId === 0 ? 'admin' : roleOf(state, actorId);
+  if (role === null) return reject('not-found');
+  return role === 'admin' ? null : reject('forbidden');
+}
+
 export const roster: Aggregate<RosterState, RosterCommand, RosterEvent | EarlierInvitationEvent, RosterCode> =
   {
     category: 'roster',
     events: rosterEvents,
     codes: rosterCodes,
-    commands: [
-      grantMembership,
-      deactivateMembership,
-      activateMembership,
-      changeRole,
-      joinByInvitation,
-      endMembership,
-    ],
+    commands,
     decider: {
-      initial: { members: new Map() },
+      initial,
       decide(command, state) {
+        const refused = ofAdmins.has(command.type) ? refusedTo(command.data.actorId, state) : null;
+        if (refused !== null) return refused;
         switch (command.type) {
           case 'GrantMembership':
             return grant(command, state);

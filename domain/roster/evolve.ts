@@ -1,5 +1,6 @@
 import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import { never } from '../kernel/decider.ts';
+import { PersistentMap } from '../kernel/persistent-map.ts';
 import type { InvitationEvent } from '../invitation/events.ts';
 import type { RosterEvent } from './events.ts';
 import type { Membership, RosterState } from './state.ts';
@@ -9,6 +10,8 @@ export type EarlierInvitationEvent = Extract<
   InvitationEvent,
   { type: 'InvitationAccepted' | 'InvitationWithdrawn' }
 >;
+
+export const initial: RosterState = { members: PersistentMap.of(), former: PersistentMap.of() };
 
 /** The state of a roster after a domain event. */
 export function evolve(
@@ -32,8 +35,8 @@ export function evolve(
     case 'RoleChanged':
       return changed(state, event.data.userId, { role: event.data.to });
     case 'MembershipEnded': {
-      const staying = [...state.members].filter(([userId]) => userId !== event.data.userId);
-      return { members: new Map(staying) };
+      const { userId } = event.data;
+      return { members: state.members.without(userId), former: state.former.with(userId, true) };
     }
     case 'UserInvited':
     case 'InvitationAccepted':
@@ -46,7 +49,7 @@ export function evolve(
 }
 
 function withMember(state: RosterState, userId: number, membership: Membership): RosterState {
-  return { members: new Map([...state.members, [userId, membership]]) };
+  return { ...state, members: state.members.with(userId, membership) };
 }
 
 function changed(state: RosterState, userId: number, change: Partial<Membership>): RosterState {

@@ -1,3 +1,4 @@
+import type { PersistentMap } from '../kernel/persistent-map.ts';
 import type { Role } from './events.ts';
 
 export interface Membership {
@@ -9,5 +10,7 @@ export interface Membership {
 
 /** The memberships of a tenant by user id. */
 export interface RosterState {
-  readonly members: ReadonlyMap<number, Membership>;
+  readonly members: PersistentMap<number, Membership>;
+  /** erased users, whose memberships ended */
+  readonly former: PersistentMap<number, true>;
 }

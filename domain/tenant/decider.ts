@@ -26,7 +26,8 @@ function register({ data }: CommandOf<typeof registerTenant>, state: TenantState
 }
 
 function update({ data }: CommandOf<typeof updateTenant>, tenant: TenantState): Decision {
-  if (tenant.status !== 'registered') return reject('not-found');
+  // Nobody works in a deactivated tenant: decisions 10. A check before this one may have seen it active.
+  if (tenant.status !== 'registered' || !tenant.active) return reject('not-found');
   const { tenantId, details: before } = tenant;
   const after: TenantDetails = {
     companyname: data.companyname ?? before.companyname,
@@ -43,11 +44,9 @@ function update({ data }: CommandOf<typeof updateTenant>, tenant: TenantState): 
     logo: data.logo === undefined ? before.logo : data.logo,
     ...waiverAfter(data, before),
   };
-  const shut = data.active === false && tenant.active;
   return [
     ...whatChanged(tenant, after, data.actorId),
-    ...(data.active === true && !tenant.active ? [happened(TenantReopened, { tenantId })] : []),
-    ...(shut ? [happened(TenantDeactivated, { tenantId })] : []),
+    ...(data.active === false ? [happened(TenantDeactivated, { tenantId })] : []),
   ];
 }
 

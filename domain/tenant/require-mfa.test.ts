@@ -3,7 +3,7 @@ import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
 import type { TenantCommand } from './commands.ts';
 import { tenant } from './decider.ts';
-import { MfaRequirementChanged, TenantRegistered } from './events.ts';
+import { MfaRequirementChanged, TenantDeactivated, TenantRegistered } from './events.ts';
 
 const { given } = specify(tenant);
 
@@ -47,7 +47,10 @@ describe('requiring a second factor of everybody', () => {
     given(registered, changed(true)).when(demand(true, false)).then();
   });
 
-  test('of an unknown tenant is not found', () => {
+  test('of an unknown or a deactivated tenant is not found', () => {
+    given(registered, happened(TenantDeactivated, { tenantId: 9 }))
+      .when(demand(true))
+      .thenRejected('not-found');
     given().when(demand(true)).thenRejected('not-found');
   });
 });

@@ -31,7 +31,7 @@ export function changeMfaRequirement(
   { data: { tenantId, required, adminHasFactor } }: CommandOf<typeof requireMfa>,
   state: TenantState,
 ): readonly EventOf<typeof MfaRequirementChanged>[] | Rejected<TenantCode> {
-  if (state.status !== 'registered') return reject('not-found');
+  if (state.status !== 'registered' || !state.active) return reject('not-found');
   if (state.requireMfa === required) return [];
   if (required && !adminHasFactor) return reject('no-second-factor');
   return [happened(MfaRequirementChanged, { tenantId, required })];

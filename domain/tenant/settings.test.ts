@@ -174,15 +174,17 @@ describe('deactivating a tenant', () => {
     given(registered)
       .when(update({ active: false }))
       .then(deactivated);
-    given(registered, deactivated)
-      .when(update({ active: false }))
-      .then();
     given(registered)
       .when(update({ timezone: 'UTC', active: false }))
       .then(
         happened(TenantTimezoneChanged, { tenantId, from: 'America/Los_Angeles', to: 'UTC' }),
         deactivated,
       );
+  });
+
+  test('locks out the admins who are changing its settings at the same time', () => {
+    for (const change of [{ active: false }, { active: true }, { companyname: 'Fairs' }])
+      given(registered, deactivated).when(update(change)).thenRejected('not-found');
   });
 
   test('can be undone by its owner, once', () => {

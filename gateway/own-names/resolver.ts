@@ -26,14 +26,14 @@ export class OwnNamesResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UsernameChanged | Failure> {
     const self = staffOf(context);
-    const { ownNames, reads, sessions } = context.ports;
+    const { ownNames, sessions } = context.ports;
     const changed = await ownNames.changeUsername(
       { username, password },
       callContext(context, self, { commandId }),
     );
     if (!changed.ok) return failure(changed.code, changed.fields);
     const lastUsed = await sessions.tenantOf(self.sessionId);
-    const me = await viewerOf(reads, self, lastUsed);
+    const me = await viewerOf(context.ports, self, lastUsed);
     return Object.assign(new UsernameChanged(), { me: Object.assign(me, { username: changed.username }) });
   }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { short } from '../../domain/kernel/limits.ts';
-import type { Authority, TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
+import type { Authority, Denial, TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
 import type { CallContext, Device, Principal } from '../../infra/platform/dispatch/port.ts';
 import type { SessionKind } from '../../infra/platform/http/cookies.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Callers } from '../../infra/platform/http/principal.ts';
+import { refusalError } from './failure/refusal.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { TenantChange } from './live/presenter.ts';
 import type { Loaders } from './loaders.ts';
@@ -70,7 +71,18 @@ export function createContext(request: {
     correlationId: randomUUID(),
     ...request,
     live: {
-      subscribe: async (...args) => beforeEach(await request.live.subscribe(...args), forgetAll),
+      subscribe: async (tenantId, ...rest) => {
+        const changes = await request.live.subscribe(tenantId, ...rest);
+        return whileAllowed(changes, async () => {
+          forgetAll();
+          const [staff, role] = await Promise.all([
+            staffNow(request.ports, request.callers),
+            authorityOfCall().tenantRole(request.callers.staff, tenantId),
+          ]);
+          if (staff.kind !== 'staff') return 'unauthenticated';
+          return role === null ? 'not-found' : null;
+        });
+      },
     },
     get loaders() {
       return (loaders ??= request.loaders());
@@ -81,13 +93,22 @@ export function createContext(request: {
   };
 }
 
-/** Calls `act` before each value is delivered. */
-function beforeEach<T>(changes: AsyncIterableIterator<T>, act: () => void): AsyncIterableIterator<T> {
+/**
+ * Checks before each value whether the subscriber may still have it, in the log and among the sessions: what
+ * was withdrawn before gives nothing any more, also of what waited in the queue (safety 13). A denial ends the
+ * subscription with its error.
+ */
+function whileAllowed<T>(
+  changes: AsyncIterableIterator<T>,
+  check: () => Promise<Denial | null>,
+): AsyncIterableIterator<T> {
   return {
     async next() {
       const next = await changes.next();
-      act();
-      return next;
+      const denial = next.done ? null : await check();
+      if (denial === null) return next;
+      await changes.return?.();
+      throw refusalError(denial);
     },
     async return() {
       return (await changes.return?.()) ?? { done: true, value: undefined };
@@ -96,6 +117,14 @@ function beforeEach<T>(changes: AsyncIterableIterator<T>, act: () => void): Asyn
       return this;
     },
   };
+}
+
+/** The staff caller of a subscription as the session is now. */
+async function staffNow({ identity }: EdgePorts, { staff, tokens }: Callers): Promise<Principal> {
+  if (staff.kind !== 'staff') return staff;
+  const principals = await Promise.all(tokens.map((token) => identity.principalOf(token)));
+  const same = principals.find((found) => found.kind === 'staff' && found.sessionId === staff.sessionId);
+  return same ?? { kind: 'public' };
 }
 
 /** Returns a text argument; throws bad input for text that PostgreSQL or UTF-8 cannot hold. */

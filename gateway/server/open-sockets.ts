@@ -18,7 +18,8 @@ const checkInterval = 1_000;
 
 /**
  * The open sockets of this process. A socket is closed when its session ends: immediately by a message of
- * the bus, or by a check every second, which is one look-up for all sockets.
+ * the bus, or by a check every second, which is one look-up for all sockets. Meanwhile nothing is delivered
+ * on it: see `whileAllowed` in context.ts.
  */
 export class OpenSockets {
   readonly #opened = new Set<Opened>();

@@ -118,11 +118,10 @@ export function webSocketHandler(parts: {
 const noCookies = { set: () => undefined, clear: () => undefined };
 
 /**
- * Reads the session again when it could only set up a second factor, because afterwards it may do
- * everything (decisions 8). A session that ends closes its socket, so other sessions need no check.
+ * Reads the session again: it may have ended, or have set up a second factor and now may do everything
+ * (decisions 8).
  */
 async function currentCallers(callers: Callers, token: string, { identity }: EdgePorts): Promise<Callers> {
-  if (callers.staff.kind !== 'staff' || !callers.staff.mustEnrol) return callers;
   return { ...callers, staff: await identity.principalOf(token) };
 }
 

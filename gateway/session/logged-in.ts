@@ -14,7 +14,7 @@ export async function loggedIn(
   if (session.principal.kind !== 'staff')
     throw new Error('Signing in as staff opened another kind of session');
   cookies.set('staff', session);
-  const me = await viewerOf(ports.reads, session.principal, session.tenantId);
+  const me = await viewerOf(ports, session.principal, session.tenantId);
   return Object.assign(new LoggedIn(), { me });
 }
 

@@ -19,7 +19,7 @@ export class SessionResolver {
   async me(@Ctx() { callers, ports }: GatewayContext): Promise<Viewer | null> {
     if (callers.staff.kind !== 'staff') return null;
     const lastUsed = await ports.sessions.tenantOf(callers.staff.sessionId);
-    return viewerOf(ports.reads, callers.staff, lastUsed);
+    return viewerOf(ports, callers.staff, lastUsed);
   }
 
   @Allowed(anybody)

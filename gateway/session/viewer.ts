@@ -1,20 +1,19 @@
 import { tenantToEnter } from '../../domain/roster/tenant-to-enter.ts';
-import type { Reads } from '../../infra/platform/database/port.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
-import { tenantsToEnter } from '../../projections/tenants/queries.ts';
 import { presentTenant } from '../tenant/present.ts';
 import { Membership, Viewer } from './types.ts';
 
 /** A signed-in person with the tenants they work in. `lastUsed` becomes the current tenant if they still work there. */
 export async function viewerOf(
-  reads: Reads,
+  { reads, sessions }: Pick<EdgePorts, 'reads' | 'sessions'>,
   user: { readonly userId: number; readonly username: string; readonly mustEnrol?: boolean },
   lastUsed: number | null,
 ): Promise<Viewer> {
-  const { person, tenants } = await reads.asPerson(user.userId, async (db) => {
-    const [known] = await peopleByIds(db, [user.userId]);
-    return { person: known, tenants: user.mustEnrol ? [] : await tenantsToEnter(db, user.userId) };
-  });
+  const [[person], tenants] = await Promise.all([
+    reads.asPerson(user.userId, (db) => peopleByIds(db, [user.userId])),
+    user.mustEnrol ? [] : sessions.openTenants(user.userId),
+  ]);
   const memberships = tenants.map(({ role, ...tenant }) =>
     Object.assign(new Membership(), { tenant: presentTenant(tenant), role }),
   );
@@ -22,7 +21,7 @@ export async function viewerOf(
   return Object.assign(new Viewer(), {
     id: `Viewer:${user.userId}`,
     userId: user.userId,
-    // the cached session may still have the previous username
+    // the previous username may still be kept with the session
     username: person?.username ?? user.username,
     email: person?.email ?? '',
     mustEnrol: user.mustEnrol === true,

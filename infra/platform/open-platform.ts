@@ -46,6 +46,7 @@ import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
 import { LogWatch, watched } from './restores/log-watch.ts';
 import { recogniseLog } from './restores/recognise.ts';
+import { createStates } from './states/states.ts';
 
 /** Opens the parts of the platform; adds a close function for each to `closers`, in the order of opening. */
 export async function openPlatform(
@@ -111,7 +112,11 @@ export async function openPlatform(
     log,
   });
   const privacy = createPrivacy(pools.writer, installationKey);
-  const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => privacy.forget(subjects));
+  const states = createStates({ store, privacy });
+  const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => {
+    privacy.forget(subjects);
+    states.forget(subjects);
+  });
   closers.push(async () => stopForgetting());
   const sealers = createSealers(installationKey);
   const sideEffects = await openSideEffects({
@@ -142,6 +147,7 @@ export async function openPlatform(
     store,
     ledger,
     privacy,
+    states,
     authorisation,
     reservations,
     positions,
@@ -170,6 +176,7 @@ export async function openPlatform(
     bus,
     store,
     privacy,
+    states,
     sealers,
     sideEffects,
     post: createPost(sideEffects),

@@ -20,6 +20,7 @@ import type { Privacy } from './privacy/port.ts';
 import type { Sealer } from './privacy/sealer.ts';
 import type { ReadModelPositions } from './projector/port.ts';
 import type { LogWatch } from './restores/log-watch.ts';
+import type { States } from './states/port.ts';
 
 /** Connections by privileges: see docs/architecture.md, walls. */
 export interface Pools {
@@ -40,6 +41,7 @@ export interface Platform {
   readonly bus: Bus;
   readonly store: EventStore;
   readonly privacy: Privacy;
+  readonly states: States;
   /** encryption, by purpose, of what is stored outside the log */
   readonly sealers: (purpose: string) => Sealer;
   readonly sideEffects: SideEffects;

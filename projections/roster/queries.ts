@@ -16,24 +16,6 @@ export async function membership(
     .executeTakeFirst();
 }
 
-/** The active memberships of these users in a tenant, if the tenant is active; in no order. */
-export async function activeMembershipsIn(
-  db: Kysely<ReadModels>,
-  tenantId: number,
-  userIds: readonly number[],
-): Promise<readonly Pick<MembershipRow, 'role' | 'user_id'>[]> {
-  if (userIds.length === 0) return [];
-  return db
-    .selectFrom('memberships')
-    .innerJoin('tenants', 'tenants.tenant_id', 'memberships.tenant_id')
-    .select(['memberships.user_id', 'memberships.role'])
-    .where('memberships.tenant_id', '=', tenantId)
-    .where(sql<boolean>`memberships.user_id = any(${[...userIds]}::integer[])`)
-    .where('memberships.active', '=', true)
-    .where('tenants.active', '=', true)
-    .execute();
-}
-
 /** How many users may enter a tenant at present. */
 export async function activeUserCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
   const { count } = await db

@@ -11,8 +11,8 @@ export async function tenantById(db: Kysely<ReadModels>, tenantId: number): Prom
 /** A tenant with somebody's role there. */
 export type TenantToEnter = TenantRow & { readonly role: Role };
 
-/** The tenants that a person may enter, by id: both the membership and the tenant are active; at most 1,000. */
-export async function tenantsToEnter(
+/** The tenants where a person has a membership, by id, active or not; at most 1,000. */
+export async function tenantsOfUser(
   db: Kysely<ReadModels>,
   userId: number,
 ): Promise<readonly TenantToEnter[]> {
@@ -22,8 +22,6 @@ export async function tenantsToEnter(
     .selectAll('tenants')
     .select('memberships.role')
     .where('memberships.user_id', '=', userId)
-    .where('memberships.active', '=', true)
-    .where('tenants.active', '=', true)
     .orderBy('tenants.tenant_id')
     .limit(1_000)
     .execute();

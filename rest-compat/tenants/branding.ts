@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { anybody, staff } from '../../domain/kernel/policy.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { tenantsToEnter } from '../../projections/tenants/queries.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { brandShown, presentBrand, presentSettings, settingsShown } from './presenter.ts';
@@ -13,7 +12,7 @@ const params = z.object({ tenant: z.string().meta({ description: 'id of the tena
 const logo = z.string().nullable();
 
 /** The public name and logo of a tenant, and its settings for its users. */
-export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void {
+export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePorts): void {
   app.get('/api/:tenant/logo', {
     config: { policy: anybody },
     schema: {
@@ -63,7 +62,7 @@ export function brandingRoutes(app: RestApp, { config, reads }: EdgePorts): void
     handler: async (request) => {
       const { principal } = request.caller;
       const userId = 'userId' in principal ? principal.userId : 0;
-      const rows = await reads.asPerson(userId, (db) => tenantsToEnter(db, userId));
+      const rows = await sessions.openTenants(userId);
       const tenants = rows.map((row) => ({ id: row.tenant_id, name: row.companyname }));
       return { success: true as const, tenants };
     },

@@ -49,6 +49,9 @@ export async function createInstallation(
     /** Runs a recurring job once; resolves to its result. */
     runJob: (name: string) => core.recurring.find((job) => job.name === name)?.run(),
     eventStore: store,
+    config,
+    /** Read models stand still from now on; each command then waits for them in vain. */
+    stopProjector: () => projector.stop(),
     /** connects as the owner of the tables, which only a test may do */
     pool: pools.owner,
     async close() {

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandDefinition } from '../../../domain/kernel/command.ts';
+import { deactivateMembership, grantMembership } from '../../../domain/roster/commands.ts';
 import { ask, somebody, text, type Answer, type Somebody } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
@@ -62,6 +64,22 @@ function updated(whose: Somebody, eventId: number, input: object) {
     updateEvent(tenantId: $t, eventId: $e, input: $input) { ... on EventUpdated { position } }
   }`;
   return ask(installation.app, query, { t: whose.tenantId, e: eventId, input }, whose.staff);
+}
+
+async function userIdOf({ staff }: Somebody): Promise<number> {
+  return Number((await ask(installation.app, '{ me { userId } }', {}, staff)).data.me?.userId);
+}
+
+/** Sends a command of the roster as a process; returns its position. */
+async function dispatched(
+  { tenantId }: Somebody,
+  command: CommandDefinition,
+  input: object,
+): Promise<string> {
+  const context = { principal: { kind: 'process', name: 'test' }, correlationId: 'test', tenantId } as const;
+  const outcome = await installation.core.dispatcher.dispatch(command, input, context);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.position;
 }
 
 const positionOf = (payload: Answer) => BigInt(text(payload.tenantChanges?.position));
@@ -203,13 +221,16 @@ describe('a connection', () => {
 describe('a deactivated membership', () => {
   it('ends the subscription, and nothing is delivered afterwards', async () => {
     const dora = await somebody(installation.app);
-    const { position, eventId } = await registered(dora);
-    const leaver = watch(dora, position);
+    const { eventId } = await registered(dora);
+    // a user who also works elsewhere, where the session is, and so keeps the connection
+    const guest = await somebody(installation.app);
+    const userId = await userIdOf(guest);
+    const granted = { rosterOf: dora.tenantId, userId, role: 'staff' };
+    const position = await dispatched(dora, grantMembership, granted);
+    const leaver = watch({ ...dora, staffToken: guest.staffToken }, position);
     await untilActive(leaver, dora);
     const seen = leaver.received.length;
-    await installation.pool.query('update read_models.memberships set active = false where tenant_id = $1', [
-      dora.tenantId,
-    ]);
+    await dispatched(dora, deactivateMembership, { userId });
     const [error] = (await leaver.ended) as readonly { extensions: unknown }[];
     expect(error?.extensions).toEqual({ code: 'NOT_FOUND' });
     expect((await updated(dora, eventId, { name: 'Secret' })).errors).toEqual([]);

@@ -3,7 +3,6 @@ import { tenantScope } from '../../../infra/platform/parking/port.ts';
 import type { TenantRole } from '../../../infra/platform/dispatch/authorisation-port.ts';
 import type { LiveRow } from '../../../projections/kernel/live.ts';
 import { changesAfter, horizon, type TenantChange } from '../../../projections/live-changes/queries.ts';
-import { activeMembershipsIn } from '../../../projections/roster/queries.ts';
 import { rowModels } from './declared.ts';
 import type { LivePresenter } from './presenter.ts';
 import { readEntities } from './read-entities.ts';
@@ -34,7 +33,7 @@ export interface LiveChanges {
 }
 
 /** Where changes are read, and how they are presented. */
-export interface ChangeSources extends Pick<EdgePorts, 'positions' | 'reads'> {
+export interface ChangeSources extends Pick<EdgePorts, 'authorisation' | 'positions' | 'reads'> {
   readonly presenters: readonly LivePresenter[];
 }
 
@@ -80,23 +79,13 @@ export async function isBeforeHorizon(
   return after < (await reads.asTenant(tenantId, horizon));
 }
 
-/** The users' roles in the tenant; users without an active membership are absent. */
-export async function readRoles(
-  { reads }: Pick<ChangeSources, 'reads'>,
-  tenantId: number,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, TenantRole>> {
-  const members = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, userIds));
-  return new Map(members.map(({ user_id: userId, role }) => [userId, role]));
-}
-
 async function readOnce(
-  { presenters, reads }: ChangeSources,
+  { authorisation, presenters, reads }: ChangeSources,
   tenantId: number,
   after: bigint,
   userIds: readonly number[],
 ): Promise<LiveChanges> {
-  const { newest, rowOf, members, count, last } = await reads.asTenant(tenantId, async (db) => {
+  const { newest, rowOf, count, last } = await reads.asTenant(tenantId, async (db) => {
     const found = await changesAfter(db, { tenantId, after, limit: readLimit });
     const newestOf = newestOfEach(found, presenters);
     return {
@@ -104,10 +93,10 @@ async function readOnce(
       count: found.length,
       last: found.at(-1)?.position ?? after,
       rowOf: await readEntities(db, tenantId, newestOf),
-      // read last, so that no user gets a change that happened after their membership ended
-      members: await activeMembershipsIn(db, tenantId, userIds),
     };
   });
+  // read last, so that no user gets a change that happened after their membership ended
+  const roles = await authorisation.rolesIn(tenantId, userIds);
   const behind: LivePresenter[] = [];
   const changes = newest.flatMap(({ gone, ...change }) => {
     const row = rowOf(change);
@@ -117,7 +106,7 @@ async function readOnce(
   });
   return {
     changes,
-    roles: new Map(members.map(({ user_id: userId, role }) => [userId, role])),
+    roles,
     last,
     more: count === readLimit,
     isPartial: false,

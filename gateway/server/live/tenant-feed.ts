@@ -3,13 +3,7 @@ import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges } from './bounded-changes.ts';
 import { rowModels } from './declared.ts';
 import { viewsOf } from './present-change.ts';
-import {
-  isBeforeHorizon,
-  readChanges,
-  readRoles,
-  type ChangeSources,
-  type LiveChanges,
-} from './read-changes.ts';
+import { isBeforeHorizon, readChanges, type ChangeSources, type LiveChanges } from './read-changes.ts';
 import { resynchronise } from './resynchronise.ts';
 import type { LiveSignal } from './signal.ts';
 
@@ -137,7 +131,7 @@ export class TenantFeed {
     const roles = new Map(read.roles);
     // the roles of users who subscribed during the read were not read with it
     for (let late = this.#notAmong(userIds); late.length > 0; late = this.#notAmong(userIds)) {
-      for (const [userId, role] of await readRoles(this.sources, this.tenantId, late))
+      for (const [userId, role] of await this.sources.authorisation.rolesIn(this.tenantId, late))
         roles.set(userId, role);
       for (const userId of late) userIds.add(userId);
     }

@@ -4,5 +4,5 @@ import { findEventRole } from './event-roles.ts';
 /** The roles on events. */
 export const events = defineModule({
   name: 'events',
-  open: ({ reads }) => ({ roles: { event: findEventRole(reads) } }),
+  open: ({ states }) => ({ roles: { event: findEventRole(states) } }),
 });

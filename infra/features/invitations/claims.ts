@@ -63,7 +63,7 @@ export function createClaims(parts: {
 
   const settle: Claims['settle'] = async (tenantId, invitationId) => {
     const history = await privacy.open(await Array.fromAsync(store.read(`invitations-${tenantId}`)));
-    const claim = (fold(decider, history) as InvitationsState).get(invitationId)?.claim;
+    const claim = (fold(decider, history) as InvitationsState).open.get(invitationId)?.claim;
     if (!claim || Date.now() - Date.parse(claim.at) < INTERRUPTED_AFTER_MS) return;
     await release({ tenantId, invitationId }, claim.userId, { correlationId: `claim-${claim.userId}` });
   };

@@ -19,7 +19,18 @@ export const ownNames = defineModule({
   migrations: { '0102-email-changes': emailChangesTable, '0160-asked-in': askedIn },
   queues: { [emailChangeQueue]: queueForMinutes(linkMinutes) },
   open(
-    { pools, config: { publicUrl }, dispatcher, post, privacy, reads, sideEffects, store, ...platform },
+    {
+      pools,
+      config: { publicUrl },
+      dispatcher,
+      positions,
+      post,
+      privacy,
+      reads,
+      sideEffects,
+      store,
+      ...platform
+    },
     needs,
   ) {
     const pool = pools.writer;
@@ -31,7 +42,16 @@ export const ownNames = defineModule({
     const followNames = createFollowNames({ ...mail, privacy, store });
     credentials.onReplaced((transaction, userId) => emailChanges.forget(transaction, userId));
     return {
-      port: createOwnNames({ pool, credentials, dispatcher, emailChanges, reads, sideEffects }),
+      port: createOwnNames({
+        pool,
+        credentials,
+        dispatcher,
+        emailChanges,
+        positions,
+        reads,
+        sideEffects,
+        store,
+      }),
       effects: { 'follow-names': followNames },
       settleShortenedLog: () => followNamesAgain({ pool, followNames }),
       queued: [emailChangeMail({ ...mail, emailChanges, limits, reads })],

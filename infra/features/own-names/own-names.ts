@@ -12,6 +12,7 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { SideEffects } from '../../platform/jobs/port.ts';
+import { upToDate, type UpToDateParts } from '../../platform/projector/up-to-date.ts';
 import type { Credentials } from '../credentials/port.ts';
 import { emailChangeQueue, type emailChangeRequest } from './email-change-mail.ts';
 import type { EmailChange, EmailChanges } from './email-changes.ts';
@@ -21,7 +22,7 @@ const password = z.string().min(1, 'required').max(1_000, 'too-long');
 const usernameInput = z.object({ username, password });
 const emailInput = z.object({ email, password });
 
-interface Parts {
+interface Parts extends UpToDateParts {
   readonly pool: Pool;
   readonly credentials: Credentials;
   readonly dispatcher: Dispatcher;
@@ -47,6 +48,10 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
     const { changeId, userId, askedIn } = change;
     if (askedIn === null) return true;
     if (!(await emailChanges.beginConfirming(changeId))) return false;
+    await upToDate(parts, 'roster').catch(async (error: unknown) => {
+      await emailChanges.cancelConfirming(changeId);
+      throw error;
+    });
     const memberships = await reads.asProgram((db) => membershipsOf(db, userId));
     return ownerId === null && memberships.every(({ tenant_id: at }) => at === askedIn);
   }

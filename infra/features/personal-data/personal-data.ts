@@ -20,7 +20,7 @@ const passwordInput = z.string().min(1, 'required').max(1_000, 'too-long');
 export function createPersonalData(
   parts: ExportParts & {
     readonly credentials: Pick<Credentials, 'prove'>;
-    readonly users: Pick<Users, 'belongingElsewhere'>;
+    readonly users: Pick<Users, 'belongsElsewhere'>;
     readonly authorisation: Authorisation;
     readonly dispatcher: Dispatcher;
     readonly erasing: Erasing;
@@ -46,8 +46,7 @@ export function createPersonalData(
   async function refusalFor(tenantId: number, userId: number): Promise<Refused | null> {
     const at = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
     if (at === undefined) return refuse('not-found');
-    const elsewhere = await users.belongingElsewhere(tenantId, [userId]);
-    return elsewhere.has(userId) ? refuse('works-elsewhere') : null;
+    return (await users.belongsElsewhere(tenantId, userId)) ? refuse('works-elsewhere') : null;
   }
 
   async function erased(userId: number, correlationId: string): Promise<Outcome<object>> {

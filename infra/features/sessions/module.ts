@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { endSessions } from './end-sessions.ts';
+import { createPrincipals } from './principals.ts';
 import * as sessionsToEnrol from './migrations/0101-sessions-to-enrol.ts';
 import { createSessions } from './sessions.ts';
 
@@ -10,13 +11,12 @@ export const sessions = defineModule({
   // a session is opened together with its person's credentials, and erased after them
   needs: ['credentials'],
   migrations: { '0101-sessions-to-enrol': sessionsToEnrol },
-  open({ pools, reads, bus }) {
+  open({ pools, reads, states, bus }) {
     const pool = pools.writer;
-    const { deleteExpired, close, principalOf, stillOpen, ...port } = createSessions({ pool, reads, bus });
+    const { deleteExpired, ...port } = createSessions({ pool, reads, states, bus });
     return {
       port,
-      identity: { principalOf, stillOpen },
-      close,
+      identity: createPrincipals({ pool, reads }),
       effects: { 'end-sessions': endSessions({ pool, bus }) },
       recurring: [{ name: 'sweep-sessions', cron: '17 3 * * *', run: deleteExpired }],
       personalData: {

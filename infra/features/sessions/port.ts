@@ -1,4 +1,4 @@
-import type { TenantRow } from '../../../projections/tenants/table.ts';
+import type { TenantToEnter } from '../../../projections/tenants/queries.ts';
 import type { Device, Principal } from '../../platform/dispatch/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 
@@ -28,6 +28,11 @@ export interface Sessions {
    * in; null without one, and for other principals.
    */
   currentTenant(principal: Principal): Promise<number | null>;
+  /**
+   * The tenants that the person may enter, with the person's role there, ordered by id: both the membership and
+   * the tenant are active. As in the log; a tenant that was joined a moment ago may be missing.
+   */
+  openTenants(userId: number): Promise<readonly TenantToEnter[]>;
   /** Stores the tenant of a staff session; the next sign-in starts with it. */
   useTenant(sessionId: string, tenantId: number): Promise<void>;
   /** The open sessions of a person, last used first, at most 100. */
@@ -75,8 +80,6 @@ export interface SessionStore extends Sessions {
   finishEnrolment(transaction: Transaction, userId: number, sessionId: string): Promise<readonly string[]>;
   /** Announces on the bus that these sessions have ended. */
   announce(sessionIds: readonly string[]): void;
-  /** The active tenants that the person works in, ordered by id. */
-  openTenants(userId: number): Promise<readonly TenantRow[]>;
   /** The tenant to start with: the last used one if it is open to the person, otherwise the first; null without any. */
   openTenant(userId: number, lastUsed: number | null): Promise<number | null>;
   /** Whether a tenant that the person works in requires a second factor. */

@@ -6,8 +6,8 @@ import { createTenants } from './tenants.ts';
 export const tenants = defineModule({
   name: 'tenants',
   needs: ['secondFactor'],
-  open: ({ dispatcher, media, reads }, needs) => ({
-    port: createTenants({ ...needs, dispatcher, media, reads }),
+  open: ({ dispatcher, media, reads, states }, needs) => ({
+    port: createTenants({ ...needs, dispatcher, media, reads, states }),
     files: {
       async shows(tenantId, path) {
         const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));

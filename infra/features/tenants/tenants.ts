@@ -1,10 +1,12 @@
 import { updateTenant } from '../../../domain/tenant/commands.ts';
+import { tenantAccess } from '../../../domain/tenant/access.ts';
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../../projections/tenants/table.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { callOfStep, commandStep, runSteps } from '../../platform/dispatch/steps.ts';
 import type { Media } from '../../platform/media/port.ts';
+import type { States } from '../../platform/states/port.ts';
 import type { SecondFactorInSettings } from '../second-factor/port.ts';
 import { keepTenantFile, shownFile } from './files.ts';
 import type { Tenants } from './port.ts';
@@ -16,10 +18,20 @@ export function createTenants(parts: {
   readonly media: Media;
   readonly reads: Reads;
   readonly secondFactor: Pick<SecondFactorInSettings, 'requireStep'>;
+  readonly states: States;
 }): Tenants {
-  const { dispatcher, media, reads, secondFactor } = parts;
+  const { dispatcher, media, reads, secondFactor, states } = parts;
   const read = (tenantId: number): Promise<TenantRow | undefined> =>
     reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+
+  /**
+   * Whether the requirement changes; a form may send the value that it shows. Requiring asks the log: 'done
+   * already' from a read model that is behind would leave everybody without a second factor.
+   */
+  async function changesMfa(required: boolean, tenantId: number, shown: TenantRow | undefined) {
+    if (!required) return shown?.require_mfa !== false;
+    return !(await states.of(tenantAccess, `tenant-${tenantId}`)).state.requireMfa;
+  }
 
   /** Removes the files that the tenant showed before and no longer shows. */
   async function removeReplaced(before: TenantRow | undefined, tenantId: number): Promise<void> {
@@ -38,7 +50,7 @@ export function createTenants(parts: {
     const before = await read(tenantId);
     const options = expectedRevision === undefined ? {} : { expectedRevision };
     const settings = commandStep(dispatcher, 'settings', [updateTenant, input, context, options]);
-    const isChanged = requireMfa !== undefined && requireMfa !== before?.require_mfa;
+    const isChanged = requireMfa !== undefined && (await changesMfa(requireMfa, tenantId, before));
     const outcome = await runSteps([
       ...(isChanged ? [secondFactor.requireStep(requireMfa, callOfStep(context, 'requiremfa'))] : []),
       settings,

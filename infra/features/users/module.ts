@@ -11,11 +11,11 @@ export const users = defineModule({
   name: 'users',
   needs: ['credentials', 'invitations', 'ownNames', 'sessions'],
   codes: usersCodes,
-  open({ authorisation, dispatcher, reads }, needs) {
-    const parts = { ...needs, authorisation, dispatcher, reads };
+  open({ authorisation, dispatcher, positions, reads, states, store }, needs) {
+    const parts = { ...needs, authorisation, dispatcher, positions, reads, states, store };
     return {
       port: { ...createStaff(parts), ...createBelonging(parts), update: createUpdateUser(parts) },
-      memberships: findTenantRoles(reads),
+      memberships: findTenantRoles(states),
       people: userPerson(parts),
     };
   },

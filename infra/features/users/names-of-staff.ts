@@ -10,6 +10,7 @@ import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/p
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Step } from '../../platform/dispatch/steps-port.ts';
 import { callOfStep, commandStep } from '../../platform/dispatch/steps.ts';
+import { upToDate, type UpToDateParts } from '../../platform/projector/up-to-date.ts';
 import type { Credentials } from '../credentials/port.ts';
 import type { AddressChanges } from '../own-names/port.ts';
 import type { Belonging } from './port.ts';
@@ -22,19 +23,24 @@ interface Names {
   readonly email?: string | undefined;
 }
 
-export interface NameStepsParts {
+type BelongingParts = UpToDateParts & { readonly reads: Reads };
+
+export interface NameStepsParts extends BelongingParts {
   readonly authorisation: Authorisation;
   readonly credentials: Pick<Credentials, 'limitNameChecks'>;
   readonly dispatcher: Dispatcher;
   readonly ownNames: Pick<AddressChanges, 'askForAddress'>;
-  readonly reads: Reads;
 }
 
 /** Implements the port `Belonging`. */
-export function createBelonging({ reads }: Pick<NameStepsParts, 'reads'>): Belonging {
+export function createBelonging(parts: BelongingParts): Belonging {
+  const find: Belonging['belongingElsewhere'] = async (tenantId, userIds) =>
+    new Set(await parts.reads.asProgram((db) => belongingElsewhere(db, tenantId, userIds)));
   return {
-    async belongingElsewhere(tenantId, userIds) {
-      return new Set(await reads.asProgram((db) => belongingElsewhere(db, tenantId, userIds)));
+    belongingElsewhere: find,
+    async belongsElsewhere(tenantId, userId) {
+      await upToDate(parts, 'roster', 'owners');
+      return (await find(tenantId, [userId])).has(userId);
     },
   };
 }
@@ -72,13 +78,13 @@ export async function nameSteps(
 
 /** Whether only the user may change their names: decisions 7. */
 async function areTheirsAlone(
-  parts: Pick<NameStepsParts, 'reads'>,
+  parts: BelongingParts,
   userId: number,
   { principal, tenantId }: CallContext,
 ): Promise<boolean> {
   if (tenantId === undefined) return true;
   if (principal.kind === 'staff' && principal.userId === userId) return true;
-  return (await createBelonging(parts).belongingElsewhere(tenantId, [userId])).has(userId);
+  return createBelonging(parts).belongsElsewhere(tenantId, userId);
 }
 
 function usernameStep(

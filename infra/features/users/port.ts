@@ -30,6 +30,11 @@ export interface Belonging {
    * they sign in, export their data or erase it. For the tenant's admins. One query for any number of users.
    */
   belongingElsewhere(tenantId: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
+   * The same about one user, before something is done that only their sole tenant may do. Throws Unavailable
+   * while the read models are behind the log: the user may have joined another tenant.
+   */
+  belongsElsewhere(tenantId: number, userId: number): Promise<boolean>;
 }
 
 export interface Registering {

@@ -1,17 +1,25 @@
-import { activeMembershipsIn, membership } from '../../../projections/roster/queries.ts';
-import type { Reads } from '../../platform/database/port.ts';
+import { roster } from '../../../domain/roster/decider.ts';
+import { belongs, roleOf } from '../../../domain/roster/role-of.ts';
+import { tenantAccess } from '../../../domain/tenant/access.ts';
 import type { Memberships } from '../../platform/modules/module.ts';
+import type { States } from '../../platform/states/port.ts';
 
-/** Finds the roles of a tenant's users in the roster. */
-export function findTenantRoles(reads: Reads): Memberships {
+/**
+ * Finds the roles of a tenant's users in the log: read models may be behind it, and a right that was withdrawn
+ * there would live on.
+ */
+export function findTenantRoles(states: States): Memberships {
   return {
     async tenantRole(tenantId, userId) {
-      const [member] = await reads.asTenant(tenantId, (db) => activeMembershipsIn(db, tenantId, [userId]));
-      return member?.role ?? null;
+      const [tenant, members] = await Promise.all([
+        states.of(tenantAccess, `tenant-${tenantId}`),
+        states.of(roster.decider, `roster-${tenantId}`),
+      ]);
+      return tenant.state.open ? roleOf(members.state, userId) : null;
     },
     async belongs(tenantId, userId) {
-      const found = await reads.asTenant(tenantId, (db) => membership(db, tenantId, userId));
-      return found !== undefined;
+      const { state } = await states.of(roster.decider, `roster-${tenantId}`);
+      return belongs(state, userId);
     },
   };
 }

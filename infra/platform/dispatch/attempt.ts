@@ -1,24 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyAggregate, CommandDefinition } from '../../../domain/kernel/command.ts';
 import { type EventStore, WrongExpectedRevision } from '../event-store/port.ts';
-import type { OpenedEvent, Privacy } from '../privacy/port.ts';
+import type { Privacy } from '../privacy/port.ts';
 import { abandon } from './abandoning.ts';
 import type { CommandInput } from './admit.ts';
+import type { Authorisation } from './authorisation-port.ts';
 import { acceptedAt, acceptedWith, type Attempted, isFinal, takenNames } from './attempted.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
 import type { LedgerEntry } from './ledger.ts';
+import type { LoadParts } from './load.ts';
+import { loadFor } from './load-for.ts';
 import { asOpened, newEvents } from './own-events.ts';
 import type { CallContext } from './port.ts';
 import { refuse } from './refuse.ts';
 import type { Reservations } from './reservations.ts';
-import { lastShown, verdictOn } from './verdict.ts';
+import { verdictOn } from './verdict.ts';
 
 /** Attempts on a contended stream before the command is refused with 'conflict'. */
 const MAX_TRIES = 8;
 
-export interface AttemptParts {
+export interface AttemptParts extends LoadParts {
   readonly store: EventStore;
   readonly privacy: Privacy;
+  readonly authorisation: Pick<Authorisation, 'recheck'>;
   readonly reservations: Reservations;
   readonly mutex: KeyedMutex;
   readonly aggregateOf: (command: string) => AnyAggregate;
@@ -47,14 +51,6 @@ export type Attempt = (
   underway: CommandInProgress,
 ) => Promise<Attempted>;
 
-/** A stream's events, decrypted. */
-export async function load(
-  { store, privacy }: Pick<AttemptParts, 'store' | 'privacy'>,
-  stream: string,
-): Promise<readonly OpenedEvent[]> {
-  return privacy.open(await Array.fromAsync(store.read(stream)));
-}
-
 /** Creates the core of the dispatcher: load → decide → append. */
 export function createAttempt(parts: AttemptParts): Attempt {
   const { store, privacy, reservations, pause = wait } = parts;
@@ -67,14 +63,14 @@ export function createAttempt(parts: AttemptParts): Attempt {
     fresh: boolean,
   ): Promise<Attempted | Overtaken> {
     const { entry, context, expectedRevision } = underway;
-    // A stream with a newly drawn id cannot have events yet.
-    const history = fresh && command.creates ? [] : await load(parts, entry.target);
-    const { commandId } = entry;
     const aggregate = parts.aggregateOf(command.name);
-    const verdict = verdictOn(history, aggregate, command, data, { commandId, expectedRevision });
+    const loaded = await loadFor(parts, command, aggregate, data, { entry, context, fresh });
     const names = command.uniqueNames(data);
-    const revision = history.at(-1)?.revision;
-    const unchanged = acceptedAt(entry, lastShown(history));
+    const revision = loaded.end?.revision;
+    if (loaded.denied !== null)
+      return withoutEvents(refuse(loaded.denied), { recorded: false, reserved: false });
+    const verdict = verdictOn(loaded, aggregate, command, data, expectedRevision);
+    const unchanged = acceptedAt(entry, loaded.shown);
 
     if (verdict.kind === 'appended') {
       await reservations.confirm(names, entry, verdict.own.at(-1)?.revision ?? 0n);
@@ -91,6 +87,8 @@ export function createAttempt(parts: AttemptParts): Attempt {
     const events = await newEvents(privacy, decision, { entry, context, tenantId: data.tenantId });
     try {
       const end = await store.append(entry.target, revision ?? 'none', events);
+      // The store had these events: the next try finds them in the stream.
+      if (end.revision !== (revision ?? -1n) + BigInt(events.length)) return { overtakenAt: revision };
       await reservations.confirm(names, entry, end.revision);
       return acceptedWith(entry, asOpened(decision, events, entry, end));
     } catch (error) {
@@ -124,7 +122,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
     parts.mutex.run(underway.entry.target, async () => {
       let last: bigint | undefined;
       for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-        const fresh = underway.entry.attempts === 1 && attempt === 0;
+        const fresh = underway.entry.attempts === 1 && !underway.shared && attempt === 0;
         const done = await once(command, data, underway, fresh);
         if (!('overtakenAt' in done)) return done;
         last = done.overtakenAt;

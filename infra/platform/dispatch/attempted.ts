@@ -3,6 +3,7 @@ import type { UniqueName } from '../../../domain/kernel/command.ts';
 import { sharedCodes } from '../../../domain/kernel/shared-codes.ts';
 import { kindAnswers } from '../failures/kinds.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
+import type { EventPlace } from '../states/port.ts';
 import type { LedgerEntry } from './ledger.ts';
 import type { Outcome, Refused } from './port.ts';
 import { refuse } from './refuse.ts';
@@ -22,7 +23,7 @@ export function acceptedWith(entry: LedgerEntry, events: readonly OpenedEvent[])
 }
 
 /** The outcome of a command whose stream ends with this event. */
-export function acceptedAt(entry: LedgerEntry, last: OpenedEvent | undefined): Attempted['outcome'] {
+export function acceptedAt(entry: LedgerEntry, last: EventPlace | null | undefined): Attempted['outcome'] {
   return {
     ok: true,
     ids: entry.ids,

@@ -12,7 +12,7 @@ export interface ActiveStaff {
 /** Finds the role of an active user of the tenant on a resource; null if the tenant has no such resource. */
 export type FindRole = (tenantId: number, id: number, staff: ActiveStaff) => Promise<ResourceRole | null>;
 
-/** How roles are found in the database; each call is one query. */
+/** How roles are found. Those in a tenant come from the log, so that none outlives its withdrawal. */
 export interface RoleFinders {
   /** The role of an active membership in an active tenant; null without one. */
   tenantRole(tenantId: number, userId: number): Promise<TenantRole | null>;
@@ -47,4 +47,15 @@ export interface Authority {
 export interface Authorisation {
   /** The authority of the call; if it has none, a new one with an empty cache. */
   forCall(call?: { readonly authority?: Authority }): Authority;
+  /**
+   * Whether a policy still permits what it permitted when the call began: looks up the role in the tenant
+   * again, and the rest only if that role has changed. Null, or the denial.
+   */
+  recheck(
+    call: { readonly authority?: Authority; readonly principal: Principal },
+    policy: Policy,
+    ids: FindId,
+  ): Promise<Denial | null>;
+  /** The roles of these users in a tenant now; users without an active membership are absent. */
+  rolesIn(tenantId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, TenantRole>>;
 }

@@ -1,9 +1,29 @@
+import { idsNeededBy } from '../../../domain/kernel/policy.ts';
 import type { Authorisation, Authority, RoleFinders } from './authorisation-port.ts';
 import { authorise, type Roles } from './authorise.ts';
 
 /** Creates the authorisation from the finders that features register. */
 export function createAuthorisation(finders: RoleFinders): Authorisation {
-  return { forCall: (call) => call?.authority ?? authorityOver(rolesOfCall(finders)) };
+  const forCall: Authorisation['forCall'] = (call) => call?.authority ?? authorityOver(rolesOfCall(finders));
+  return {
+    forCall,
+
+    async recheck({ authority, principal }, policy, ids) {
+      if (principal.kind !== 'staff' || !idsNeededBy(policy).includes('tenant')) return null;
+      const [now, tenantId] = [forCall(), ids('tenant')];
+      const before = authority?.tenantRole(principal, tenantId);
+      if (before !== undefined && (await now.tenantRole(principal, tenantId)) === (await before)) return null;
+      const found = await now.authorise(policy, principal, ids);
+      return typeof found === 'string' ? found : null;
+    },
+
+    async rolesIn(tenantId, userIds) {
+      const found = await Promise.all(
+        userIds.map(async (userId) => [userId, await finders.tenantRole(tenantId, userId)] as const),
+      );
+      return new Map(found.flatMap(([userId, role]) => (role === null ? [] : [[userId, role] as const])));
+    },
+  };
 }
 
 function authorityOver(roles: Roles): Authority {

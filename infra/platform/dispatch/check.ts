@@ -1,14 +1,15 @@
 import type { FileClaims } from '../media/file-claims.ts';
 import type { Admit } from './admit.ts';
-import { type AttemptParts, load } from './attempt.ts';
+import type { AttemptParts } from './attempt.ts';
 import type { Ledger } from './ledger.ts';
+import { load, type LoadParts } from './load.ts';
 import type { Dispatcher } from './port.ts';
 import { refuse } from './refuse.ts';
 import { verdictOn } from './verdict.ts';
 
 export type Check = Dispatcher['check'];
 
-export interface CheckParts extends Pick<AttemptParts, 'store' | 'privacy' | 'aggregateOf'> {
+export interface CheckParts extends LoadParts, Pick<AttemptParts, 'aggregateOf'> {
   readonly admit: Admit;
   readonly ledger: Pick<Ledger, 'find'>;
   readonly fileClaims: FileClaims;
@@ -31,9 +32,9 @@ export function createCheck(parts: CheckParts): Check {
     await claim.drop();
     if (Object.keys(claim.invalid).length > 0) return refuse('invalid', claim.invalid);
 
-    const history = await load(parts, command.stream(data));
     const aggregate = parts.aggregateOf(command.name);
-    const verdict = verdictOn(history, aggregate, command, data, { commandId: entry?.commandId });
+    const loaded = await load(parts, aggregate, command.stream(data), entry?.commandId);
+    const verdict = verdictOn(loaded, aggregate, command, data);
     return verdict.kind === 'refused' ? verdict.refusal : null;
   };
 }

@@ -90,6 +90,36 @@ describe('two attempts of a command', () => {
     expect(moves.map(({ data }) => data['to'])).toEqual(['Boathouse', 'Barn']);
   });
 
+  test('of which the first begins to read after the other has appended give one answer', async () => {
+    const log = new MemoryLog();
+    const { dispatcher, store } = muster.program(log);
+    const made = await dispatcher.dispatch(registerEvent, openDay('Concert'), context(v7(), 24));
+    if (!made.ok) throw new Error(made.code);
+    const move = (location: string, id: string = v7()) =>
+      [updateEvent, { eventId: made.ids.eventId, location }, context(id, 24)] as const;
+    const id = v7();
+    const expectedRevision = BigInt(made.revision);
+    const [begun, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = muster.program(log).dispatcher;
+    const first = slow.dispatch(...move('Boathouse', id), {
+      expectedRevision,
+      beforeAppend: async () => {
+        begun.resolve();
+        await resumed.promise;
+      },
+    });
+    await begun.promise;
+    const second = await dispatcher.dispatch(...move('Boathouse', id), { expectedRevision });
+    expect(second).toMatchObject({ ok: true });
+    await dispatcher.dispatch(...move('Barn'));
+    // what the first knows of the stream has the events of the second
+    await slow.dispatch(...move('Barn'));
+    resumed.resolve();
+    expect(await first).toEqual(second);
+    const moves = (await everything(store)).filter(({ type }) => type === 'EventRelocated');
+    expect(moves.map(({ data }) => data['to'])).toEqual(['Boathouse', 'Barn']);
+  });
+
   test.for([
     ['accepted', 'Twenty', { ok: true }],
     ['refused', 'Taken before', { ok: false, code: 'taken' }],

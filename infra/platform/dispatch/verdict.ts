@@ -1,15 +1,15 @@
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
 import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { AnyAggregate, CommandDefinition } from '../../../domain/kernel/command.ts';
-import { fold } from '../../../domain/kernel/decider.ts';
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
 import { isRejected } from '../../../domain/kernel/rejection.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import type { CommandInput } from './admit.ts';
+import type { Loaded } from './load.ts';
 import type { Refused } from './port.ts';
 import { refuse } from './refuse.ts';
 
-/** The result of a command on a history. */
+/** The result of a command on a stream. */
 export type Verdict =
   /** its own events of an earlier attempt */
   | { readonly kind: 'appended'; readonly own: readonly OpenedEvent[] }
@@ -20,30 +20,23 @@ export type Verdict =
   /** `recorded`: the log says so, because of an earlier attempt */
   | { readonly kind: 'refused'; readonly refusal: Refused; readonly recorded: boolean };
 
-/** Decides on the history of a stream. Unique names are checked afterwards. */
+/** Decides on the state of a stream. Unique names are checked afterwards. */
 export function verdictOn(
-  history: readonly OpenedEvent[],
+  { own, shown, state }: Loaded,
   { decider }: AnyAggregate,
   command: CommandDefinition,
   data: CommandInput,
-  options: { readonly commandId: string | undefined; readonly expectedRevision?: bigint | undefined },
+  expectedRevision?: bigint,
 ): Verdict {
-  const { commandId, expectedRevision } = options;
-  const own = commandId === undefined ? [] : history.filter((event) => event.commandId === commandId);
   const abandoned = own.find(({ type }) => type === CommandAbandoned.type);
   if (abandoned !== undefined) return recorded(abandoned);
   if (own.length > 0) return { kind: 'appended', own };
-  if (expectedRevision !== undefined && expectedRevision !== lastShown(history)?.revision)
+  if (expectedRevision !== undefined && expectedRevision !== shown?.revision)
     return { kind: 'refused', refusal: refuse('conflict'), recorded: false };
-  const decision = decider.decide({ type: command.name, data }, fold(decider, history));
+  const decision = decider.decide({ type: command.name, data }, state);
   if (isRejected(decision))
     return { kind: 'refused', refusal: refuse(decision.rejected, decision.fields), recorded: false };
   return { kind: 'events', events: decision };
-}
-
-/** The last event that read models show: an abandoned command moved the stream and changed nothing. */
-export function lastShown(history: readonly OpenedEvent[]): OpenedEvent | undefined {
-  return history.findLast(({ type }) => type !== CommandAbandoned.type);
 }
 
 function recorded({ data }: OpenedEvent): Verdict {

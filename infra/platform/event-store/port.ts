@@ -58,6 +58,12 @@ export interface ReadOptions {
   readonly limit?: number;
 }
 
+/** A stream, and the revision after which it is read; -1n for all of it. */
+export interface StreamAfter {
+  readonly stream: string;
+  readonly after: Revision;
+}
+
 /** Which events a feed yields; never events of system streams. */
 export interface FeedFilter {
   /** only streams of these categories (`event` gives `event-7`); all by default */
@@ -102,6 +108,13 @@ export interface EventStore {
 
   /** A stream from its start, in pages; yields nothing if the stream does not exist. */
   read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>;
+
+  /**
+   * What each of these streams has after a revision, in the order of the requests: everything that was
+   * acknowledged before the call, and perhaps more. For streams that are almost known: one look, whatever
+   * their length.
+   */
+  readAfter(streams: readonly StreamAfter[]): Promise<readonly (readonly RecordedEvent[])[]>;
 
   /**
    * The log after a position (0n for all of it), in order, then live until the signal aborts, which ends the

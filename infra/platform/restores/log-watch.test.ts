@@ -22,6 +22,7 @@ async function replaceable() {
   const store: EventStore = {
     append: async (...args) => reach().append(...args),
     read: (...args) => reach().read(...args),
+    readAfter: async (...args) => reach().readAfter(...args),
     feed: (...args) => reach().feed(...args),
     head: async () => reach().head(),
     end: async () => reach().end(),

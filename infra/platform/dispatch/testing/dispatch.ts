@@ -12,6 +12,7 @@ import type { MemoryLog } from '../../event-store/memory/memory-log.ts';
 import { EventStoreUnavailable, type EventStore, type RecordedEvent } from '../../event-store/port.ts';
 import { createFileClaims } from '../../media/file-claims.ts';
 import { createPrivacy } from '../../privacy/privacy.ts';
+import { createStates } from '../../states/states.ts';
 import { createAuthorisation } from '../authorisation.ts';
 import { createDispatcher } from '../dispatcher.ts';
 import type { Effect } from '../effects.ts';
@@ -66,6 +67,7 @@ export function programOn({ pool, store, followNames = nothing, now, pause, onNa
     store,
     ledger,
     privacy,
+    states: createStates({ store, privacy }),
     reservations,
     effects,
     processes,
@@ -101,6 +103,7 @@ function cuttable(whole: EventStore, cut: Cut = () => false): EventStore {
       return appended;
     },
     read: (stream, options) => whole.read(stream, options),
+    readAfter: (streams) => whole.readAfter(streams),
     feed: (after, options) => whole.feed(after, options),
     head: () => whole.head(),
     end: () => whole.end(),

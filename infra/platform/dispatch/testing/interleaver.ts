@@ -81,6 +81,7 @@ export class Interleaver {
       async *read(...args) {
         yield* await step(program, () => Array.fromAsync(store.read(...args)));
       },
+      readAfter: (...args) => step(program, () => store.readAfter(...args)),
       feed: (...args) => store.feed(...args),
       head: () => step(program, () => store.head()),
       end: () => step(program, () => store.end()),

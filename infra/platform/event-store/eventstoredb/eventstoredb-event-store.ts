@@ -5,6 +5,7 @@ import {
   type ReadOptions,
   type RecordedEvent,
 } from '../port.ts';
+import { readEachAfter } from '../read-each-after.ts';
 import { Appender } from './appender.ts';
 import { Availability } from './availability.ts';
 import { feed } from './feed.ts';
@@ -92,6 +93,10 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
         next = last.revision + 1n;
         left -= places.length;
       }
+    },
+
+    async readAfter(streams) {
+      return readEachAfter(this, streams);
     },
 
     async *feed(after, { filter = {}, signal }) {

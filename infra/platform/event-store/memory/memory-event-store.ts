@@ -1,4 +1,5 @@
 import { EventStoreUnavailable, WrongExpectedRevision } from '../port.ts';
+import { readEachAfter } from '../read-each-after.ts';
 import { encodeAppend } from '../validate.ts';
 import type { Appended, EventStore, FeedBatch, Position, RecordedEvent } from '../port.ts';
 import type { MemoryLog, MemoryEvent } from './memory-log.ts';
@@ -44,6 +45,10 @@ export function createMemoryEventStore(log: MemoryLog): EventStore {
         yield recorded(event);
         assertOpen();
       }
+    },
+
+    async readAfter(streams) {
+      return readEachAfter(this, streams);
     },
 
     async *feed(after, { filter, signal }) {

@@ -1,6 +1,14 @@
 import pg from 'pg';
 import type { Pool, QueryArrayConfig } from 'pg';
-import type { EventMetadata, FeedBatch, JsonObject, Position, RecordedEvent, Revision } from '../port.ts';
+import type {
+  EventMetadata,
+  FeedBatch,
+  JsonObject,
+  Position,
+  RecordedEvent,
+  Revision,
+  StreamAfter,
+} from '../port.ts';
 
 /** Events in a page of a stream; maximum number in a batch of the feed. */
 export const pageSize = 1_000;
@@ -68,6 +76,29 @@ export async function readStreamPage(
 ): Promise<readonly RecordedEvent[]> {
   const text = `select ${columns} from muster.events where stream = $1 and revision >= $2 order by revision limit $3`;
   return (await rows<EventRow>(pool, 'stream-page', text, [stream, from, limit])).map(recorded);
+}
+
+/** A page of each of these streams after a revision, in the order of the requests, with one statement. */
+export async function readPagesAfter(
+  pool: Pool,
+  streams: readonly StreamAfter[],
+): Promise<readonly (readonly RecordedEvent[])[]> {
+  const text = `
+    select asked.place, event.*
+    from unnest($1::text[], $2::bigint[]) with ordinality asked (stream, after, place)
+    cross join lateral (
+      select ${columns} from muster.events
+      where stream = asked.stream and revision > asked.after
+      order by revision limit ${pageSize}
+    ) event
+    order by asked.place, event.revision`;
+  const pages: RecordedEvent[][] = streams.map(() => []);
+  const found = await rows<[bigint, ...EventRow]>(pool, 'pages-after', text, [
+    streams.map(({ stream }) => stream),
+    streams.map(({ after }) => after),
+  ]);
+  for (const [place, ...row] of found) pages[Number(place) - 1]?.push(recorded(row));
+  return pages;
 }
 
 /** The next batch of the whole log. Positions are dense, so a page that is not full is the end of the log. */

@@ -2,7 +2,7 @@ import { EventStoreUnavailable, WrongExpectedRevision } from '../port.ts';
 import { encodeAppend } from '../validate.ts';
 import { appendBatch } from './append-batch.ts';
 import { AppendQueue } from './append-queue.ts';
-import { pageSize, readEnd, readFeedPage, readHead, readStreamPage } from './log-reader.ts';
+import { pageSize, readEnd, readFeedPage, readHead, readPagesAfter, readStreamPage } from './log-reader.ts';
 import { retryRead } from './retry-policy.ts';
 import { Wakeups } from './wakeups.ts';
 import type { Pool } from 'pg';
@@ -73,6 +73,18 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
         next += BigInt(page.length);
         left -= page.length;
       }
+    },
+
+    async readAfter(streams) {
+      assertOpen();
+      const pages = await once(() => readPagesAfter(pool, streams));
+      return Promise.all(
+        pages.map(async (page, n) => {
+          const [last, stream] = [page.at(-1), streams[n]?.stream];
+          if (page.length < pageSize || last === undefined || stream === undefined) return page;
+          return [...page, ...(await Array.fromAsync(this.read(stream, { from: last.revision + 1n })))];
+        }),
+      );
     },
 
     async *feed(after, { filter, signal }) {

@@ -26,6 +26,47 @@ export function readCases(bench: () => Bench): void {
     }
   });
 
+  it('reads several streams after a revision each, in the order of the requests', async () => {
+    const { store } = bench();
+    const [long, short, missing] = [newStream(), newStream(), newStream()];
+    await store.append(long, 'none', newEvents(7));
+    await store.append(short, 'none', newEvents(2));
+    const [all, ...rest] = await store.readAfter([
+      { stream: long, after: -1n },
+      { stream: short, after: 0n },
+      { stream: missing, after: -1n },
+      { stream: long, after: 4n },
+      { stream: long, after: 6n },
+      { stream: missing, after: 3n },
+    ]);
+    expect(all).toEqual(await eventsOf(store, long));
+    expect(rest.map((events) => events.map(({ revision }) => revision))).toEqual([
+      [1n],
+      [],
+      [5n, 6n],
+      [],
+      [],
+    ]);
+    expect(await store.readAfter([])).toEqual([]);
+  });
+
+  it('shows an append to the next look after a revision, also of another store', async () => {
+    const { log, store } = bench();
+    const stream = newStream();
+    const other = await log.open();
+    try {
+      for (let after = -1n; after < 20n; after += 1n) {
+        const [event] = newEvents(1);
+        if (event === undefined) throw new Error('no event');
+        await store.append(stream, after === -1n ? 'none' : after, [event]);
+        const [news] = await other.readAfter([{ stream, after }]);
+        expect(idsOf(news ?? [])).toEqual([event.id]);
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
   it('a reader may stop early', async () => {
     const { store } = bench();
     const stream = newStream();
@@ -57,6 +98,11 @@ export function readCases(bench: () => Bench): void {
       expect(read.every((event, n) => event.revision === BigInt(n))).toBe(true);
       const fed = await feedFrom(store, after);
       expect(fed).toEqual(read);
+      const [after4, after9999] = await store.readAfter([
+        { stream, after: 4n },
+        { stream, after: 9_999n },
+      ]);
+      expect([after4, after9999]).toEqual([read.slice(5), []]);
       const limited = await Array.fromAsync(store.read(stream, { from: 1_500n, limit: 2_300 }));
       expect(idsOf(limited)).toEqual(idsOf(events.slice(1_500, 3_800)));
     },

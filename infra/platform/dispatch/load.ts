@@ -1,0 +1,49 @@
+import type { AnyAggregate } from '../../../domain/kernel/command.ts';
+import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
+import { fold } from '../../../domain/kernel/decider.ts';
+import type { EventStore } from '../event-store/port.ts';
+import type { OpenedEvent, Privacy } from '../privacy/port.ts';
+import type { EventPlace, States } from '../states/port.ts';
+
+export interface LoadParts {
+  readonly store: Pick<EventStore, 'read'>;
+  readonly privacy: Pick<Privacy, 'open'>;
+  readonly states: Pick<States, 'of'>;
+}
+
+/** A stream as a command finds it. */
+export interface Loaded {
+  readonly state: unknown;
+  /** the last event; null while the stream has none */
+  readonly end: EventPlace | null;
+  /** The last event that read models show: an abandoned command moved the stream and changed nothing. */
+  readonly shown: EventPlace | null;
+  /** what other attempts of the command appended */
+  readonly own: readonly OpenedEvent[];
+}
+
+/** A stream that nobody can have written to: its id was just drawn. */
+export function loadNothing({ decider }: AnyAggregate): Loaded {
+  return { state: decider.initial, end: null, shown: null, own: [] };
+}
+
+/**
+ * A stream for a command. The whole stream is read only if it has events of this command, from an earlier
+ * attempt or from one that is under way elsewhere. Without an id, the command is new.
+ */
+export async function load(
+  { store, privacy, states }: LoadParts,
+  { decider }: AnyAggregate,
+  stream: string,
+  commandId: string | undefined,
+): Promise<Loaded> {
+  const { commands, ...found } = await states.of(decider, stream);
+  if (commandId === undefined || !commands.has(commandId)) return { ...found, own: [] };
+  const history = await privacy.open(await Array.fromAsync(store.read(stream)));
+  return {
+    state: fold(decider, history),
+    end: history.at(-1) ?? null,
+    shown: history.findLast(({ type }) => type !== CommandAbandoned.type) ?? null,
+    own: history.filter((event) => event.commandId === commandId),
+  };
+}

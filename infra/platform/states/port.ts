@@ -1,0 +1,31 @@
+import type { Evolution } from '../../../domain/kernel/decider.ts';
+import type { Position, Revision } from '../event-store/port.ts';
+
+/** Where an event stands: in its stream and in the whole log. */
+export interface EventPlace {
+  readonly revision: Revision;
+  readonly position: Position;
+}
+
+/** The state of a stream after its last event. */
+export interface StreamState<State> {
+  readonly state: State;
+  /** the last event; null while the stream has none */
+  readonly end: EventPlace | null;
+  /** The last event that read models show: an abandoned command moved the stream and changed nothing. */
+  readonly shown: EventPlace | null;
+  /** the ids of the commands that have events in the stream */
+  readonly commands: { has(commandId: string): boolean };
+}
+
+/** States of streams, folded from the log. */
+export interface States {
+  /**
+   * The state of a stream with everything in it that was acknowledged before the call. Only the events since
+   * the last call are read; calls of the same moment share one look at the log. Throws Unavailable if the log
+   * cannot be read, rather than answer an old state, and Unreadable as `Privacy.open` says.
+   */
+  of<State>(evolution: Evolution<State>, stream: string): Promise<StreamState<State>>;
+  /** Drops every kept state that was made of data of these persons, because their keys were destroyed. */
+  forget(subjects: readonly string[]): void;
+}
