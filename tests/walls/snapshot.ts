@@ -8,6 +8,7 @@ const counters = [
   'command_ledger',
   'kysely_migration',
   'kysely_migration_lock',
+  'projectors',
   'rate_limits',
 ];
 

@@ -67,7 +67,8 @@ describe('a registration that was interrupted', () => {
     for (const by of ['repeat', 'processes'] as const) {
       const guest = await house.invited();
       house.endBefore('roster');
-      await expect(guest.register()).rejects.toThrow('died');
+      // a reaction that fails does not change the outcome of its command
+      expect(await guest.register()).toMatchObject({ ok: true });
       if (by === 'repeat') expect(await guest.register()).toMatchObject({ ok: true });
       else await house.runProcesses();
       const [userId] = await house.accountsOf(guest.username);

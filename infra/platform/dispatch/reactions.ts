@@ -29,7 +29,11 @@ export function createReact(parts: {
   processes: readonly Process[];
   reservations: Reservations;
   effects: RegisteredEffects;
-  carryOut(command: CommandDefinition, input: unknown, context: CallContext): Promise<CarriedOut>;
+  carryOut(
+    command: CommandDefinition,
+    input: unknown,
+    context: CallContext,
+  ): Promise<CarriedOut & { readonly incomplete?: boolean }>;
   log: Log;
 }): React {
   async function act(process: string, reaction: Reaction, event: OpenedEvent, key: string): Promise<Reacted> {
@@ -44,14 +48,14 @@ export function createReact(parts: {
       await run(reaction.data as never, event);
       return { position: 0n, types: [] };
     }
-    const { outcome, types } = await parts.carryOut(reaction.command, reaction.input, {
+    const { outcome, types, incomplete } = await parts.carryOut(reaction.command, reaction.input, {
       principal: { kind: 'process', name: process },
       tenantId: reaction.tenantId,
       commandId: key,
       correlationId: event.correlationId,
       causationId: event.id,
     });
-    if (outcome.ok) return { position: BigInt(outcome.position), types };
+    if (outcome.ok) return { position: BigInt(outcome.position), types, ...(incomplete && { failed: true }) };
     const { code } = outcome;
     // nothing was decided: others wrote to the stream all the time
     if (code === 'conflict') throw new Unavailable(`${process} could not append`);
@@ -74,6 +78,7 @@ export function createReact(parts: {
   return async (events) => {
     let position = 0n;
     const types: string[] = [];
+    let failed = false;
     for (const event of events) {
       for (const process of parts.processes) {
         const reactions = process.on[event.type]?.(event) ?? [];
@@ -81,9 +86,10 @@ export function createReact(parts: {
           const reacted = await act(process.name, reaction, event, reactionKey(event.id, index));
           if (reacted.position > position) position = reacted.position;
           types.push(...reacted.types);
+          failed ||= reacted.failed ?? false;
         }
       }
     }
-    return { position, types };
+    return { position, types, ...(failed && { failed }) };
   };
 }

@@ -15,7 +15,7 @@ import classes from './event-detail.module.css';
 import { EventHistory } from './event-history.tsx';
 import { EventDetailDocument, type EventDetailQuery } from './event-detail.generated.ts';
 
-export const handle: Shown = { readModels: ['event-feed', 'change-history'] };
+export const handle: Shown = { readModels: ['event-feed', 'event-history'] };
 
 /** /{tenant}/{eventId}/eventDetail: the event, editable, with the history of its changes. */
 export function Component() {
