@@ -3,6 +3,7 @@ export { event } from './event/decider.ts';
 export { invitation } from './invitation/decider.ts';
 export { member } from './member/decider.ts';
 export { owner } from './owner/decider.ts';
+export { parking } from './parking/decider.ts';
 export { reservation } from './reservation/decider.ts';
 export { roster } from './roster/decider.ts';
 export { tenant } from './tenant/decider.ts';

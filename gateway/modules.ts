@@ -15,6 +15,7 @@ export { passkeyModule } from './passkey/module.ts';
 export { passwordModule } from './password/module.ts';
 export { personModule } from './person/module.ts';
 export { personalDataModule } from './personal-data/module.ts';
+export { repairModule } from './repair/module.ts';
 export { requireMfaModule } from './require-mfa/module.ts';
 export { secondFactorModule } from './second-factor/module.ts';
 export { sessionModule } from './session/module.ts';

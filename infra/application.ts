@@ -14,6 +14,7 @@ import { startProcessRunner } from './platform/processes/runner.ts';
 import { reactingTypes } from '../domain/processes/processes.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { readinessOf } from './platform/readiness.ts';
+import { followingLog } from './platform/restores/follow-log.ts';
 import { upkeep } from './platform/upkeep.ts';
 
 export interface Application {
@@ -92,7 +93,7 @@ async function runWorker(
   });
   if (transport === null) log.warn('SMTP_URL is not set: mail waits in the queue');
   const worker = await startWorker(databaseUrl, {
-    recurring: [...upkeep(core), ...core.recurring],
+    recurring: [...upkeep(core), followingLog(core), ...core.recurring],
     queued: [...core.queued, ...(transport === null ? [] : [mailDelivery({ transport, log })])],
     sealer: core.sealers('jobs'),
     log,

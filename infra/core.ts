@@ -10,6 +10,7 @@ import { type OpenedModules, openModules } from './platform/modules/open-modules
 import type { EdgePorts } from './platform/modules/ports.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
+import { bringUp, refilled } from './platform/restores/bring-up.ts';
 
 /** The parts of the program that every role uses. */
 export interface Core extends Platform, OpenedModules {}
@@ -27,12 +28,35 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
     aggregates.flatMap(({ commands }) => commands.map(({ policy }) => policy)),
     platform.declarations,
   );
-  return { ...platform, ...opened };
+  const { erased, emptied } = await bringUp(platform, opened.settleShortenedLog);
+  platform.erasedInLog.push(...erased);
+  if (config.eventStoreUrl !== null) platform.logWatch.start(platform.pools.writer, platform.store);
+  return {
+    ...platform,
+    ...opened,
+    async beforeServing() {
+      if (emptied && config.roles.has('projector')) await refilled(platform.positions, platform.store);
+      await opened.beforeServing();
+    },
+  };
 }
 
 /** The parts that an edge may use. */
 export function edgePortsOf(core: Core): EdgePorts {
-  const { dispatcher, identity, media, reads, positions, bus, authorisation, metrics, config, features } =
-    core;
-  return { ...features, dispatcher, identity, media, reads, positions, bus, authorisation, metrics, config };
+  const { dispatcher, identity, media, reads, positions, parking, bus, authorisation, metrics } = core;
+  const { config, features } = core;
+  const logEnd = () => core.store.end();
+  const platform = {
+    dispatcher,
+    identity,
+    media,
+    reads,
+    positions,
+    parking,
+    logEnd,
+    bus,
+    authorisation,
+    metrics,
+  };
+  return { ...features, ...platform, config };
 }

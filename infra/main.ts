@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { startApplication } from './application.ts';
 import { BadConfig, readConfig } from './platform/config/config.ts';
+import { LogMismatch } from './platform/restores/refusals.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { fileURLToPath } from 'node:url';
 
@@ -22,12 +23,18 @@ async function main(): Promise<void> {
   const end = () => {
     ending ??= application.close().then(() => process.exit(0));
   };
+  void application.core.logWatch.replaced.then((mismatch) => {
+    process.stderr.write(`${mismatch.message}\n`);
+    process.exitCode = 1;
+    void application.close().then(() => process.exit(1));
+  });
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
 }
 
 main().catch((error: unknown) => {
-  // A configuration error is shown as its message, any other error with its stack.
-  process.stderr.write(`${error instanceof BadConfig ? error.message : String((error as Error).stack)}\n`);
+  // What an operator can mend is shown as its message, any other error with its stack.
+  const isForOperator = error instanceof BadConfig || error instanceof LogMismatch;
+  process.stderr.write(`${isForOperator ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 });

@@ -31,14 +31,17 @@ test('the metrics of a working program: lag, appends, pools, sockets', async () 
   expect((await installation.app.inject('/readyz')).json()).toMatchObject({ ready: true, degraded: false });
 });
 
-test('a read model that stopped is named by readiness, which stays ready', async () => {
+test.each([
+  ['failed', 'The read model members stopped at an event and tries again. The log names the event.'],
+  ['filling', 'The read model members is new and is being filled. It does not have the whole log yet.'],
+  ['unfollowed', 'The read model members stands still until its new version is filled.'],
+])('a read model that is %s is named by readiness, which stays ready', async (state, problem) => {
   const { pool, app } = installation;
-  await pool.query(`update muster.checkpoints set state = 'failed' where name = 'members' and live`);
+  const become = (now: string) =>
+    pool.query(`update muster.checkpoints set state = $1 where name = 'members' and live`, [now]);
+  await become(state);
   const answer = await app.inject('/readyz');
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
-    degraded: true,
-    problems: ['The read model members stopped at an event and tries again. The log names the event.'],
-  });
-  await pool.query(`update muster.checkpoints set state = 'running' where name = 'members' and live`);
+  expect(answer.json()).toMatchObject({ degraded: true, problems: [problem] });
+  await become('running');
 });

@@ -7,6 +7,7 @@ import { openCore, type Core } from '../core.ts';
 import { besideTheProgram } from '../platform/database/beside-the-program.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { catalogue } from '../platform/failures/catalogue.ts';
+import { LogMismatch } from '../platform/restores/refusals.ts';
 import { createProjector } from '../platform/projector/projector.ts';
 import { BadList, parseErasedList, writtenList } from '../features/personal-data/erased-list.ts';
 import { NotErasedYet } from '../features/personal-data/restored.ts';
@@ -52,7 +53,8 @@ async function main([verb, ...rest]: readonly string[]): Promise<number> {
     await bus.flush();
     return 0;
   } catch (error) {
-    if (![UsageError, BadConfig, BadList, NotErasedYet].some((known) => error instanceof known)) throw error;
+    if (![UsageError, BadConfig, BadList, LogMismatch, NotErasedYet].some((known) => error instanceof known))
+      throw error;
     process.stderr.write(`${(error as Error).message}\n`);
     return 1;
   } finally {

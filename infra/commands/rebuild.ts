@@ -4,7 +4,9 @@ import { BadConfig, readConfig } from '../platform/config/config.ts';
 import { openCore } from '../core.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { besideTheProgram } from '../platform/database/beside-the-program.ts';
-import { AlreadyRebuilding, rebuildReadModel } from '../platform/projector/rebuilding.ts';
+import { LogMismatch } from '../platform/restores/refusals.ts';
+import { AlreadyRebuilding } from '../platform/projector/builds.ts';
+import { rebuildReadModel } from '../platform/projector/rebuilding.ts';
 
 // npm run rebuild -- <read-model>: builds a read model again from the whole log, with or without a running
 // program; it uses the same environment.
@@ -22,11 +24,8 @@ async function main(name: string | undefined): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const closers: (() => Promise<unknown>)[] = [];
   try {
-    const { pools, store, privacy, bus } = await openCore(
-      await besideTheProgram(readConfig(process.env)),
-      log,
-      closers,
-    );
+    const core = await openCore(await besideTheProgram(readConfig(process.env)), log, closers);
+    const { pools, store, privacy, bus } = core;
     const started = performance.now();
     const parts = {
       store,
@@ -42,9 +41,13 @@ async function main(name: string | undefined): Promise<number> {
     process.stdout.write(
       `${model.name} was made anew in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`,
     );
+    const parked = (await core.parking.list()).filter(({ consumer }) => consumer === model.name);
+    if (parked.length > 0)
+      process.stdout.write(`It could not apply everything: ${parked.length} parked, see npm run parked.\n`);
     return 0;
   } catch (error) {
-    if (error instanceof BadConfig || error instanceof AlreadyRebuilding) return fail(error.message);
+    if ([BadConfig, LogMismatch, AlreadyRebuilding].some((known) => error instanceof known))
+      return fail((error as Error).message);
     if (stopping.signal.aborted) return fail('Stopped; nothing has changed.');
     throw error;
   } finally {

@@ -37,11 +37,14 @@ import { createPictureWorkers } from './media/picture-workers.ts';
 import { isShown } from './media/shown.ts';
 import { declaredRoles } from './modules/declared-roles.ts';
 import { createDeclarations } from './modules/declarations.ts';
+import { createParking } from './parking/parking.ts';
 import type { Platform } from './platform.ts';
 import { checkInstallationKey, readInstallationKey } from './privacy/installation-key.ts';
 import { createPrivacy } from './privacy/privacy.ts';
 import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
+import { LogWatch, watched } from './restores/log-watch.ts';
+import { recogniseLog } from './restores/recognise.ts';
 import { createStates } from './states/states.ts';
 
 /** Opens the parts of the platform; adds a close function for each to `closers`, in the order of opening. */
@@ -63,11 +66,23 @@ export async function openPlatform(
     closers.push(() => created.end());
     return created;
   };
+  // The time-outs are longer than any statement: nobody waits forever for a frozen server.
   const pools = {
-    owner: pool('owner', { max: 4 }),
-    projector: pool('projector', { role: 'muster_projector', max: 8 }),
-    // longer than any of their statements; a caller must not wait forever for a frozen server
-    writer: pool('writer', { role: 'muster_writer', max: 12, timeoutMs: 15_000 }),
+    // the last step of a rebuild waits in a transaction, and scrubbing sets a longer time-out of its own
+    owner: pool('owner', { max: 4, timeoutMs: 60_000, idleInTransactionMs: 60_000 }),
+    // a frozen projector holds its checkpoints for so long at most; then another one takes over
+    projector: pool('projector', {
+      role: 'muster_projector',
+      max: 8,
+      timeoutMs: 30_000,
+      idleInTransactionMs: 5_000,
+    }),
+    writer: pool('writer', {
+      role: 'muster_writer',
+      max: 12,
+      timeoutMs: 15_000,
+      idleInTransactionMs: 15_000,
+    }),
   };
   await waitForDatabase(() => refuseUndurable(pools.owner));
   await migrate(databaseUrl, of.migrations);
@@ -76,14 +91,25 @@ export async function openPlatform(
   await checkInstallationKey(pools.writer, installationKey);
   const bus = await openBus({ natsUrl: config.natsUrl, installationKey, topics: of.topics }, log);
   closers.push(() => bus.close());
+  const logWatch = new LogWatch(log);
   const opened = await openEventStore(config.eventStoreUrl, {
     pool: pools.writer,
     listenUrl: databaseUrl,
     log,
+    onConnectionLost: () => logWatch.suspect(),
   });
-  closers.push(() => opened.close());
   const metrics = createMetrics();
-  const store = measuredEventStore(opened, metrics);
+  const measured = measuredEventStore(opened, metrics);
+  // a log in PostgreSQL is restored together with everything else
+  const store = config.eventStoreUrl === null ? measured : watched(measured, logWatch);
+  closers.push(() => store.close());
+  await recogniseLog({
+    owner: pools.owner,
+    pool: pools.writer,
+    store: opened,
+    acceptLog: config.acceptLog,
+    log,
+  });
   const privacy = createPrivacy(pools.writer, installationKey);
   const states = createStates({ store, privacy });
   const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => {
@@ -99,9 +125,10 @@ export async function openPlatform(
     log,
   });
   closers.push(() => sideEffects.close());
+  const reading = { readOnly: true, timeoutMs: 10_000, idleInTransactionMs: 10_000 };
   const reads = createReads({
-    gateway: pool('gateway', { role: 'muster_gateway', max: 10, readOnly: true, timeoutMs: 10_000 }),
-    program: pool('program', { role: 'muster_projector', max: 4, readOnly: true, timeoutMs: 10_000 }),
+    gateway: pool('gateway', { role: 'muster_gateway', max: 10, ...reading }),
+    program: pool('program', { role: 'muster_projector', max: 4, ...reading }),
   });
   measurePools(metrics, allPools);
   measureProgress(metrics, { pool: pools.writer, store });
@@ -152,6 +179,7 @@ export async function openPlatform(
     post: createPost(sideEffects),
     reads,
     positions,
+    parking: createParking(pools.writer),
     limits: createLimits({ pool: pools.writer, privacy, on: config.rateLimits }),
     authorisation,
     ledger,
@@ -159,6 +187,8 @@ export async function openPlatform(
     dispatcher,
     media,
     declarations,
+    logWatch,
+    erasedInLog: [],
   };
 }
 

@@ -15,9 +15,11 @@ import type { Post } from './mail/port.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Media } from './media/port.ts';
 import type { Declarations } from './modules/declarations.ts';
+import type { Parking } from './parking/port.ts';
 import type { Privacy } from './privacy/port.ts';
 import type { Sealer } from './privacy/sealer.ts';
 import type { ReadModelPositions } from './projector/port.ts';
+import type { LogWatch } from './restores/log-watch.ts';
 import type { States } from './states/port.ts';
 
 /** Connections by privileges: see docs/architecture.md, walls. */
@@ -46,12 +48,16 @@ export interface Platform {
   readonly post: Post;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
+  readonly parking: Parking;
   readonly limits: Limits;
   readonly authorisation: Authorisation;
   readonly ledger: Ledger;
   readonly reservations: Reservations;
   readonly dispatcher: Dispatcher & { readonly react: React };
   readonly media: Media & { sweep(): Promise<number> };
+  readonly logWatch: LogWatch;
+  /** persons whose erasure the log records and this database may not have carried out; known once it is brought up to the log */
+  readonly erasedInLog: string[];
   /** the declarations of the modules, once they are open */
   readonly declarations: Declarations;
 }

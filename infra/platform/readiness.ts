@@ -28,6 +28,10 @@ export function readinessOf({
 function problemsOf({ consumer, state, stalledSeconds }: Progress): readonly string[] {
   if (state === 'failed')
     return [`The read model ${consumer} stopped at an event and tries again. The log names the event.`];
+  if (state === 'filling')
+    return [`The read model ${consumer} is new and is being filled. It does not have the whole log yet.`];
+  if (state === 'unfollowed')
+    return [`The read model ${consumer} stands still until its new version is filled.`];
   if (stalledSeconds > stalledAfter)
     return [`The read model ${consumer} is behind and has not moved for ${Math.round(stalledSeconds)} s.`];
   return [];

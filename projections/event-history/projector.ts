@@ -7,9 +7,7 @@ const edit =
   ({ from, to }: { from: string; to: string }): FieldEdits => [[field, from, to]];
 
 export const eventHistoryReadModel = defineHistory<'event', EventEvent, EventChangeKind>({
-  // stored in databases under this earlier name; another name would start a new build and leave this one
-  // behind
-  name: 'change-history',
+  name: 'event-history',
   version: 1,
   of: 'event',
   on: {

@@ -22,7 +22,7 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
   for (const { url, tenant } of aliases) {
     const inQuery = tenant.in === 'query';
     app.get(url, {
-      config: { policy: staff, ids: { tenant } },
+      config: { readModels: ['calendar'], policy: staff, ids: { tenant } },
       schema: {
         operationId: 'getCalendar',
         summary: 'The calendar of a tenant',

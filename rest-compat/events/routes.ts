@@ -25,7 +25,7 @@ const names = { startsAt: 'startdate', endsAt: 'enddate', eventId: 'id' };
 /** The event feed, single events, registration and changes. */
 export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): void {
   app.get('/api/events/:tenant/events', {
-    config: { policy: staff, ids: { tenant: tenantInPath } },
+    config: { readModels: ['event-feed'], policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       operationId: 'listEvents',
       summary: 'The events of a tenant, the next ones first',

@@ -22,7 +22,7 @@ const image = z.string().nullable().optional().meta({ description: 'null, or a U
 /** Lists, registers and updates the members of a tenant. */
 export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePorts): void {
   app.get('/api/members/:tenant/members', {
-    config: { policy: staff, ids: { tenant: tenantInPath } },
+    config: { readModels: ['members'], policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       operationId: 'listMembers',
       summary: 'The members of a tenant',

@@ -35,6 +35,8 @@ declare module 'fastify' {
      * declares, such as `id`
      */
     ids?: IdPlaces;
+    /** the read models of a list: while one is under repair in the tenant, the answer says so */
+    readModels?: readonly string[];
     /** `ownerid` in the body is input of the call, which compares it with the tenant's owner itself */
     ownerOfTenant?: true;
     /** a public form that may ask for a proof of work (`x-proof`) */

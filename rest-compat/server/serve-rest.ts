@@ -8,6 +8,7 @@ import { serveOpenApi } from './openapi.ts';
 import { lastTenants } from './last-tenants.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestModule } from './module.ts';
+import { sayUnderRepair } from './under-repair.ts';
 import { validate } from './validation.ts';
 
 /**
@@ -36,10 +37,11 @@ export function serveRest(
       const remember = lastTenants(ports.sessions);
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const { policy } = request.routeOptions.config;
+        const { policy, readModels } = request.routeOptions.config;
         if (policy === undefined) return;
         request.caller = await callerOf(ports, request, policy);
         await remember(request.caller);
+        if (readModels) await sayUnderRepair(ports, request.caller, readModels, reply);
       });
       const calls = scope.withTypeProvider<ZodTypeProvider>();
       for (const addCalls of resources.flatMap(({ routes }) => routes)) addCalls(calls, ports);

@@ -46,7 +46,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   const { reads, users } = ports;
 
   app.get('/api/tenants/:tenant/users', {
-    config: { policy: staff, ids: { tenant: tenantInPath } },
+    config: { readModels: ['roster', 'people'], policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       operationId: 'listUsers',
       summary: 'The users of a tenant',

@@ -58,7 +58,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
   });
 
   app.get('/api/:tenant/users', {
-    config: { policy: staff, ids: { tenant: tenantInPath } },
+    config: { readModels: ['roster', 'people'], policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       operationId: 'listColleagues',
       summary: 'The users of a tenant, for choosing one',

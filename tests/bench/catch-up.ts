@@ -1,18 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { migrateAll } from '../support/migrate.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
-import type { EventStore, NewEvent } from '../../infra/platform/event-store/port.ts';
-import type { Privacy } from '../../infra/platform/privacy/port.ts';
 import { createPrivacy } from '../../infra/platform/privacy/privacy.ts';
 import { readCheckpoints } from '../../infra/platform/projector/checkpoints.ts';
 import { createProjector } from '../../infra/platform/projector/projector.ts';
 import { readModels } from '../../projections/read-models.ts';
-import { believableHistory, type HistoryEntry } from './believable-history.ts';
+import { believableHistory } from './believable-history.ts';
 import { figure, median } from './measurement.ts';
 import type { BenchContext, Table } from './measurement.ts';
+import { writeHistory } from './write-history.ts';
 
 const events = 100_000;
 const goal = 20_000;
@@ -32,7 +31,7 @@ export async function catchUp(context: BenchContext): Promise<Table> {
   const key = randomBytes(32);
   try {
     const history = believableHistory(events);
-    await write(store, createPrivacy(pools.owner, key), history);
+    await writeHistory(store, createPrivacy(pools.owner, key), history);
     const head = await store.head();
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -60,27 +59,6 @@ export async function catchUp(context: BenchContext): Promise<Table> {
   } finally {
     await store.close();
     await Promise.all(Object.values(pools).map((pool) => pool.end()));
-  }
-}
-
-/** Writes a history in order, in chunks; within a chunk stream by stream. */
-async function write(store: EventStore, privacy: Privacy, history: readonly HistoryEntry[]): Promise<void> {
-  for (let start = 0; start < history.length; start += 500) {
-    const streams = Map.groupBy(history.slice(start, start + 500), ({ stream }) => stream);
-    await Promise.all(
-      Array.from(streams, async ([stream, entries]) => {
-        const sealed = await privacy.seal(entries.map(({ event }) => event));
-        await store.append(
-          stream,
-          'any',
-          sealed.map(({ version, ...event }): NewEvent => {
-            const id = randomUUID();
-            const ids = { commandId: id, correlationId: id, causationId: id };
-            return { id, ...event, metadata: { version, ...ids, actor: 'user-7', tenantId: 0 } };
-          }),
-        );
-      }),
-    );
   }
 }
 

@@ -12,6 +12,7 @@ import { guessing } from './guessing.ts';
 import { liveLatency } from './live-latency.ts';
 import { members } from './members.ts';
 import { report } from './report.ts';
+import { upgrade } from './upgrade.ts';
 import type { BenchContext, Measurement, Table } from './measurement.ts';
 
 /** The measurements by name; the command line names the ones to run, by default all. */
@@ -19,6 +20,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   appends,
   commands,
   catchUp,
+  upgrade,
   liveLatency,
   guessing,
   members,

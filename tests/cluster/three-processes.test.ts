@@ -7,6 +7,7 @@ import { openTenant, type Staff } from '../crash/tenant.ts';
 import type { ServerProcess } from '../eventstoredb/server-process.ts';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
 import { filledIn, programServices } from '../support/compose.ts';
+import { acceptLog } from '../support/accept-log.ts';
 import { createDatabase } from '../support/database.ts';
 import { type NatsServer, startNats } from '../support/nats.ts';
 import { newInstallationKey, type Program, startProgram, until } from '../support/program.ts';
@@ -49,7 +50,9 @@ beforeAll(async () => {
   nats = await startNats();
   if (eventStoreUrl === undefined)
     standIn = await startStandInProcess(join(await temporaryFolder('events'), 'log'));
+  const accepted = eventStoreUrl === undefined ? {} : await acceptLog(eventStoreUrl);
   variables = composed({
+    ...accepted,
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: 'http://localhost:8080',

@@ -116,7 +116,7 @@ test.each(cases)(
       expect(left.caughtUp).toBe(true);
       expect(judge(staff, sent, left)).toEqual([]);
       expect(sent.some(({ first }) => first === 'unknown')).toBe(true);
-      const warnings = program.lines.filter((line) => line.includes('EventStoreDB does not answer'));
+      const warnings = program.lines.filter((line) => line.includes('does not answer, calls are repeated'));
       expect(warnings).toHaveLength(1);
       await until(() => program.lines.some((line) => line.includes('EventStoreDB answers again')), 'its end');
       expect(await program.stop(), 'it should end by itself').toBe(0);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
+import { acceptLog } from '../support/accept-log.ts';
 import { createPreparedDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
@@ -11,6 +12,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 export interface Installation {
   /** `http://127.0.0.1:<port>`, the same after a restart */
   readonly address: string;
+  /** the program's database; '' if it starts its own */
+  readonly databaseUrl: string;
   start(): Promise<void>;
   /** Stops the program; keeps its data. */
   stop(): Promise<void>;
@@ -57,6 +60,7 @@ export async function openInstallation({
     PUBLIC_URL: address,
     ...(database && { DATABASE_URL: database.url }),
     EVENTSTORE_URL: eventStoreUrl,
+    ...(real && eventStoreUrl && (await acceptLog(real))),
     INSTALLATION_KEY: newInstallationKey(),
     DATA_DIR: folder,
     ...env,
@@ -71,6 +75,7 @@ export async function openInstallation({
   await start();
   return {
     address,
+    databaseUrl: database?.url ?? '',
     start,
     stop,
     async close() {

@@ -28,6 +28,9 @@ export function startJourney(options?: Options): Journey {
     get address() {
       return installation.address;
     },
+    get databaseUrl() {
+      return installation.databaseUrl;
+    },
     start: () => installation.start(),
     stop: () => installation.stop(),
     arrive(contextOptions) {

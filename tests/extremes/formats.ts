@@ -44,11 +44,17 @@ const moments = [
 ];
 /** The first and last moments of the years of events, leap days, changes of clocks, with and without offset. */
 const moment = fc.oneof(
-  fc.constantFrom(...moments),
-  fc.constantFrom('1899-12-31T23:59:59Z', '3000-01-01T00:00:00Z', '9999-12-31T12:00:00Z'),
-  fc
-    .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
-    .map((date) => date.toISOString()),
+  { weight: 9, arbitrary: fc.constantFrom(...moments) },
+  {
+    weight: 9,
+    arbitrary: fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('1899-12-31T23:59:59Z', '3000-01-01T00:00:00Z', '9999-12-31T12:00:00Z'),
+  },
 );
 
 const uuid = fc.oneof(

@@ -27,7 +27,9 @@ export class KnownIds {
 
   /** The input with ids that exist. `pick` selects among them; with some numbers the generated ids stay. */
   into(command: CommandDefinition, input: Fields, pick: number): Fields {
-    const generated = pick % (command.creates ? 2 : 8) === 0;
+    // some UUIDs identify what the command creates
+    const mayCreate = command.creates || Object.keys(input).some((field) => isUuid(input[field]));
+    const generated = pick % (mayCreate ? 2 : 8) === 0;
     const fields = idFields(command).filter((field) => input[field] != null);
     const best = generated ? {} : this.#bestFor(fields, pick >>> 4);
     const always = generated ? {} : this.always;
@@ -46,7 +48,9 @@ export class KnownIds {
   #bestFor(fields: readonly string[], pick: number): Fields {
     const shared = (record: Fields) => fields.filter((field) => field in record).length;
     const most = Math.max(0, ...this.#records.map(shared));
-    const one = (records: readonly Fields[]) => records[pick % Math.max(records.length, 1)];
+    // every second time the newest, because earlier commands may have ended older things
+    const one = (records: readonly Fields[]) =>
+      pick % 2 === 0 ? records.at(-1) : records[(pick >>> 1) % Math.max(records.length, 1)];
     const others = fields.map((field) => [field, one(this.#records.filter((it) => field in it))?.[field]]);
     return {
       ...Object.fromEntries(others),
@@ -54,6 +58,8 @@ export class KnownIds {
     };
   }
 }
+
+const isUuid = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}-/i.test(value);
 
 /** The fields of an input that are ids: integers and UUIDs. */
 function idFields(command: CommandDefinition): readonly string[] {

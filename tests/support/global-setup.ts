@@ -43,7 +43,7 @@ async function prepareDatabase(server: string): Promise<string> {
   const { url, name } = await createDatabaseOn(server, 'template1');
   await migrateAll(url);
   const owner = createPool(url, { max: 4 });
-  await prepareReadModels(owner, readModels);
+  await prepareReadModels(owner, readModels, 0n);
   const sealer = createSealers(randomBytes(32))('jobs');
   const sideEffects = await openSideEffects({ owner, sealer, queues, log: pino({ level: 'silent' }) });
   await sideEffects.close();

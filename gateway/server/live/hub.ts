@@ -4,7 +4,7 @@ import type { DeclaredLive } from './declared.ts';
 import { changedTenants } from '../../../projections/live-changes/queries.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
-type Ports = Pick<EdgePorts, 'authorisation' | 'bus' | 'positions' | 'reads'>;
+type Ports = Pick<EdgePorts, 'authorisation' | 'bus' | 'logEnd' | 'positions' | 'reads'>;
 
 /** Milliseconds between two looks for changes whose message the bus lost. */
 const lookInterval = 1_000;

@@ -90,6 +90,21 @@ async function untilActive(subscriber: Subscriber, whose: Somebody): Promise<voi
   while (positionOf(await subscriber.next()) < BigInt(position));
 }
 
+describe('a subscriber with a position beyond the log', () => {
+  it('is told to resynchronise, and gets changes from then on', async () => {
+    const { position } = await registered(ada);
+    // the log was restored from a backup since
+    const subscriber = watch(ada, String(BigInt(position) + 1_000n));
+    const payload = await subscriber.next();
+    expect(payload.tenantChanges?.__typename).toBe('Resynchronise');
+    expect(positionOf(payload)).toBeGreaterThanOrEqual(0n);
+    const later = await registered(ada);
+    let next = await subscriber.next();
+    while (positionOf(next) < BigInt(later.position)) next = await subscriber.next();
+    expect(next.tenantChanges).toMatchObject({ __typename: 'EventChanged', event: { name: later.name } });
+  });
+});
+
 describe('a subscriber', () => {
   it('gets a registered event, and a changed one with all its fields and its version', async () => {
     const { position } = await registered(ada);

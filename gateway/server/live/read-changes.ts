@@ -1,4 +1,5 @@
 import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
+import { tenantScope } from '../../../infra/platform/parking/port.ts';
 import type { TenantRole } from '../../../infra/platform/dispatch/authorisation-port.ts';
 import type { LiveRow } from '../../../projections/kernel/live.ts';
 import { changesAfter, horizon, type TenantChange } from '../../../projections/live-changes/queries.ts';
@@ -25,8 +26,10 @@ export interface LiveChanges {
   readonly last: bigint;
   /** whether there may be more changes after it */
   readonly more: boolean;
-  /** position that the read models with the rows have not reached yet; null if they have */
-  readonly behind: bigint | null;
+  /** whose rows the read models do not have yet: nothing was read, because of them */
+  readonly behind: readonly LivePresenter[];
+  /** whether changes are left out whose read model is under repair; they must be read again afterwards */
+  readonly isPartial: boolean;
 }
 
 /** Where changes are read, and how they are presented. */
@@ -40,7 +43,8 @@ const readLimit = 250;
 /**
  * A tenant's changes after a position, with the roles of these users. Each changed entity appears once,
  * with its newest change. Returns no changes while the read models with the rows are behind the changes;
- * read again later.
+ * read again later. Changes whose rows are in a read model that stopped or is under repair are left out, so
+ * that they do not keep up the others.
  */
 export async function readChanges(
   sources: ChangeSources,
@@ -49,12 +53,21 @@ export async function readChanges(
   userIds: readonly number[],
 ): Promise<LiveChanges> {
   const found = await readOnce(sources, tenantId, after, userIds);
-  if (found.behind === null) return found;
-  const caughtUp = await sources.positions.waitFor(rowModels(sources.presenters), found.behind, 1_000);
+  if (found.behind.length === 0) return found;
+  const caughtUp = await sources.positions.waitFor(rowModels(sources.presenters), found.last, {
+    scopes: [tenantScope(tenantId)],
+    timeoutMs: 1_000,
+  });
   const again = await readOnce(sources, tenantId, after, userIds);
   // The read model has caught up and the row is still missing: it was removed, and a later change says so.
-  if (again.behind === null || (caughtUp && again.last === found.last)) return { ...again, behind: null };
-  return { ...again, changes: [], last: after, more: false, behind: found.behind };
+  const heldUp =
+    again.behind.length === 0
+      ? new Set<string>()
+      : await sources.positions.heldUp(rowModels(sources.presenters), tenantId);
+  const isUnderRepair = ({ entity }: LivePresenter) => entity.readModels.some((name) => heldUp.has(name));
+  const isRead = again.behind.every(isUnderRepair) || (caughtUp && again.last === found.last);
+  if (isRead) return { ...again, behind: [], isPartial: again.behind.some(isUnderRepair) };
+  return { ...again, changes: [], last: after, more: false };
 }
 
 /** Whether changes after this position were already deleted: they are kept for a limited time. */
@@ -84,9 +97,11 @@ async function readOnce(
   });
   // read last, so that no user gets a change that happened after their membership ended
   const roles = await authorisation.rolesIn(tenantId, userIds);
+  const behind: LivePresenter[] = [];
   const changes = newest.flatMap(({ gone, ...change }) => {
     const row = rowOf(change);
     const isCurrent = gone ? row === null : row !== null && row.version >= change.position;
+    if (!isCurrent) behind.push(change.presenter);
     return isCurrent ? [{ ...change, row }] : [];
   });
   return {
@@ -94,7 +109,8 @@ async function readOnce(
     roles,
     last,
     more: count === readLimit,
-    behind: changes.length < newest.length ? last : null,
+    isPartial: false,
+    behind,
   };
 }
 

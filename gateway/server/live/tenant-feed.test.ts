@@ -27,7 +27,7 @@ const registerUser = (username: string) =>
   );
 
 it('a user who subscribes while changes are read gets them too, but a user without a membership does not', async () => {
-  const { authorisation, positions, reads } = installation.ports;
+  const { positions, reads } = installation.ports;
   const [early, late] = [await registerUser('early'), await registerUser('late')];
   let gate = Promise.withResolvers<void>();
   let reading = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ it('a user who subscribes while changes are read gets them too, but a user witho
   const failures: unknown[] = [];
   const before = await positions.reached(['live-changes']);
   const feed = new TenantFeed(
-    { authorisation, positions, reads: pausedReads, presenters: declaredLive(features).presenters },
+    { ...installation.ports, reads: pausedReads, presenters: declaredLive(features).presenters },
     ada.tenantId,
     before,
     (failure) => failures.push(failure),

@@ -1,5 +1,7 @@
+import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges } from './bounded-changes.ts';
+import { rowModels } from './declared.ts';
 import { viewsOf } from './present-change.ts';
 import { isBeforeHorizon, readChanges, type ChangeSources, type LiveChanges } from './read-changes.ts';
 import { resynchronise } from './resynchronise.ts';
@@ -22,10 +24,12 @@ export class TenantFeed {
   readonly #signals = new Set<LiveSignal>();
   #reading = false;
   #isComplete = true;
+  /** whether changes were left out, because their read models are under repair */
+  #isPartial = false;
 
   /** Subscribers know everything up to `position`. */
   constructor(
-    private readonly sources: ChangeSources,
+    private readonly sources: ChangeSources & Pick<EdgePorts, 'logEnd'>,
     private readonly tenantId: number,
     position: bigint,
     private readonly onFailure: (error: unknown) => void,
@@ -36,6 +40,8 @@ export class TenantFeed {
 
   /** The changes after a position (null: from now on) for one user. */
   async subscribe(userId: number, after: bigint | null): Promise<BoundedChanges> {
+    if (after !== null && after > this.#position && (await this.#isBeyondLog(after)))
+      return this.#subscribeAnew(userId);
     const changes = new BoundedChanges(after ?? this.#position, () => this.#leave(changes));
     if (after === null || after >= this.#position) this.#subscribers.set(changes, userId);
     else
@@ -49,6 +55,25 @@ export class TenantFeed {
   /** Whether the last wake-up has read everything; if not, the next one tries again. */
   get isComplete(): boolean {
     return this.#isComplete;
+  }
+
+  /** Whether the log was restored from a backup since the subscriber got this position. */
+  async #isBeyondLog(after: bigint): Promise<boolean> {
+    return this.sources.logEnd().then(
+      (end) => after > end,
+      (error: unknown) => {
+        this.onLeave();
+        throw error;
+      },
+    );
+  }
+
+  /** A subscriber whose position does not exist: it has to read everything again. */
+  #subscribeAnew(userId: number): BoundedChanges {
+    const changes = new BoundedChanges(this.#position - 1n, () => this.#leave(changes));
+    changes.offer(resynchronise(this.#position));
+    this.#subscribers.set(changes, userId);
+    return changes;
   }
 
   /** Starts reading changes. A failure is reported. */
@@ -75,6 +100,7 @@ export class TenantFeed {
     for (let reads = 0; reads < readsToCatchUp && known < this.#position && !isTrimmed; reads += 1) {
       const here = this.#position;
       const read = await readChanges(this.sources, this.tenantId, known, [userId]);
+      this.#isPartial ||= read.isPartial;
       deliver(read, new Map([[changes, userId]]));
       known = read.more || read.last > here ? read.last : here;
     }
@@ -88,7 +114,7 @@ export class TenantFeed {
       while (this.#wakeRequested && this.#subscribers.size > 0) {
         this.#wakeRequested = false;
         const { behind } = await this.#readOnce();
-        this.#isComplete = behind === null && !this.#wakeRequested;
+        this.#isComplete = behind.length === 0 && !this.#isPartial && !this.#wakeRequested;
       }
     } catch (error) {
       this.onFailure(error);
@@ -99,6 +125,7 @@ export class TenantFeed {
 
   async #readOnce(): Promise<LiveChanges> {
     if (performance.now() - this.#readAt > certainlyKept) await this.#resynchroniseIfTrimmed();
+    if (this.#isPartial) await this.#resynchroniseIfRepaired();
     const userIds = new Set(this.#subscribers.values());
     const read = await readChanges(this.sources, this.tenantId, this.#position, [...userIds]);
     const roles = new Map(read.roles);
@@ -110,6 +137,7 @@ export class TenantFeed {
     }
     this.#readAt = performance.now();
     if (read.more) this.#wakeRequested = true;
+    this.#isPartial ||= read.isPartial;
     if (read.last > this.#position) this.#position = read.last;
     deliver({ ...read, roles }, this.#subscribers);
     // after delivering, because that ends the subscriptions of users without an active membership
@@ -124,6 +152,15 @@ export class TenantFeed {
   async #resynchroniseIfTrimmed(): Promise<void> {
     if (!(await isBeforeHorizon(this.sources, this.tenantId, this.#position))) return;
     this.#position = await this.sources.positions.reached(['live-changes']);
+    for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
+  }
+
+  /** After a repair: orders every subscriber to read again, because changes were left out. */
+  async #resynchroniseIfRepaired(): Promise<void> {
+    const { positions, presenters } = this.sources;
+    if ((await positions.heldUp(rowModels(presenters), this.tenantId)).size > 0) return;
+    this.#isPartial = false;
+    this.#position = await positions.reached(['live-changes']);
     for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
   }
 

@@ -1,6 +1,7 @@
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
+import { DrawnIdInUse } from '../../platform/dispatch/drawn-ids.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { CredentialStore } from './port.ts';
@@ -34,30 +35,43 @@ export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>
 
   return {
     emailKey,
+    usernameKey,
     onReplaced: (act) => void onReplacedActs.push(act),
 
     async keep(credential) {
-      await query(
-        `insert into muster.credentials (user_id, username_key, email_key, password_hash, owner_stream)
-         values ($1, $2, $3, $4, $5)
-         on conflict (user_id) do update set password_hash = excluded.password_hash
-         where not credentials.settled`,
+      // rows without a command id are older than the column: a repeat has the same names
+      const isOwn = `coalesce(credentials.command_id = excluded.command_id,
+        credentials.username_key = excluded.username_key and credentials.email_key = excluded.email_key)`;
+      const { rows } = await query(
+        `insert into muster.credentials
+           (user_id, username_key, email_key, password_hash, owner_stream, command_id)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (user_id) do update
+         set password_hash = case when credentials.settled then credentials.password_hash
+                                  else excluded.password_hash end
+         where ${isOwn}
+         returning user_id`,
         [
           credential.userId,
           usernameKey(credential.username),
           emailKey(credential.email),
           credential.passwordHash,
           credential.ownerId === undefined ? `user-${credential.userId}` : `owner-${credential.ownerId}`,
+          credential.commandId,
         ],
       );
+      if (rows.length === 0) throw new DrawnIdInUse(`user ${credential.userId} has a credential`);
     },
 
     async settle(userId) {
       await query('update muster.credentials set settled = true where user_id = $1', [userId]);
     },
 
-    async drop(userId) {
-      await query('delete from muster.credentials where user_id = $1 and not settled', [userId]);
+    async drop(userId, commandId) {
+      await query('delete from muster.credentials where user_id = $1 and command_id = $2 and not settled', [
+        userId,
+        commandId,
+      ]);
     },
 
     async byUsername(username) {

@@ -5,27 +5,34 @@ import { createCredentialStore } from './credential-store.ts';
 import { createHashing } from './hashing.ts';
 import * as accounts from './migrations/0040-accounts.ts';
 import * as namesRevision from './migrations/0103-names-revision.ts';
+import * as registeredBy from './migrations/0241-registered-by.ts';
+import { dropLostAccounts } from './lost-accounts.ts';
 import { createProofs } from './proofs.ts';
 import { factQueue, signInFactWriter } from './sign-in-facts.ts';
-import { settleCredentials } from './settle-credentials.ts';
+import { hasRegistration, settleCredentials } from './settle-credentials.ts';
 import { credentialsCodes } from './codes.ts';
 
 /** The usernames, addresses and passwords with which people sign in, and how they are checked. */
 export const credentials = defineModule({
   name: 'credentials',
   codes: credentialsCodes,
-  migrations: { '0040-accounts': accounts, '0103-names-revision': namesRevision },
+  migrations: {
+    '0040-accounts': accounts,
+    '0103-names-revision': namesRevision,
+    '0241-registered-by': registeredBy,
+  },
   queues: { [factQueue]: patientQueue },
   open({ pools, privacy, limits, sideEffects, dispatcher, store: eventStore }) {
     const pool = pools.writer;
     const { hashOf, ...store } = createCredentialStore(pool, privacy);
     const proofs = createProofs({ hashing: createHashing(), limits, sideEffects, store: { hashOf } });
     return {
-      port: { ...store, ...proofs },
+      port: { ...store, ...proofs, isRegistered: (userId) => hasRegistration({ pool, eventStore }, userId) },
       queued: [signInFactWriter({ dispatcher })],
       recurring: [
         { name: 'sweep-credentials', cron: '7 * * * *', run: () => settleCredentials({ pool, eventStore }) },
       ],
+      settleShortenedLog: () => dropLostAccounts({ pool, eventStore }),
       personalData: {
         tables: { credentials: rowsOfUser(pool, 'created_at, last_tenant', 'muster.credentials') },
         // erased before the other data of the person, so that they cannot sign in meanwhile

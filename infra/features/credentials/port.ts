@@ -21,6 +21,8 @@ export interface Credential {
 
 export interface NewCredential {
   readonly userId: number;
+  /** the command that registers the person */
+  readonly commandId: string;
   /** the company account that is registered together with the person */
   readonly ownerId?: number;
   readonly username: string;
@@ -38,12 +40,15 @@ export type VerifyPassword = (password: string, hashed: string | undefined) => P
 
 /** The stored credentials. A row is written before the event that registers its person. */
 export interface CredentialStore {
-  /** Stores an unsettled credential. A repeat of the same registration replaces it while it is unsettled. */
+  /**
+   * Stores an unsettled credential. A repeat of the same registration replaces it while it is unsettled. Throws
+   * DrawnIdInUse if the user id has the credential of another registration.
+   */
   keep(credential: NewCredential): Promise<void>;
   /** Marks a credential as settled, because the person is in the log. */
   settle(userId: number): Promise<void>;
-  /** Deletes an unsettled credential, because its registration was refused. */
-  drop(userId: number): Promise<void>;
+  /** Deletes the unsettled credential of a registration, because it was refused. */
+  drop(userId: number, commandId: string): Promise<void>;
   /** All credentials with a username. At most one of them belongs to a registered person. */
   byUsername(username: string): Promise<readonly Credential[]>;
   /** The user ids of credentials with an address. The log decides who has it now. */
@@ -66,6 +71,8 @@ export interface CredentialStore {
     names: { readonly username: string; readonly email: string },
     revision: bigint,
   ): Promise<void>;
+  /** The HMAC by which usernames are compared. */
+  usernameKey(username: string): Buffer;
   /** The HMAC by which addresses are compared. */
   emailKey(email: string): Buffer;
   /**
@@ -114,4 +121,10 @@ export interface Proofs {
   recordFact(transaction: Transaction, userId: number, fact: SignInFact): Promise<void>;
 }
 
-export interface Credentials extends CredentialStore, Proofs {}
+/** Comparing credentials with the log. */
+export interface RegisteredCredentials {
+  /** Whether the log holds the registration for which the person's credential was stored. */
+  isRegistered(userId: number): Promise<boolean>;
+}
+
+export interface Credentials extends CredentialStore, Proofs, RegisteredCredentials {}

@@ -10,8 +10,8 @@ import type { EventStore } from '../../platform/event-store/port.ts';
 export async function settleCredentials(parts: { pool: Pool; eventStore: EventStore }): Promise<number> {
   const { pool, eventStore } = parts;
   const { rows } = await onDatabase(() =>
-    pool.query<{ user_id: number; owner_stream: string }>(
-      `select user_id, owner_stream from muster.credentials
+    pool.query<CredentialRow>(
+      `select user_id, owner_stream, command_id from muster.credentials
        where not settled and created_at < now() - interval '1 hour'
          and not exists (
            select from muster.command_ledger
@@ -21,10 +21,9 @@ export async function settleCredentials(parts: { pool: Pool; eventStore: EventSt
     ),
   );
   let deleted = 0;
-  for (const { user_id: userId, owner_stream: stream } of rows) {
-    let isRegistered = false;
-    for await (const event of eventStore.read(stream, { limit: 1 }))
-      isRegistered = event.type === 'OwnerRegistered' || event.type === 'UserRegistered';
+  for (const row of rows) {
+    const { user_id: userId } = row;
+    const isRegistered = await isInLog(eventStore, row);
     await onDatabase(() =>
       pool.query(
         isRegistered
@@ -36,4 +35,43 @@ export async function settleCredentials(parts: { pool: Pool; eventStore: EventSt
     if (!isRegistered) deleted += 1;
   }
   return deleted;
+}
+
+/** A credential, with the stream and the command that register its person. */
+export interface CredentialRow {
+  readonly user_id: number;
+  readonly owner_stream: string;
+  /** null for rows from before the column */
+  readonly command_id: string | null;
+}
+
+/**
+ * Whether the log holds the registration for which the credential was stored. The registration of somebody else
+ * under the same id does not count: such ids exist when PostgreSQL was restored from an older backup.
+ */
+export async function isInLog(
+  eventStore: Pick<EventStore, 'read'>,
+  { user_id: userId, owner_stream: stream, command_id: commandId }: CredentialRow,
+): Promise<boolean> {
+  for await (const { type, data, metadata } of eventStore.read(stream, { limit: 1 }))
+    return (
+      (type === 'OwnerRegistered' || type === 'UserRegistered') &&
+      data['userId'] === userId &&
+      (commandId === null || metadata.commandId === commandId)
+    );
+  return false;
+}
+
+/** Whether the log holds the registration for which a person's credential was stored. */
+export async function hasRegistration(
+  { pool, eventStore }: { readonly pool: Pool; readonly eventStore: Pick<EventStore, 'read'> },
+  userId: number,
+): Promise<boolean> {
+  const { rows } = await onDatabase(() =>
+    pool.query<CredentialRow>(
+      'select user_id, owner_stream, command_id from muster.credentials where user_id = $1',
+      [userId],
+    ),
+  );
+  return rows[0] !== undefined && isInLog(eventStore, rows[0]);
 }

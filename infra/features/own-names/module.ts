@@ -3,6 +3,7 @@ import { linkMinutes } from '../../platform/mailed-links/mailed-links.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { emailChangeMail, emailChangePurpose, emailChangeQueue } from './email-change-mail.ts';
 import { EmailChanges } from './email-changes.ts';
+import { followNamesAgain } from './follow-names-again.ts';
 import { createFollowNames } from './follow-names.ts';
 import { createOwnNamesLimits } from './limits.ts';
 import * as emailChangesTable from './migrations/0102-email-changes.ts';
@@ -38,6 +39,7 @@ export const ownNames = defineModule({
     const emailChanges = new EmailChanges(pool, platform.sealers('totp'));
     const limits = createOwnNamesLimits(platform.limits);
     const mail = { pool, credentials, post, publicUrl };
+    const followNames = createFollowNames({ ...mail, privacy, store });
     credentials.onReplaced((transaction, userId) => emailChanges.forget(transaction, userId));
     return {
       port: createOwnNames({
@@ -50,7 +52,8 @@ export const ownNames = defineModule({
         sideEffects,
         store,
       }),
-      effects: { 'follow-names': createFollowNames({ ...mail, privacy, store }) },
+      effects: { 'follow-names': followNames },
+      settleShortenedLog: () => followNamesAgain({ pool, followNames }),
       queued: [emailChangeMail({ ...mail, emailChanges, limits, reads })],
       recurring: [
         { name: 'sweep-email-changes', cron: '37 * * * *', run: () => emailChanges.deleteExpired() },

@@ -1,18 +1,21 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Bytes; a longer file is not a list that this program wrote. */
+/** Longer files are not a list of the erased; in bytes. */
 const longest = 64 * 2 ** 20;
 
 /**
- * The list of erased people: a file beside the keys with one subject a line, to which lines are only appended. A
- * restored dump does not know who was erased after it was taken; this file does.
+ * The list of the erased as a file beside the keys, one subject a line, only appended to. A restored dump does
+ * not know who was erased since; this file does. Each host has its own, and each gets every erasure: from the
+ * bus when it happens, and from the database at the next start.
  */
 export interface ErasedList {
-  /** The subjects on the list; none if there is no such file. Throws BadList. */
+  /** Everybody on it; nobody without a file. Throws BadList. */
   read(): Promise<readonly string[]>;
-  /** Adds subjects and flushes them to the disk. A subject may be on the list twice. */
+  /** Adds persons and resolves when they are on the disk. A person may be on it twice. */
   add(subjects: readonly string[]): Promise<void>;
+  /** Adds the persons who are not on it yet. Throws BadList. */
+  addMissing(subjects: readonly string[]): Promise<void>;
 }
 
 /** The file is not a list of erased people. */
@@ -23,7 +26,7 @@ export class BadList extends Error {
 /** The list in DATA_DIR. */
 export function createErasedList(dataDir: string): ErasedList {
   const file = join(dataDir, 'keys', 'erased.list');
-  return {
+  const list: ErasedList = {
     async read() {
       try {
         return parseErasedList(await readFile(file, 'utf8'), file);
@@ -43,7 +46,12 @@ export function createErasedList(dataDir: string): ErasedList {
         await handle.close();
       }
     },
+    async addMissing(subjects) {
+      const listed = new Set(await list.read());
+      await list.add(subjects.filter((subject) => !listed.has(subject)));
+    },
   };
+  return list;
 }
 
 /**

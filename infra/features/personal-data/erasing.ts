@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Bus } from '../../platform/bus/port.ts';
-import { sequenceName } from '../../platform/database/sequences.ts';
-import { onDatabase } from '../../platform/database/unavailable.ts';
+import { raiseSequences } from '../../platform/database/raise-sequences.ts';
 import type { CallContext, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { Reservations } from '../../platform/dispatch/reservations.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -74,12 +73,7 @@ export function createErasing(parts: ErasingParts): Erasing {
       await forgetLetters(parts, traces);
       await forgetPictures(parts, traces);
       // a database restored from an older dump must not give their id to another person
-      const sequence = sequenceName(person.kind);
-      await onDatabase(() =>
-        parts.pool.query(`select setval('${sequence}', $1) where (select last_value from ${sequence}) < $1`, [
-          person.id,
-        ]),
-      );
+      await raiseSequences(parts.pool, new Map([[person.kind, person.id]]));
     }
     await privacy.erase([subject]);
     parts.bus.publish('subjects-erased', { subjects: [subject] });

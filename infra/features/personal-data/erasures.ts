@@ -55,6 +55,22 @@ export class Erasures {
     return rows.map(({ subject }) => subject);
   }
 
+  /** Everybody who was erased, in pages. */
+  async *allFinished(): AsyncGenerator<readonly string[]> {
+    for (let after = ''; ;) {
+      const page = await this.finished(after, 1_000);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      yield page;
+      after = last;
+    }
+  }
+
+  /** Makes every erasure pending again, without asking whether it may happen. */
+  async repeatAll(): Promise<void> {
+    await this.query('update muster.erasures set forced = true, finished_at = null');
+  }
+
   /** Erased subjects whose data may still be in the files of the database; at most 1,000. */
   async unscrubbed(): Promise<readonly string[]> {
     const { rows } = await this.query<{ subject: string }>(

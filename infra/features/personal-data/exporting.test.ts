@@ -120,8 +120,11 @@ const notAccounts: Readonly<Record<string, string>> = {
   rate_limits: 'counters by hash, for minutes',
   media_usage: 'of tenants',
   installation_key: 'of the installation',
+  log_mark: 'of the log',
   checkpoints: 'of read models',
   process_checkpoints: 'of processes',
+  parked: 'what waits, by ids; it goes with its repair',
+  projectors: 'of processes',
   kysely_migration: 'of the database',
   kysely_migration_lock: 'of the database',
 };

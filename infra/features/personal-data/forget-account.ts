@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { deleteRowsOfUser } from '../../platform/database/delete-rows-of-user.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { ErasedUser, PersonalDataHolding } from '../../platform/modules/personal-data.ts';
@@ -18,14 +19,7 @@ export async function forgetAccount(
         const act = await holding.erase?.(transaction, user);
         if (act !== undefined) acts.push(act);
       }
-      const { rows } = await transaction.query<{ statement: string }>(
-        `select format('delete from %s where user_id = $1', attrelid::regclass) as statement
-         from pg_attribute join pg_class on pg_class.oid = attrelid
-         where relnamespace = 'muster'::regnamespace and relkind in ('r', 'p')
-           and attname = 'user_id' and not attisdropped
-         order by 1`,
-      );
-      for (const { statement } of rows) await transaction.query(statement, [user.userId]);
+      await deleteRowsOfUser(transaction, user.userId);
       return acts;
     }),
   );

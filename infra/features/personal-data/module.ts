@@ -18,13 +18,14 @@ export const personalData = defineModule({
   codes: personalDataCodes,
   migrations: { '0130-erasures': erasuresTable },
   open(platform, needs) {
-    const { config, pools, sealers, declarations, log } = platform;
+    const { bus, config, erasedInLog, pools, sealers, declarations, log } = platform;
     const erasures = new Erasures(pools.writer);
     const erasedList = createErasedList(config.dataDir);
     const parts = {
       ...platform,
       ...needs,
       owner: pools.owner,
+      projector: pools.projector,
       pool: pools.writer,
       jobs: sealers('jobs'),
       mailbox: sealers('mailbox'),
@@ -36,6 +37,11 @@ export const personalData = defineModule({
     };
     const erasing = createErasing(parts);
     const restored = { ...parts, erasing };
+    const stopListing = bus.subscribe('subjects-erased', ({ subjects }) => {
+      erasedList
+        .addMissing(subjects)
+        .catch((error: unknown) => log.error({ err: error }, 'The list of the erased cannot be written'));
+    });
     const scrubNow = (ownServer: boolean) => scrub({ ...parts, ownServer });
     return {
       port: {
@@ -61,11 +67,17 @@ export const personalData = defineModule({
           run: () => scrubNow(config.databaseUrl === null),
         },
       ],
-      async beforeServing() {
-        const erased = await bringUpToList(restored, await erasedList.read());
-        if (erased > 0)
-          log.warn({ erased }, 'People on the list of the erased were erased again in a restored database');
+      async settleShortenedLog() {
+        // the log may have lost that they were erased; it says so again before anything is served
+        await erasures.repeatAll();
       },
+      async beforeServing() {
+        const listed = new Set([...(await erasedList.read()), ...erasedInLog]);
+        const erased = await bringUpToList(restored, [...listed]);
+        if (erased > 0) log.warn({ erased }, 'A restored database was brought up to the list of the erased');
+        for await (const subjects of erasures.allFinished()) await erasedList.addMissing(subjects);
+      },
+      close: stopListing,
     };
   },
 });

@@ -46,9 +46,12 @@ export async function bringUpToList(
       forgettingReadModels.map(({ name }) => name),
       head,
     ))
-  )
+  ) {
     if (Date.now() > until)
       throw new NotErasedYet('The read models have not erased them: is a projector running?');
+    // a read model that is being filled is not waited for
+    await pause(100);
+  }
   return Math.max(missing.length, 1);
 }
 

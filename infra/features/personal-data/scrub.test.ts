@@ -17,7 +17,7 @@ async function filesWith(text: string): Promise<readonly string[]> {
   await muster.pool.query('checkpoint');
   const { rows } = await muster.pool.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class
-     where relkind in ('r', 't') and (relnamespace in ('muster'::regnamespace, 'pgboss'::regnamespace))
+     where relkind in ('r', 't') and relnamespace in ('muster'::regnamespace, 'muster_parts'::regnamespace, 'pgboss'::regnamespace)
        and position($1::bytea in pg_read_binary_file(pg_relation_filepath(oid))) > 0 order by 1`,
     [Buffer.from(text)],
   );
@@ -29,6 +29,8 @@ const scrubbing = (more: { patienceMs?: number } = {}) =>
     ...muster.core,
     ...muster.core.features.personalData,
     owner: muster.core.pools.owner,
+    projector: muster.core.pools.projector,
+    pool: muster.core.pools.writer,
     holdings: muster.core.declarations.personalData,
     ownServer: false,
     ...more,
@@ -89,8 +91,11 @@ const left: Readonly<Record<string, string>> = {
   rate_limits: 'counters by hash, for minutes',
   media_usage: 'of tenants',
   installation_key: 'of the installation',
+  log_mark: 'of the log',
   checkpoints: 'of read models',
+  projectors: 'of processes',
   process_checkpoints: 'of processes',
+  parked: 'what waits, by ids; it goes with its repair',
   kysely_migration: 'of the database',
   kysely_migration_lock: 'of the database',
 };

@@ -1,22 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { forgettingReadModels } from '../../../projections/read-models.ts';
+import { forgettingReadModels, readModels } from '../../../projections/read-models.ts';
+import type { Bus } from '../../platform/bus/port.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
+import type { Privacy } from '../../platform/privacy/port.ts';
+import { AlreadyRebuilding } from '../../platform/projector/builds.ts';
 import { readCheckpoints } from '../../platform/projector/checkpoints.ts';
+import { copyReadModel } from '../../platform/projector/copying.ts';
 import type { ReadModelPositions } from '../../platform/projector/port.ts';
-import { inSchema } from '../../platform/projector/sql-names.ts';
+import { retireReadModels, sweepBuilds } from '../../platform/projector/sweeping.ts';
 import type { Erasures } from './erasures.ts';
+import { rewrite } from './rewrite.ts';
 
 const pollMs = 25;
 
 export interface ScrubParts {
   /** works as the role that owns the tables */
   readonly owner: Pool;
+  /** works as muster_projector */
+  readonly projector: Pool;
+  /** works as muster_writer */
+  readonly pool: Pool;
   readonly erasures: Erasures;
   readonly holdings: readonly PersonalDataHolding[];
   readonly positions: ReadModelPositions;
   readonly store: EventStore;
+  readonly privacy: Pick<Privacy, 'open'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly log: Log;
   /** the database belongs to this installation alone: its write-ahead log is overwritten as well */
   readonly ownServer: boolean;
   /** how long to wait for transactions that can still see erased rows, in milliseconds; 5,000 by default */
@@ -24,9 +37,10 @@ export interface ScrubParts {
 }
 
 /**
- * PostgreSQL leaves the bytes of deleted and changed rows in its files until it needs the room. Rewrites the
- * tables that contained data of erased people, each locked meanwhile; on an installation's own server it also
- * overwrites the write-ahead log. Resolves to whether it did; otherwise the next call tries again.
+ * PostgreSQL leaves the bytes of deleted and changed rows in its files until it needs the room. Deletes builds
+ * of read models that are not live, copies the live ones with data of people into new tables, rewrites small
+ * tables about accounts, and overwrites the write-ahead log of an installation's own server. Resolves to whether
+ * it did; otherwise the next call tries again.
  */
 export async function scrub(parts: ScrubParts): Promise<boolean> {
   const { owner, erasures } = parts;
@@ -35,18 +49,18 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   const head = await parts.store.head();
   const names = forgettingReadModels.map(({ name }) => name);
   if (!(await parts.positions.waitFor(names, head))) return false;
+  if (!(await copyReadModels(parts))) return false;
 
-  const builds = (await readCheckpoints(owner)).filter(({ name }) => names.includes(name));
-  const tables = builds.flatMap(({ tables: built }) => Object.values(built).map(inSchema));
   const client = await owner.connect();
   try {
-    await client.query(`set lock_timeout = '5s'`);
+    await client.query('set statement_timeout = 0');
     if (!(await noOldSnapshots(client, parts.patienceMs ?? 5_000))) return false;
-    for (const table of [...scrubbedTables(parts.holdings), ...tables])
-      await client.query(`vacuum (full, analyze) ${table}`);
+    const keys = await partsWith(parts.pool, subjects);
+    for (const table of [...keys, ...scrubbedTables(parts.holdings)])
+      if (table !== keysOfPersons) await rewrite(client, table);
     if (parts.ownServer) {
       // the statistics contain the most common values of columns
-      await client.query('vacuum (full) pg_catalog.pg_statistic');
+      await rewrite(client, 'pg_catalog.pg_statistic');
       await overwriteWriteAheadLog(client);
     }
   } finally {
@@ -57,11 +71,37 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   return true;
 }
 
+/** Leaves no table of a read model that has ever had a row about an erased person; false if one is in use. */
+async function copyReadModels(parts: ScrubParts): Promise<boolean> {
+  const { owner, projector } = parts;
+  const never = new AbortController().signal;
+  try {
+    for (const model of forgettingReadModels)
+      if (!(await copyReadModel({ ...parts, pool: projector }, model, never))) return false;
+  } catch (error) {
+    if (error instanceof AlreadyRebuilding) return false;
+    throw error;
+  }
+  const swept = (await sweepBuilds(owner)) && (await retireReadModels(owner, readModels));
+  // one that another process is filling may have rows from before the erasing
+  return swept && (await readCheckpoints(owner)).every(({ live }) => live);
+}
+
 /**
  * The platform's tables with rows about erased people, or mails to them: in their files the data is in clear, or
  * sealed with a key that still exists.
  */
-const platformTables = ['muster.subject_keys', 'muster.mailbox', 'pgboss.job'];
+const keysOfPersons = 'muster.subject_keys';
+const platformTables = [keysOfPersons, 'muster.mailbox', 'pgboss.job'];
+
+/** The parts of the keys' table that hold, or held, keys of these persons; it grows with the members. */
+async function partsWith(pool: Pool, subjects: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ part: string }>(
+    `select distinct tableoid::regclass::text as part from ${keysOfPersons} where subject = any ($1)`,
+    [subjects],
+  );
+  return rows.map(({ part }) => part);
+}
 
 /** All tables that are rewritten besides read models, also those with only ids and hashes. */
 export function scrubbedTables(holdings: readonly PersonalDataHolding[]): readonly string[] {

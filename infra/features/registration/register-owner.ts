@@ -43,22 +43,28 @@ export async function registerOwner(
   const passwordHash = await credentials.hash(chosen);
   if (typeof passwordHash !== 'string') return passwordHash;
 
-  let storedFor: number | undefined;
+  let stored: { readonly userId: number; readonly commandId: string } | undefined;
+  const dropStored = async () => {
+    if (stored !== undefined) await credentials.drop(stored.userId, stored.commandId);
+  };
   const outcome = await dispatcher.dispatch(command, owner, context, {
-    beforeAppend: async ({ ownerId, userId }) => {
+    beforeAppend: async ({ ownerId, userId }, commandId) => {
+      // called again with other ids if those drawn are in use
+      await dropStored();
       await credentials.keep({
         userId,
+        commandId,
         ownerId,
         username: owner.username,
         email: owner.email,
         passwordHash,
       });
-      storedFor = userId;
+      stored = { userId, commandId };
     },
   });
   if (outcome.ok) await credentials.settle(outcome.ids.userId);
   // only 'taken' is final for the drawn ids; a recurring job settles the other credentials later
-  else if (outcome.code === 'taken' && storedFor !== undefined) await credentials.drop(storedFor);
+  else if (outcome.code === 'taken') await dropStored();
   return outcome;
 }
 

@@ -17,6 +17,8 @@ export interface LogInParts {
   readonly sessions: SessionStore;
   readonly reads: Reads;
   readonly secondFactor: SecondFactorAtSignIn;
+  /** The usernames that a person had, as the log has them. */
+  usernamesInLog(userId: number): Promise<readonly string[]>;
 }
 
 // the limits only bound the work; no valid value is longer
@@ -117,6 +119,32 @@ async function checkSecondFactor(
   return { ok: false, code: 'wrong-code', fields, factors };
 }
 
+/**
+ * The person who has this username according to the log. A credential alone proves nothing: after a restore, its
+ * user id may belong to somebody else.
+ */
+async function bearerOf(
+  parts: LogInParts,
+  username: string,
+  credentials: readonly Credential[],
+  names: ReadonlyMap<number, string>,
+): Promise<Person | undefined> {
+  const { usernameKey, isRegistered } = parts.credentials;
+  const typed = usernameKey(username);
+  const isTyped = (name: string) => usernameKey(name).equals(typed);
+  let behind: Person | undefined;
+  for (const credential of credentials) {
+    const name = names.get(credential.userId);
+    if (name === undefined) continue;
+    const person = { ...credential, username: name };
+    if (isTyped(name)) return person;
+    // The read model or the credential is behind a change of the name, which nobody else can have yet.
+    const own = await parts.usernamesInLog(credential.userId);
+    if (own.some(isTyped) && (await isRegistered(credential.userId))) behind ??= person;
+  }
+  return behind;
+}
+
 /** Checks username and password. The work and the answer are the same for an unknown username and a wrong password. */
 async function identify(
   parts: LogInParts,
@@ -130,10 +158,9 @@ async function identify(
     const credentials = await parts.credentials.byUsername(username);
     const userIds = credentials.length > 0 ? credentials.map(({ userId }) => userId) : [0];
     const people = await parts.reads.asProgram((db) => peopleByIds(db, userIds));
-    const person = people[0];
-    const credential = credentials.find(({ userId }) => userId === person?.user_id);
-    const isRight = await verify(password, credential?.passwordHash);
-    if (!isRight || credential === undefined || person === undefined) return wrong;
-    return { ...credential, username: person.username };
+    const names = new Map(people.map((person) => [person.user_id, person.username]));
+    const person = await bearerOf(parts, username, credentials, names);
+    const isRight = await verify(password, person?.passwordHash);
+    return isRight && person !== undefined ? person : wrong;
   });
 }

@@ -3,6 +3,7 @@ import { createSignInLimits } from './limits.ts';
 import { createSignInCounter } from './metrics.ts';
 import { logIn, logInOwner } from './log-in.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
+import { usernamesInLog } from './usernames-in-log.ts';
 import { signInCodes } from './codes.ts';
 
 /** Opening sessions, with a password or a passkey. */
@@ -10,8 +11,13 @@ export const signIn = defineModule({
   name: 'signIn',
   needs: ['credentials', 'passkeys', 'secondFactor', 'sessions'],
   codes: signInCodes,
-  open({ reads, limits }, needs) {
-    const parts = { ...needs, reads, limits: createSignInLimits(limits) };
+  open({ reads, limits, privacy, store }, needs) {
+    const parts = {
+      ...needs,
+      reads,
+      limits: createSignInLimits(limits),
+      usernamesInLog: usernamesInLog({ privacy, store }),
+    };
     const { metric, counted } = createSignInCounter();
     return {
       metrics: [metric],

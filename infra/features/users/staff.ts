@@ -36,15 +36,20 @@ export function createStaff(parts: {
     const passwordHash = await credentials.hash(chosen);
     if (typeof passwordHash !== 'string') return passwordHash;
     const { username, email } = person;
-    let kept: number | undefined;
+    let kept: { readonly userId: number; readonly commandId: string } | undefined;
+    const dropKept = async () => {
+      if (kept !== undefined) await credentials.drop(kept.userId, kept.commandId);
+    };
     const outcome = await dispatcher.dispatch(registerStaff, person, context, {
-      beforeAppend: async ({ userId }) => {
-        await credentials.keep({ userId, username, email, passwordHash });
-        kept = userId;
+      beforeAppend: async ({ userId }, id) => {
+        // called again with another id if the one drawn is in use
+        await dropKept();
+        await credentials.keep({ userId, commandId: id, username, email, passwordHash });
+        kept = { userId, commandId: id };
       },
     });
     if (outcome.ok) await credentials.settle(outcome.ids.userId);
-    else if (outcome.code === 'taken' && kept !== undefined) await credentials.drop(kept);
+    else if (outcome.code === 'taken') await dropKept();
     return outcome;
   }
 
@@ -80,11 +85,17 @@ export function createStaff(parts: {
       const { userId } = claim.ids;
       const call = { ...context, principal: invitations.byInvitation, tenantId, commandId };
       const input = { ...person, role, userId, invitationId };
+      let keptBy: string | undefined;
       const outcome = await dispatcher.dispatch(
         registerInvited,
         input,
         { ...call, commandId: `${commandId}/register` },
-        { beforeAppend: () => credentials.keep({ userId, username, email, passwordHash }) },
+        {
+          beforeAppend: async (_, id) => {
+            await credentials.keep({ userId, commandId: id, username, email, passwordHash });
+            keptBy = id;
+          },
+        },
       );
       if (outcome.ok) {
         await credentials.settle(userId);
@@ -92,7 +103,7 @@ export function createStaff(parts: {
       }
       if (!mayBeRepeated.has(outcome.code)) {
         await invitations.release(found, userId, context);
-        await credentials.drop(userId);
+        if (keptBy !== undefined) await credentials.drop(userId, keptBy);
       }
       return outcome;
     },

@@ -1,4 +1,6 @@
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { unnamed } from '../restores/refusals.ts';
 
 /** The roles of a process; by default one process has all of them. */
 export const roleNames = ['gateway', 'projector', 'worker'] as const;
@@ -26,6 +28,8 @@ export interface Config {
    * start
    */
   readonly installationKey: Buffer | null;
+  /** the log with which to go on although something is missing: its id, or `unnamed`; null: none */
+  readonly acceptLog: string | null;
   readonly rateLimits: boolean;
   /** storage for the files of one tenant, in bytes */
   readonly mediaQuota: number;
@@ -74,6 +78,13 @@ const variables = z.object({
     .refine((key) => key.length === 32, { error: 'must be 32 bytes in base64 (openssl rand -base64 32)' })
     .nullable()
     .default(null),
+  ACCEPT_LOG: z
+    .string()
+    .refine((text) => text === unnamed || isUuid(text), {
+      error: 'must be the id of a log, as the program shows it',
+    })
+    .nullable()
+    .default(null),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z
     .string()
@@ -119,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     natsUrl: read.NATS_URL,
     roles: new Set(read.ROLES),
     installationKey: read.INSTALLATION_KEY,
+    acceptLog: read.ACCEPT_LOG,
     rateLimits: read.RATE_LIMITS === 'on',
     mediaQuota: read.MEDIA_QUOTA_BYTES,
     smtpUrl: read.SMTP_URL,

@@ -11,7 +11,11 @@ import * as walls from './migrations/0120-walls.ts';
 import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as mediaPurposes from './migrations/0170-media-purposes.ts';
+import * as parked from './migrations/0200-parked.ts';
+import * as leases from './migrations/0210-leases.ts';
+import * as partsOfSubjectKeys from './migrations/0211-parts-of-subject-keys.ts';
 import * as ledgerAttempts from './migrations/0230-ledger-attempts.ts';
+import * as logMark from './migrations/0240-log-mark.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,5 +31,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140-file-claims': fileClaims,
   '0141-upload-keys': uploadKeys,
   '0170-media-purposes': mediaPurposes,
+  '0200-parked': parked,
+  '0210-leases': leases,
+  '0211-parts-of-subject-keys': partsOfSubjectKeys,
   '0230-ledger-attempts': ledgerAttempts,
+  '0240-log-mark': logMark,
 };

@@ -71,6 +71,32 @@ describe('a pool', () => {
     proxy.close();
   });
 
+  test('lets the server notice a client that is gone', async () => {
+    const pool = createPool(database.url, { role: 'muster_writer', max: 1 });
+    const { rows } = await pool.query<{ name: string; ms: number }>(
+      `select name, setting::integer * case unit when 's' then 1000 when 'ms' then 1 end as ms from pg_settings
+       where name in ('tcp_keepalives_idle', 'tcp_user_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    );
+    await pool.end();
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', ms: 60_000 },
+      { name: 'tcp_keepalives_idle', ms: 10_000 },
+      { name: 'tcp_user_timeout', ms: 15_000 },
+    ]);
+  });
+
+  test('gives up the locks of a transaction that waits too long for its next statement', async () => {
+    const pool = createPool(database.url, { idleInTransactionMs: 50 });
+    const frozen = await pool.connect();
+    await frozen.query('begin');
+    await frozen.query('select pg_advisory_xact_lock(7)');
+    await pool.query('select pg_advisory_lock(7)');
+    const late = await frozen.query('commit').catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(late)).toBe(true);
+    frozen.release(true);
+    await pool.end();
+  });
+
   test('keeps working after all its connections ended', async () => {
     const pool = createPool(database.url, { max: 3, role: 'muster_gateway' });
     const owner = createPool(database.url, { max: 1 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clientSettings, serverSettings } from './connection-limits.ts';
 import { gatherWrites } from './gather-writes.ts';
 
 /** The database roles of the program. The role that migrates owns everything. */
@@ -13,20 +14,24 @@ export interface PoolOptions {
   readonly readOnly?: boolean;
   /** timeout of a statement: enforced by the server, and here if the server does not answer */
   readonly timeoutMs?: number;
+  /** how long a transaction may wait for its next statement; 60 s by default */
+  readonly idleInTransactionMs?: number;
 }
 
 /**
  * Creates a pool of connections to one database. int8 is returned as bigint, timestamptz as Date. A broken
  * connection is replaced at the next query, so a pool survives restarts of its server; connecting fails after
- * 5 s. A connection accepts several statements at once (no cursors). Close the pool with `end()`.
+ * 5 s. Both sides notice when the other one is gone. A connection accepts several statements at once (no
+ * cursors). Close the pool with `end()`.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { connectionString, own } = takeOptions(url);
+  const limits = { statementMs: options.timeoutMs, idleInTransactionMs: options.idleInTransactionMs };
   const settings = [
+    serverSettings(limits),
     own,
     options.role && `-c role=${options.role}`,
     options.readOnly && '-c default_transaction_read_only=on',
-    options.timeoutMs && `-c statement_timeout=${options.timeoutMs}`,
   ];
   const pool = new pg.Pool({
     connectionString,
@@ -34,12 +39,10 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     types: { getTypeParser },
     max: options.max ?? 10,
     application_name: options.role ?? 'muster',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
+    ...clientSettings(limits),
     // independent statements are sent together: statements that a caller sends at once on one connection are
     // answered in order, each with its own result
     pipeline: true,
-    ...(options.timeoutMs ? { query_timeout: options.timeoutMs + 1_000 } : {}),
   });
   // A broken connection has left the pool, and its query was rejected. Without error listeners it would end
   // the process: the first is for idle connections, the second for connections in use.

@@ -18,13 +18,15 @@ const clientMessages =
 /**
  * Whether the database did not answer, as opposed to refusing a statement: network errors, and PostgreSQL's
  * classes 08 (connection), 53 (out of disk, memory, connections), 57P (shutdown, crash, starting up), 58
- * (input or output failed), and 57014 (timeout).
+ * (input or output failed), 57014 (timeout), and 25P03 (the transaction waited too long for its next statement).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return networkCodes.has(code) || /^(08|53|57014|57P|58)/.test(code) || clientMessages.test(error.message);
+  return (
+    networkCodes.has(code) || /^(08|25P03|53|57014|57P|58)/.test(code) || clientMessages.test(error.message)
+  );
 }
 
 /** Runs work on the database; throws `Unavailable` if the database does not answer. Does not retry. */

@@ -3,15 +3,19 @@ import type { CommandDefinition, Sequence } from '../../../domain/kernel/command
 import type { Process } from '../../../domain/kernel/process.ts';
 import type { Log } from '../log/log.ts';
 import type { FileClaim, FileClaims } from '../media/file-claims.ts';
+import { reasonOf } from '../parking/reason.ts';
+import { scopeOf, tenantScope, type Scope } from '../parking/scope.ts';
+import type { OpenedEvent } from '../privacy/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 import { type Admitted, createAdmit } from './admit.ts';
 import { type AttemptParts, createAttempt } from './attempt.ts';
 import { type Attempted, isFinal } from './attempted.ts';
 import type { Authorisation } from './authorisation-port.ts';
 import { createCheck } from './check.ts';
+import { DrawnIdInUse, drawsBesidesTarget, isDrawnIdInUse, MAX_DRAWS } from './drawn-ids.ts';
 import type { RegisteredEffects } from './effects.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
-import type { CarriedOut, Ledger } from './ledger.ts';
+import type { CarriedOut, Ledger, LedgerEntry } from './ledger.ts';
 import type { CallContext, Dispatcher, DispatchOptions, Outcome, Refused } from './port.ts';
 import { createReact, type React, type Reacted } from './reactions.ts';
 import { refuse } from './refuse.ts';
@@ -28,8 +32,14 @@ export interface DispatcherParts extends AttemptParts {
 
 type Ids = Readonly<Record<string, number>>;
 
-/** The outcome with the claim on its files, which is settled after the read models show the command. */
-type WithClaim = CarriedOut & { readonly claim?: FileClaim };
+/** The outcome with what the dispatcher needs until the read models show the command. */
+interface Answered extends CarriedOut {
+  readonly claim?: FileClaim;
+  /** what the command changed: its tenant, and its stream if that is outside tenants */
+  readonly scopes?: readonly Scope[];
+  /** a reaction failed and follows later */
+  readonly incomplete?: boolean;
+}
 
 /** Creates the dispatcher. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonly react: React } {
@@ -43,7 +53,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     input: unknown,
     context: CallContext,
     options: DispatchOptions<Ids>,
-  ): Promise<WithClaim> {
+  ): Promise<Answered> {
     const admitted = await admit(command, input, context);
     if (!admitted.ok) return nothing(admitted);
     // Repeats at this program wait for the first: it has the outcome for them.
@@ -57,10 +67,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     { principal, commandId, payloadHmac, dataWith }: Admitted,
     context: CallContext,
     options: DispatchOptions<Ids>,
-  ): Promise<WithClaim> {
+  ): Promise<Answered> {
     const drawn = await ledger.draw(command.draws);
     const draft = dataWith(drawn, new Date(0));
-    const entry = await ledger.begin({
+    let entry = await ledger.begin({
       principal,
       commandId,
       command: command.name,
@@ -70,9 +80,33 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       reservations: command.uniqueNames(draft).map((claim) => reservations.streamOf(claim)),
     });
     if (!entry.payloadHmac.equals(payloadHmac)) return nothing(refuse('command-id-reused'));
-    if (entry.outcome !== null) return entry.outcome;
+    for (let draws = 1; ; draws += 1) {
+      const result = await carryOutWith(entry, command, dataWith, context, options);
+      if (result !== 'id-in-use') return result;
+      if (draws === MAX_DRAWS) {
+        await ledger.forget(entry);
+        return nothing(refuse('conflict'));
+      }
+      const ids = await ledger.draw(command.draws);
+      const again = dataWith(ids, new Date(0));
+      const streams = command.uniqueNames(again).map((claim) => reservations.streamOf(claim));
+      entry = await ledger.redraw(entry, { ids, target: command.stream(again), reservations: streams });
+    }
+  }
 
+  /** Carries a command out with the ids of its entry, or finds that one of them is in use. */
+  async function carryOutWith(
+    entry: LedgerEntry,
+    command: CommandDefinition,
+    dataWith: Admitted['dataWith'],
+    context: CallContext,
+    options: DispatchOptions<Ids>,
+  ): Promise<Answered | 'id-in-use'> {
     const data = dataWith(entry.ids, entry.createdAt);
+    const scopes = scopesOf(entry.target, data.tenantId);
+    if (entry.outcome !== null) return { ...entry.outcome, scopes };
+    if (drawsBesidesTarget(command, entry) && (await isDrawnIdInUse(parts.store, command, entry)))
+      return 'id-in-use';
     const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
     if (Object.keys(claim.invalid).length > 0) {
       await claim.drop();
@@ -80,27 +114,35 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       return nothing(refuse('invalid', claim.invalid));
     }
     try {
-      await options.beforeAppend?.(entry.ids);
+      await options.beforeAppend?.(entry.ids, entry.commandId);
     } catch (error) {
       await claim.drop();
+      if (error instanceof DrawnIdInUse) return 'id-in-use';
       throw error;
     }
     const { expectedRevision } = options;
     for (let shared = entry.attempts > 1; ; shared = true) {
       const attempted = await attempt(command, data, { entry, context, expectedRevision, shared });
       const { outcome } = attempted;
+      if (!outcome.ok && (await isDrawnIdInUse(parts.store, command, entry))) {
+        await claim.drop();
+        return 'id-in-use';
+      }
       if (!outcome.ok && !isFinal(outcome, parts.aggregateOf(command.name).codes)) {
         // the same id may be sent again
         await ledger.forget(entry);
         await claim.drop();
         return nothing(outcome);
       }
-      const result = withReactions(attempted, await react(attempted.events));
+      const reacted = await reactNow(command, attempted.events);
+      const result = withReactions(attempted, reacted);
+      // without an outcome in the ledger, a repeat lets the processes react again
+      if (reacted.failed) return { ...result, claim, scopes, incomplete: true };
       const kept = await ledger.finish(entry, result, attempted.settled);
       // another attempt of the command has begun: the log must hold the outcome, not only the ledger
       if (kept === null) continue;
       if (!kept.outcome.ok) await claim.drop();
-      return { ...kept, claim };
+      return { ...kept, claim, scopes };
     }
   }
 
@@ -111,6 +153,30 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     reservations,
     carryOut: (command, input, context) => carryOut(command, input, context, {}),
   });
+
+  /**
+   * Lets the processes react before the answer. The command is in the log already, so a failure does not
+   * change its outcome: the process runner reacts again later.
+   */
+  async function reactNow(command: CommandDefinition, events: readonly OpenedEvent[]): Promise<Reacted> {
+    try {
+      return await react(events);
+    } catch (error) {
+      const [first] = events;
+      parts.log.error(
+        {
+          command: command.name,
+          type: first?.type,
+          position: String(first?.position),
+          tenant: first?.tenantId,
+          reason: reasonOf(error),
+          err: error,
+        },
+        'A reaction failed; the process runner will complete it',
+      );
+      return { position: 0n, types: [], failed: true };
+    }
+  }
 
   return {
     react,
@@ -126,14 +192,21 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       context: CallContext,
       options: DispatchOptions<{ readonly [Id in keyof Draws]: number }> = {},
     ): Promise<Outcome<{ readonly [Id in keyof Draws]: number }>> {
-      const { outcome, types, claim } = await carryOut(command, input, context, options);
+      const { outcome, types, claim, scopes, incomplete } = await carryOut(command, input, context, options);
       if (!outcome.ok) return outcome;
-      const shown = await positions.waitFor(positions.handling(types), BigInt(outcome.position));
+      const position = BigInt(outcome.position);
+      const reached = await positions.waitFor(positions.handling(types), position, { scopes: scopes ?? [] });
+      const shown = reached && !incomplete;
       await claim?.shown(shown);
       // The ids are those that the command's definition draws.
       return { ...outcome, ids: outcome.ids as { readonly [Id in keyof Draws]: number }, stale: !shown };
     },
   };
+}
+
+function scopesOf(stream: string, tenantId: number): readonly Scope[] {
+  const scope = scopeOf({ stream, tenantId });
+  return tenantId > 0 ? [...new Set([scope, tenantScope(tenantId)])] : [scope];
 }
 
 function nothing(outcome: Refused): CarriedOut {

@@ -140,9 +140,9 @@ test('two gateways, crashes and jobs in any order: one bearer a name, one outcom
         ]);
       }
     }),
-    { numRuns: Number(process.env['INTERLEAVINGS'] ?? 250), endOnFailure: false, examples: known },
+    { numRuns: Number(process.env['INTERLEAVINGS'] ?? 200), endOnFailure: false, examples: known },
   );
-});
+}, 300_000);
 
 /** After a conflict the same command may be sent again; everything else is final. */
 function isFinal(answer: { readonly ok: boolean; readonly code?: string }): boolean {

@@ -20,6 +20,8 @@ describe('a command interrupted', () => {
     ['after it reserved its names', 'owner', 'before', 1],
     ['after its event was appended', 'owner', 'after', 1],
     ['after its first name was confirmed', 'reservation', 'after', 3],
+  ] as const;
+  const reactions = [
     ['before its process reacted', 'user', 'before', 1],
     ['after its process reacted', 'user', 'after', 1],
   ] as const;
@@ -50,6 +52,23 @@ describe('a command interrupted', () => {
     const event = (await everything(store)).find(({ type }) => type === 'EventRegistered');
     expect(event).toMatchObject({ stream: `event-${eventId}`, data: { eventId } });
   });
+
+  test.for(reactions)(
+    '%s is accepted, and its repeat completes the reaction',
+    async ([, category, when, nth]) => {
+      const log = new MemoryLog();
+      const id = v7();
+      const input = ada(`reacts-${when}`);
+      const dying = muster.program(log, cutAt(category, when, nth)).dispatcher;
+      const first = await dying.dispatch(registerOwner, input, context(id));
+      expect(first).toMatchObject({ ok: true, stale: true });
+      const { dispatcher, store } = muster.program(log);
+      const second = await dispatcher.dispatch(registerOwner, input, context(id));
+      expect(second).toMatchObject({ ok: true, stale: false, ids: 'ids' in first ? first.ids : {} });
+      expect(await types(store, 'owner')).toEqual(['OwnerRegistered']);
+      expect(await types(store, 'user')).toEqual(['UserRegistered']);
+    },
+  );
 
   test('before its event and never repeated loses its names to the next command, and can never finish', async () => {
     const log = new MemoryLog();

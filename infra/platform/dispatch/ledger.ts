@@ -107,6 +107,33 @@ export class Ledger {
     );
   });
 
+  /**
+   * Gives a command without an outcome other ids, because those drawn are in use. Returns its row, with the ids
+   * that another process gave it meanwhile, if one did.
+   */
+  async redraw(
+    entry: LedgerEntry,
+    drawn: Pick<LedgerEntry, 'ids' | 'target'> & { readonly reservations: readonly string[] },
+  ): Promise<LedgerEntry> {
+    const { rows } = await this.query<Row>(
+      `update muster.command_ledger set ids = $4::jsonb, target = $5, reservations = $6::jsonb
+       where principal = $1 and command_id = $2 and target = $3 and outcome is null
+       returning ${rowColumns}`,
+      [
+        entry.principal,
+        entry.commandId,
+        entry.target,
+        JSON.stringify(drawn.ids),
+        drawn.target,
+        JSON.stringify(drawn.reservations),
+      ],
+    );
+    if (rows[0]) return entryOf(rows[0]);
+    const found = await this.find(entry);
+    if (found === undefined) throw new Error(`The ledger lost command ${entry.commandId}`);
+    return found;
+  }
+
   /** The row of a command that came before. */
   async find({
     principal,

@@ -48,9 +48,10 @@ describe('changing a username, interrupted', () => {
     const person = await owner(log, old);
     const id = v7();
     const dying = muster.program(log, cutAt(category, when, nth)).dispatcher;
-    await expect(dying.dispatch(changeUsername, person.input(next), context(id)), name).rejects.toThrow(
-      'cut',
-    );
+    const first = dying.dispatch(changeUsername, person.input(next), context(id));
+    // once the event is in the log and its name confirmed, a failing reaction refuses nothing
+    if (nth === 3) expect(await first, name).toMatchObject({ ok: true, stale: true });
+    else await expect(first, name).rejects.toThrow('cut');
     const { dispatcher, store } = muster.program(log);
     expect(await dispatcher.dispatch(changeUsername, person.input(next), context(id))).toMatchObject({
       ok: true,
@@ -89,9 +90,9 @@ describe('changing a username, interrupted', () => {
       () => false,
       () => Promise.reject(new Error('no credentials')),
     );
-    await expect(
-      failing.dispatcher.dispatch(changeUsername, person.input('guardian'), context()),
-    ).rejects.toThrow('no credentials');
+    expect(
+      await failing.dispatcher.dispatch(changeUsername, person.input('guardian'), context()),
+    ).toMatchObject({ ok: true, stale: true });
     expect(await isFree(log, 'guarded')).toBe(false);
     expect(await isFree(log, 'guardian')).toBe(false);
   });

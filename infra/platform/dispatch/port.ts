@@ -81,9 +81,10 @@ export interface DispatchOptions<Ids> {
   readonly expectedRevision?: bigint;
   /**
    * Runs after the ids are drawn and before the first append, for example to store credentials. Input, caller
-   * and files are already checked. If it throws, the command does nothing and the error is thrown.
+   * and files are already checked. If it throws, the command does nothing and the error is thrown; after
+   * DrawnIdInUse it is called again with other ids.
    */
-  beforeAppend?(ids: Ids): Promise<void>;
+  beforeAppend?(ids: Ids, commandId: string): Promise<void>;
 }
 
 /**

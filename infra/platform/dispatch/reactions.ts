@@ -1,5 +1,6 @@
 import type { Process, Reaction } from '../../../domain/kernel/process.ts';
 import type { CommandDefinition } from '../../../domain/kernel/command.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 import type { Log } from '../log/log.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { reactionKey } from './command-id.ts';
@@ -12,6 +13,8 @@ import type { Reservations } from './reservations.ts';
 export interface Reacted {
   readonly position: bigint;
   readonly types: readonly string[];
+  /** a reaction failed, so this is not everything */
+  readonly failed?: boolean;
 }
 
 /** Runs every process on these events. Idempotent. */
@@ -49,10 +52,20 @@ export function createReact(parts: {
       causationId: event.id,
     });
     if (outcome.ok) return { position: BigInt(outcome.position), types };
-    // Two rules of the program contradict each other. A retry would be refused again, so log an error.
     const { code } = outcome;
+    // nothing was decided: others wrote to the stream all the time
+    if (code === 'conflict') throw new Unavailable(`${process} could not append`);
+    // Two rules of the program contradict each other. A retry would be refused again, so log an error.
     parts.log.error(
-      { process, command: reaction.command.name, eventId: event.id, code },
+      {
+        process,
+        command: reaction.command.name,
+        type: event.type,
+        position: String(event.position),
+        tenant: event.tenantId,
+        eventId: event.id,
+        code,
+      },
       'A reaction was refused',
     );
     return { position: 0n, types: [] };

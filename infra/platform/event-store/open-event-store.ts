@@ -9,9 +9,23 @@ import { createPostgresEventStore } from './postgres/postgres-event-store.ts';
  */
 export async function openEventStore(
   eventStoreUrl: string | null,
-  { pool, listenUrl, log }: { readonly pool: Pool; readonly listenUrl: string; readonly log: Log },
+  {
+    pool,
+    listenUrl,
+    log,
+    onConnectionLost,
+  }: {
+    readonly pool: Pool;
+    readonly listenUrl: string;
+    readonly log: Log;
+    readonly onConnectionLost?: () => void;
+  },
 ): Promise<EventStore> {
   if (eventStoreUrl === null) return createPostgresEventStore({ pool, listenUrl, log });
   const { createEventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.ts');
-  return createEventStoreDbEventStore({ connectionString: eventStoreUrl, log });
+  return createEventStoreDbEventStore({
+    connectionString: eventStoreUrl,
+    log,
+    ...(onConnectionLost && { onConnectionLost }),
+  });
 }

@@ -127,6 +127,12 @@ export interface EventStore {
   /** Position of the last event; 0n in an empty log. */
   head(): Promise<Position>;
 
+  /**
+   * A position that no feed has passed: that of the last record, including those of the store itself, which
+   * may come after the last event.
+   */
+  end(): Promise<Position>;
+
   /** Closes the connections; afterwards every call rejects. */
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { PgBoss, type JobResult } from 'pg-boss';
+import { clientSettings, serverSettings } from '../database/connection-limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 import { placeOf } from './side-effects.ts';
@@ -41,12 +42,14 @@ export async function startWorker(
   },
 ): Promise<Worker> {
   const { recurring, queued, sealer, log } = parts;
-  const boss = new PgBoss({
+  const limits = { statementMs: 60_000 };
+  const connection = {
     connectionString: url,
-    schema: 'pgboss',
-    max: 3,
+    options: serverSettings(limits),
     application_name: 'muster-worker',
-  });
+    ...clientSettings(limits),
+  };
+  const boss = new PgBoss({ ...connection, schema: 'pgboss', max: 3 });
   boss.on('error', (error: Error) => log.error({ err: error }, 'The queue had an error'));
   await boss.start();
   for (const job of recurring) {

@@ -16,6 +16,7 @@ export const logFields = [
   'err',
   'eventId',
   'job',
+  'logId',
   'ms',
   'part',
   'position',

@@ -42,6 +42,11 @@ export interface OpenedModule {
   readonly identity?: Identity;
   /** metrics made with `registers: []`; each name belongs to one module */
   readonly metrics?: readonly Metric[];
+  /**
+   * Runs at the start after an older log was accepted: removes or repairs what the module's tables say of
+   * events that the log does not hold. Idempotent.
+   */
+  settleShortenedLog?(): Promise<void>;
   /** runs once at the start of the program, before anything is served */
   beforeServing?(): Promise<void>;
   /** releases the module's resources; called in the reverse order of opening */

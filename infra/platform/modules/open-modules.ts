@@ -14,6 +14,8 @@ export interface OpenedModules {
   readonly identity: Identity;
   readonly recurring: readonly RecurringJob[];
   readonly queued: readonly QueuedWork[];
+  /** Lets the modules remove what refers to events that the log lost, in the order of their needs. */
+  settleShortenedLog(): Promise<void>;
   /** Runs the start functions of the modules, in the order of their needs. */
   beforeServing(): Promise<void>;
 }
@@ -65,6 +67,9 @@ export function openModules(
     identity: onlyIdentity(opened),
     recurring: [...recurring.values()],
     queued: [...queued.values()],
+    async settleShortenedLog() {
+      for (const module of all) await module.settleShortenedLog?.();
+    },
     async beforeServing() {
       for (const module of all) await module.beforeServing?.();
     },

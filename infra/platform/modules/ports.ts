@@ -6,6 +6,7 @@ import type { Dispatcher } from '../dispatch/port.ts';
 import type { Identity } from '../http/identity-port.ts';
 import type { Media } from '../media/port.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Parking } from '../parking/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 
 /**
@@ -30,6 +31,9 @@ interface PlatformPorts {
   readonly media: Media;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
+  /** A position that no change has passed (EventStore.end). */
+  readonly logEnd: () => Promise<bigint>;
+  readonly parking: Parking;
   readonly bus: Bus;
   readonly authorisation: Authorisation;
   readonly metrics: Metrics;

@@ -73,6 +73,12 @@ export function asOpened(event: RecordedEvent, data: JsonObject): OpenedEvent {
   };
 }
 
+/** The error as Unreadable, without the words of the original, which may quote personal data. */
+export function asUnreadableError({ type, position }: RecordedEvent, cause: unknown): Unreadable {
+  if (cause instanceof Unreadable) return cause;
+  return new Unreadable(`${type} at ${position} cannot be brought to its newest shape`, { cause });
+}
+
 /**
  * An event whose data throws when it is read: a handler of the event fails there; code that skips the event
  * continues.

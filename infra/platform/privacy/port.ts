@@ -26,8 +26,9 @@ export interface Privacy {
   /**
    * Decrypts recorded events, in the same order; the keys of all events are loaded with one query. A field
    * whose key was erased reads 'Erased person'. The data of an event that cannot be read throws Unreadable
-   * when it is accessed, not before: its ciphertext was changed or moved to another person, type or field, or
-   * its version is newer than this program. An event of an unknown type is returned unchanged. Throws
+   * when it is accessed, not before: its ciphertext was changed or moved to another person, type or field, its
+   * person's key cannot be unwrapped, its version is newer than this program, or the step to its newest shape
+   * fails. One such event affects no other. An event of an unknown type is returned unchanged. Throws
    * Unavailable if the keys cannot be read.
    */
   open(events: readonly RecordedEvent[]): Promise<readonly OpenedEvent[]>;

@@ -167,3 +167,55 @@ describe('an event of two people', () => {
     });
   });
 });
+
+describe('a person whose key was lost in a restore', () => {
+  /** A backup of the keys from before the person had one. */
+  const loseKey = (subject: string) =>
+    setup.pool.query('delete from muster.subject_keys where subject = $1', [subject]);
+
+  test('reads as erased where the lost key sealed, and is readable where the new one did', async () => {
+    const before = recorded(await sealOne(person(110, { firstname: 'Before' }), setup.privacy));
+    await loseKey('user-110');
+    const restarted = setup.elsewhere();
+    const after = recorded(await sealOne(person(110, { firstname: 'After' }), restarted));
+    const [first, second] = await restarted.open([before, after]);
+    expect(first?.data).toMatchObject({ userId: 110, firstname: ERASED, username: ERASED });
+    expect(second?.data).toMatchObject({ firstname: 'After', username: 'ann' });
+    // a process that still has the lost key in its cache agrees
+    setup.privacy.forget(['user-110']);
+    expect((await setup.privacy.open([after]))[0]?.data).toMatchObject({ firstname: 'After' });
+  });
+
+  test('is readable again when a newer backup brings the key back', async () => {
+    const sealed = recorded(await sealOne(person(111), setup.privacy));
+    const { rows } = await setup.pool.query('select * from muster.subject_keys where subject = $1', [
+      'user-111',
+    ]);
+    await loseKey('user-111');
+    expect(await openOne(sealed, setup.elsewhere())).toMatchObject({ firstname: ERASED });
+    await setup.pool.query('insert into muster.subject_keys (subject, wrapped_key) values ($1, $2)', [
+      'user-111',
+      rows[0].wrapped_key,
+    ]);
+    expect(await openOne(sealed, setup.elsewhere())).toMatchObject({ firstname: 'Ann' });
+  });
+
+  test('fields without a fingerprint, from before there were any, stay readable', async () => {
+    const sealed = await sealOne(person(112), setup.privacy);
+    const data = Object.fromEntries(
+      Object.entries(sealed.data).map(([field, value]) => {
+        if (typeof value !== 'object' || value === null || !('key' in value)) return [field, value];
+        const { key: _, ...old } = value;
+        return [field, old];
+      }),
+    );
+    expect(JSON.stringify(data)).not.toContain('"key"');
+    expect(await openOne(recorded(sealed, { data }), setup.elsewhere())).toEqual(person(112).data);
+  });
+
+  test('the fingerprint does not tell the key', async () => {
+    const { data } = await sealOne(person(113), setup.privacy);
+    expect(data['username']).toMatchObject({ key: expect.stringMatching(/^[\w-]{11}$/) });
+    expect(data['firstname']).toMatchObject({ key: (data['username'] as { key: string }).key });
+  });
+});

@@ -3,8 +3,8 @@ import type { EventDefinition } from '../../../domain/kernel/event.ts';
 import { eventDefinitions } from '../../../domain/aggregates.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { DerivedKeys } from './derived-keys.ts';
-import { asOpened, asUnreadable, isPlain, open, subjectsIn } from './opening.ts';
-import { type OpenedEvent, type Privacy, Unreadable } from './port.ts';
+import { asOpened, asUnreadable, asUnreadableError, isPlain, open, subjectsIn } from './opening.ts';
+import type { OpenedEvent, Privacy } from './port.ts';
 import { check, peopleIn, seal } from './sealing.ts';
 import { type FoundKey, SubjectKeys } from './subject-keys.ts';
 
@@ -28,8 +28,8 @@ export function createPrivacy(
     try {
       return asOpened(event, open(definition, event, keys));
     } catch (error) {
-      if (error instanceof Unreadable) return asUnreadable(event, error);
-      throw error;
+      // whatever fails here, such as a step to a newer shape, concerns this one event
+      return asUnreadable(event, asUnreadableError(event, error));
     }
   }
 

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Json } from '../event-store/port.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import { ERASED, Unreadable } from './port.ts';
+import { fingerprintOf } from './key-fingerprint.ts';
 import type { FoundKey } from './subject-keys.ts';
 
 /** A personal field as stored in the log. */
@@ -10,6 +11,8 @@ export interface SealedField {
   readonly subject: string;
   /** base64 of nonce, ciphertext and tag; the plain text is JSON. Empty if the person was already erased. */
   readonly sealed: string;
+  /** fingerprint of the key; absent in fields that were sealed before there were fingerprints */
+  readonly key?: string;
 }
 
 /** Whether a value in the log is a sealed field. */
@@ -20,7 +23,8 @@ export function isSealed(value: unknown): value is SealedField {
     'sealed' in value &&
     typeof value.sealed === 'string' &&
     'subject' in value &&
-    typeof value.subject === 'string'
+    typeof value.subject === 'string' &&
+    (!('key' in value) || typeof value.key === 'string')
   );
 }
 
@@ -30,14 +34,22 @@ const place = (subject: string, type: string, field: string): string => `${subje
 /** Seals a field of an event of this type. */
 export function sealField(key: KeyObject, subject: string, type: string, field: string, value: Json): Json {
   const plain = Buffer.from(JSON.stringify(value));
-  return { subject, sealed: encrypt(key, plain, place(subject, type, field)).toString('base64') };
+  return {
+    subject,
+    sealed: encrypt(key, plain, place(subject, type, field)).toString('base64'),
+    key: fingerprintOf(key),
+  };
 }
 
-/** The decrypted field; 'Erased person' without a key. Throws Unreadable if the ciphertext was changed. */
+/**
+ * The decrypted field; 'Erased person' without the key that sealed it: the person was erased, or the key was
+ * lost in a restore and the person got another one since. Throws Unreadable if the ciphertext was changed.
+ */
 export function openField(key: FoundKey | undefined, value: SealedField, type: string, field: string): Json {
   if (key === undefined) return ERASED;
   try {
     if (key instanceof Unreadable) throw key;
+    if (value.key !== undefined && value.key !== fingerprintOf(key)) return ERASED;
     const plain = decrypt(key, Buffer.from(value.sealed, 'base64'), place(value.subject, type, field));
     return JSON.parse(plain.toString()) as Json;
   } catch (cause) {

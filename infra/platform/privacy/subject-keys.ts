@@ -101,9 +101,8 @@ export class SubjectKeys {
   #unwrap(subject: string, wrapped: Buffer): FoundKey {
     try {
       return createSecretKey(decrypt(this.wrappingKey, wrapped, subject));
-    } catch (error) {
-      if (error instanceof Unreadable) return error;
-      throw error;
+    } catch (cause) {
+      return new Unreadable(`The key of ${subject} cannot be unwrapped`, { cause });
     }
   }
 

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Row } from '../../../projections/kernel/read-model.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { Unavailable } from '../failures/unavailable.ts';
-import type { OpenedEvent } from '../privacy/port.ts';
-import { tableOf, type Build } from './build.ts';
-import { advance, StoodDown } from './checkpoints.ts';
-import { foldBatch, type Loaded, type Touched } from './fold.ts';
-import { CannotApply, isBulkStep, planBatch, type Plan } from './plan.ts';
-import { loadRows, updateRows, writeRows } from './rows.ts';
 import { answered, readThenWrite } from '../database/transaction.ts';
+import { addWaiting, insertParked, type ToPark } from '../parking/rows.ts';
+import type { OpenedEvent } from '../privacy/port.ts';
+import { consumerOf, tableOf, type Build } from './build.ts';
+import { advance } from './checkpoints.ts';
+import { foldBatch, type Loaded, type Touched } from './fold.ts';
+import { sortOut, type Following, type Sorted } from './held.ts';
+import { isBulkStep, planBatch, type Plan } from './plan.ts';
+import { loadRows, updateRows, writeRows } from './rows.ts';
 import { trimTables } from './trim.ts';
 
 /** A part of the log: everything after `from` up to and including `to`. */
@@ -20,57 +20,40 @@ export interface Span {
   readonly caughtUp: boolean;
 }
 
-/** A read model that cannot apply an event and stopped before it. */
-export interface Stopped {
+/** The scopes that one build parks with a span. */
+export interface Parks {
   readonly build: Build;
-  readonly position: bigint;
-  readonly error: Error;
-}
-
-/** The result of applying a span. */
-export interface Applied {
-  readonly stopped: readonly Stopped[];
-  /** the tenants whose changes the read models announce */
-  readonly announced: ReadonlySet<number>;
+  readonly scopes: readonly ToPark[];
 }
 
 // Rows and checkpoint are lost together or not at all, so the commit need not wait for the disk.
-const begin = 'begin; set local synchronous_commit = off';
+export const begin = 'begin; set local synchronous_commit = off';
 
 /**
- * Moves builds from `span.from` to `span.to`, in one transaction if no build fails. A build that cannot apply
- * an event stops before it; the others continue. Throws StoodDown if another process moved a checkpoint, and
- * every error that means that the database does not answer.
+ * Moves builds from `span.from` to `span.to` in one transaction, without what they hold back. Reads all rows
+ * in one round trip to the database and writes them in another, because callers wait for each one. The
+ * compare-and-set on the checkpoints ensures that nobody else wrote meanwhile. Returns the tenants that the
+ * builds announce. Throws StoodDown if another process moved a checkpoint, CannotApply for an event of which
+ * a handler fails, and what the database refuses.
  */
-export async function applySpan(pool: Pool, builds: readonly Build[], span: Span): Promise<Applied> {
-  try {
-    return { stopped: [], announced: await applyTogether(pool, builds, span) };
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    const announced = new Set<number>();
-    const stopped: Stopped[] = [];
-    for (const build of builds) {
-      const problem = await applyAlone(pool, build, span, announced);
-      if (problem) stopped.push(problem);
-    }
-    return { stopped, announced };
-  }
-}
-
-/**
- * Reads all rows in one round trip to the database and writes them in another, because callers wait for each
- * one. The compare-and-set on the checkpoints ensures that nobody else wrote meanwhile. Returns the tenants
- * that the builds announce.
- */
-async function applyTogether(pool: Pool, builds: readonly Build[], span: Span): Promise<ReadonlySet<number>> {
-  const planned = builds.map((build) => ({ build, plan: planBatch(build, span.events) }));
+export async function applyTogether(
+  pool: Pool,
+  following: readonly Following[],
+  span: Span,
+  parks?: Parks,
+): Promise<ReadonlySet<number>> {
+  const planned = following.map(({ build, held }) => {
+    const sorted = sortOut(build, held, span.events);
+    return { build, sorted, plan: planBatch(build, sorted.events, sorted.erasing) };
+  });
   return readThenWrite(
     pool,
     begin,
     (client) => planned.map(({ build, plan }) => load(client, build, plan)),
     async (client, loaded) => {
-      const folded = planned.map(({ build, plan }, index) => ({
+      const folded = planned.map(({ build, sorted, plan }, index) => ({
         build,
+        sorted,
         plan,
         touched: foldBatch(plan, loaded[index] ?? nothing),
       }));
@@ -78,8 +61,10 @@ async function applyTogether(pool: Pool, builds: readonly Build[], span: Span): 
       const state = span.caughtUp ? 'running' : 'catching-up';
       await answered([
         // first, because it locks the checkpoints: a second projector waits here and then stands down
-        advance(client, builds, { from: span.from, to: span.to, state }),
+        advance(client, following, { from: span.from, to: span.to, state, parks: parks?.build }),
         ...folded.flatMap(({ build, plan, touched }) => write(client, build, plan, touched, announced)),
+        ...(parks ? [insertParked(client, consumerOf(parks.build), parks.scopes)] : []),
+        ...folded.flatMap(({ build, sorted }) => countWaiting(client, build, sorted)),
       ]);
       return announced;
     },
@@ -107,58 +92,33 @@ function write(
   announced: Set<number>,
 ): Promise<unknown>[] {
   const { announces } = build.model;
-  if (announces !== undefined)
-    for (const rows of touched.values())
-      for (const { row } of rows.values()) announced.add(Number(row[announces]));
   return [
     // rows that the batch also changed one by one are written completely afterwards, as folded
     ...steps.filter(isBulkStep).map(async (step) => {
       const tenantIds = await updateRows(client, tableOf(build, step.table), step, announces);
       for (const tenantId of tenantIds) announced.add(Number(tenantId));
     }),
+    ...writeTouched(client, build, touched, announced),
+  ];
+}
+
+/** Sends the rows of a fold, and announces their tenants if the read model does. */
+export function writeTouched(
+  client: PoolClient,
+  build: Build,
+  touched: ReadonlyMap<string, Touched>,
+  announced: Set<number>,
+): Promise<unknown>[] {
+  const { announces } = build.model;
+  if (announces !== undefined)
+    for (const rows of touched.values())
+      for (const { row } of rows.values()) announced.add(Number(row[announces]));
+  return [
     ...Array.from(touched, ([table, rows]) => writeRows(client, tableOf(build, table), rows.values())),
     trimTables(client, build, touched),
   ];
 }
 
-/**
- * Applies as much as one build can: up to the event that stops it. If the database refused, bisection finds
- * that event.
- */
-async function applyAlone(
-  pool: Pool,
-  build: Build,
-  span: Span,
-  announced: Set<number>,
-): Promise<Stopped | undefined> {
-  try {
-    for (const tenantId of await applyTogether(pool, [build], span)) announced.add(tenantId);
-    return undefined;
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    const { events } = span;
-    const known = error instanceof CannotApply;
-    const cut = known ? events.findIndex(({ position }) => position === error.position) : events.length >> 1;
-    const problem = error instanceof Error ? error : new Error(String(error));
-    const before = events[cut - 1];
-    if (before === undefined) return { build, position: span.from, error: problem };
-    const first: Span = {
-      from: span.from,
-      to: before.position,
-      events: events.slice(0, cut),
-      caughtUp: false,
-    };
-    const stopped = await applyAlone(pool, build, first, announced);
-    if (stopped) return stopped;
-    if (known) return { build, position: first.to, error: problem };
-    return applyAlone(pool, build, { ...span, from: first.to, events: events.slice(cut) }, announced);
-  }
-}
-
-/** Whether a retry can succeed without a repair: then no event is to blame. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof StoodDown || error instanceof Unavailable || isDatabaseUnavailable(error)) return true;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // serialization failure and deadlock, lock not available
-  return /^40|^55P03$/.test(code);
+function countWaiting(client: PoolClient, build: Build, { waiting }: Sorted): Promise<unknown>[] {
+  return waiting.size === 0 ? [] : [addWaiting(client, consumerOf(build), waiting)];
 }

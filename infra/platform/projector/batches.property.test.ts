@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readModels } from '../../../projections/read-models.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
-import { applySpan } from './apply.ts';
+import { applySpan } from './apply-span.ts';
 import { buildOf, type Build } from './build.ts';
 import { insertCheckpoint, readCheckpoints } from './checkpoints.ts';
 import { createTables } from './ddl.ts';
+import { nothingHeld } from './held.ts';
 import { digestBuild, type Digests } from './digest.ts';
 import { arbitraryLog } from './testing/arbitrary-log.ts';
 import { createProjectorSetup, type ProjectorSetup } from './testing/projector.ts';
@@ -70,8 +71,10 @@ test('the rows do not depend on the size of batches or on lost commits', async (
 
 async function apply(builds: readonly Build[], events: readonly OpenedEvent[], from: bigint): Promise<void> {
   const to = from + BigInt(events.length);
-  const { stopped } = await applySpan(setup.pools.projector, builds, { from, to, events, caughtUp: true });
-  expect(stopped).toEqual([]);
+  const following = builds.map((build) => ({ build, held: nothingHeld }));
+  const span = { from, to, events, caughtUp: true };
+  const { stopped, parked } = await applySpan(setup.pools.projector, following, span);
+  expect({ stopped, parked }).toEqual({ stopped: [], parked: [] });
 }
 
 async function crash(pending: boolean): Promise<void> {

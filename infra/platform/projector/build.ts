@@ -1,4 +1,5 @@
 import type { ReadModel, Table } from '../../../projections/kernel/read-model.ts';
+import type { Consumer } from '../parking/port.ts';
 
 /** One table of a build, under the name it really has. */
 export interface BuiltTable {
@@ -18,15 +19,17 @@ export interface Build {
   readonly version: number;
   readonly build: number;
   readonly tables: ReadonlyMap<string, BuiltTable>;
+  /** the lease under which it is changed; null for a build without a leader */
+  readonly leader: string | null;
 }
 
 /** A build of a read model as this program defines it. */
-export function buildOf(model: ReadModel, build: number): Build {
+export function buildOf(model: ReadModel, build: number, leader: string | null = null): Build {
   const tables = Object.entries(model.tables).map(([name, table]): [string, BuiltTable] => [
     name,
     { name, table, physical: physicalName(name, model.version, build) },
   ]);
-  return { model, version: model.version, build, tables: new Map(tables) };
+  return { model, version: model.version, build, tables: new Map(tables), leader };
 }
 
 /** The table of the first build of a version is `<table>_v<version>`; later builds append their number. */
@@ -39,6 +42,11 @@ export function tableOf(build: Build, name: string): BuiltTable {
   const table = build.tables.get(name);
   if (table === undefined) throw new Error(`${build.model.name} has no table ${name}`);
   return table;
+}
+
+/** The build as a consumer that parks. */
+export function consumerOf({ model, version, build }: Build): Consumer {
+  return { consumer: model.name, version, build };
 }
 
 /** The name of a build in log lines. */

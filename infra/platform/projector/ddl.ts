@@ -33,9 +33,9 @@ export async function hideTables(client: PoolClient, names: readonly string[]): 
   for (const name of names) await client.query(`drop view if exists ${inSchema(name)}`);
 }
 
-/** Drops tables that no view uses any more, by their physical names. */
+/** Drops tables by their physical names, and the views that still show them. */
 export async function dropTables(client: PoolClient, physicalNames: readonly string[]): Promise<void> {
-  for (const name of physicalNames) await client.query(`drop table if exists ${inSchema(name)}`);
+  for (const name of physicalNames) await client.query(`drop table if exists ${inSchema(name)} cascade`);
 }
 
 function columnDefinitions(table: Table): string {

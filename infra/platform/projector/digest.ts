@@ -3,6 +3,7 @@ import type { ReadModel, Table } from '../../../projections/kernel/read-model.ts
 import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import { tableOf, type Build } from './build.ts';
 import { abandonBuild, beginBuild } from './builds.ts';
+import { openLease } from './lease.ts';
 import { filledLane, type RebuildParts } from './rebuilding.ts';
 import { columnsOf, id, inSchema } from './sql-names.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -48,14 +49,19 @@ export async function digestFreshBuilds(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Digests> {
   const digests: Record<string, TableDigest> = {};
-  for (const model of readModels) {
-    const build = await beginBuild(parts.owner, model);
-    try {
-      await filledLane({ ...parts, types: new Set(model.on.keys()) }, build, signal);
-      Object.assign(digests, await digestBuild(parts.pool, build));
-    } finally {
-      await abandonBuild(parts.owner, build);
+  const lease = await openLease(parts.pool);
+  try {
+    for (const model of readModels) {
+      const build = await beginBuild(parts.owner, model, lease.id);
+      try {
+        await filledLane({ ...parts, types: new Set(model.on.keys()) }, build, signal);
+        Object.assign(digests, await digestBuild(parts.pool, build));
+      } finally {
+        await abandonBuild(parts.owner, build);
+      }
     }
+  } finally {
+    await lease.close();
   }
   return digests;
 }

@@ -15,6 +15,8 @@ export interface Source {
   readonly privacy: Pick<Privacy, 'open'>;
   /** the types that some read model handles; the keys of other events are not needed */
   readonly types: ReadonlySet<string>;
+  /** how many events to collect before they are folded; 5,000 by default */
+  readonly spanSize?: number;
 }
 
 /**
@@ -64,7 +66,8 @@ export class FeedReader {
     const from = this.#from;
     const wanted: RecordedEvent[] = [];
     let caughtUp = false;
-    for (let seen = 0; seen < targetSpanSize && !caughtUp;) {
+    const size = this.#source.spanSize ?? targetSpanSize;
+    for (let seen = 0; seen < size && !caughtUp;) {
       const result = await (seen === 0 ? this.#nextBatch() : this.#nextBatchSoon());
       if (result === undefined) break;
       if (result.done) return undefined;

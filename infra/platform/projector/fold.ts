@@ -18,10 +18,15 @@ export type Loaded = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 /**
  * Folds a planned batch: applies its events to the rows they change, in order. `loaded` holds the rows that
- * the plan needs, if they exist. Throws CannotApply for the first event that cannot be applied.
+ * the plan needs, if they exist; `present` holds rows that are written in any case. Throws CannotApply for the
+ * first event that cannot be applied.
  */
-export function foldBatch(plan: Plan, loaded: Loaded): ReadonlyMap<string, Touched> {
-  const folding = new Folding(loaded);
+export function foldBatch(
+  plan: Pick<Plan, 'steps'>,
+  loaded: Loaded,
+  present: ReadonlyMap<string, Touched> = new Map(),
+): ReadonlyMap<string, Touched> {
+  const folding = new Folding(loaded, present);
   for (const step of plan.steps) folding.take(step);
   return folding.touched;
 }
@@ -31,7 +36,12 @@ class Folding {
   readonly touched = new Map<string, Map<string, Written>>();
   readonly #bulkSteps: BulkStep[] = [];
 
-  constructor(private readonly loaded: Loaded) {}
+  constructor(
+    private readonly loaded: Loaded,
+    present: ReadonlyMap<string, Touched>,
+  ) {
+    for (const [table, rows] of present) this.touched.set(table, new Map(rows));
+  }
 
   /** The present state of a row; undefined if it does not exist. */
   #present(table: string, key: string): Row | undefined {

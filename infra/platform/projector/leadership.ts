@@ -1,36 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Log } from '../log/log.ts';
-import { trySessionLock } from './session-lock.ts';
+import { firstPatience, openLease, type Lease, type Patience } from './lease.ts';
 
-const betweenTriesMs = 1_000;
+const betweenTriesMs = 500;
+
+/** ms that work has to end after its lease was lost; what hangs longer cannot change anything any more. */
+const endingMs = 1_000;
 
 /**
- * Runs `work` in one process at a time: the process with a session lock of the database works, the others try
- * to get it every second. `work` must end when its signal aborts, which also happens when the lock's
- * connection is lost. Correctness does not need the lock (checkpoints are compared and set); it avoids doing
- * the same work twice. Resolves when `signal` aborts.
+ * Works with a lease. When it is lost, `work` has to end with its signal, and begins again with a new lease.
+ * Resolves when `signal` aborts.
  */
-export async function whileLeading(
+export async function withLeases(
   pool: Pool,
-  { signal, log, work }: { signal: AbortSignal; log: Log; work(signal: AbortSignal): Promise<void> },
+  parts: { signal: AbortSignal; log: Log; work(lease: Lease, signal: AbortSignal): Promise<void> },
 ): Promise<void> {
+  const { signal, log, work } = parts;
+  const patience = firstPatience();
   while (!signal.aborted) {
     try {
-      await leadOnce(pool, signal, work);
+      await withOneLease(pool, patience, signal, work);
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'the projector lost its lead and tries again');
+      if (!signal.aborted) log.warn({ err: error }, 'the projector lost its lease and takes a new one');
     }
     await pause(betweenTriesMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function leadOnce(pool: Pool, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>) {
-  const lock = await trySessionLock(pool, 'muster projector');
-  if (lock === undefined) return;
+async function withOneLease(
+  pool: Pool,
+  patience: Patience,
+  signal: AbortSignal,
+  work: (lease: Lease, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const lease = await openLease(pool, patience);
   try {
-    await work(AbortSignal.any([signal, lock.lost]));
+    const working = work(lease, AbortSignal.any([signal, lease.lost]));
+    const overdue = once(lease.lost).then(() => pause(endingMs, undefined, { ref: false }));
+    await Promise.race([working, overdue]);
+    working.catch(() => undefined);
+    if (!signal.aborted) lease.lost.throwIfAborted();
   } finally {
-    await lock.release();
+    await lease.close();
   }
+}
+
+function once(lost: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (lost.aborted) resolve();
+    else lost.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

@@ -36,6 +36,8 @@ export type Step = RowStep | BulkStep;
 
 export const isBulkStep = (step: Step): step is BulkStep => 'where' in step;
 
+const noEvents: ReadonlySet<OpenedEvent> = new Set();
+
 /** What a batch does to one read model. */
 export interface Plan {
   readonly steps: readonly Step[];
@@ -44,10 +46,14 @@ export interface Plan {
 }
 
 /**
- * Plans a batch before any row is read. Throws CannotApply for an event that cannot be read or whose row key
- * cannot be computed.
+ * Plans a batch before any row is read. Of the events in `erasing`, only changes of many rows are planned.
+ * Throws CannotApply for an event that cannot be read or whose row key cannot be computed.
  */
-export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
+export function planBatch(
+  build: Build,
+  events: readonly OpenedEvent[],
+  erasing: ReadonlySet<OpenedEvent> = noEvents,
+): Plan {
   const steps: Step[] = [];
   const rows = new RowsOfPlan();
   for (const event of events) {
@@ -63,10 +69,24 @@ export function planBatch(build: Build, events: readonly OpenedEvent[]): Plan {
             columns: change.columns(event),
           })),
         );
-      } else steps.push(rows.changed(rowStep(build, event, change)));
+      } else if (!erasing.has(event)) steps.push(rows.changed(rowStep(build, event, change)));
     }
   }
   return { steps, needed: rows.needed };
+}
+
+/** The steps of an event; none if it cannot be planned, which shows when its turn comes. */
+export function stepsIfPlannable(
+  build: Build,
+  event: OpenedEvent,
+  erasing: ReadonlySet<OpenedEvent> = noEvents,
+): readonly Step[] {
+  try {
+    return planBatch(build, [event], erasing).steps;
+  } catch (error) {
+    if (error instanceof CannotApply) return [];
+    throw error;
+  }
 }
 
 /**

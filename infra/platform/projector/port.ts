@@ -1,10 +1,22 @@
+import type { Scope } from '../parking/scope.ts';
+
 /** The positions of the read models, and waiting for them. Nothing waits for read models in another way. */
 export interface ReadModelPositions {
   /**
    * Resolves true when all these read models have reached `position`; false after `timeoutMs` (2,000 at
-   * most). Woken by the bus; also polls the checkpoints every 25 ms.
+   * most). A read model that has stopped, or has one of these scopes parked, is not waited for: the answer is
+   * false as soon as the others are there. Woken by the bus; also polls the checkpoints every 25 ms.
    */
-  waitFor(readModels: readonly string[], position: bigint, timeoutMs?: number): Promise<boolean>;
+  waitFor(
+    readModels: readonly string[],
+    position: bigint,
+    options?: { readonly scopes?: readonly Scope[]; readonly timeoutMs?: number },
+  ): Promise<boolean>;
+  /**
+   * Those of these read models whose rows in a tenant may be older than their checkpoint says, or that have
+   * stopped: nobody waits for them.
+   */
+  heldUp(readModels: readonly string[], tenantId: number): Promise<ReadonlySet<string>>;
   /** The read models that handle at least one of these event types. */
   handling(eventTypes: readonly string[]): readonly string[];
   /** The lowest position of these read models (all by default). */

@@ -9,11 +9,13 @@ let setup: ProjectorSetup;
 let positions: ReturnType<typeof createPositions>;
 beforeAll(async () => {
   setup = await createProjectorSetup();
-  await prepareReadModels(setup.pools.owner, readModels);
+  await prepareReadModels(setup.pools.owner, readModels, 0n);
 });
 afterAll(() => setup.close());
 beforeEach(async () => {
-  await setup.pools.owner.query(`update muster.checkpoints set position = 0, state = 'running'`);
+  await setup.pools.owner.query(
+    `truncate muster.parked; update muster.checkpoints set position = 0, state = 'running'`,
+  );
   positions = createPositions({ pool: setup.pools.projector, bus: setup.bus });
 });
 afterEach(() => positions.close());
@@ -23,8 +25,8 @@ const move = (name: string, position: number) =>
 
 test('says which read models handle some of the event types', () => {
   expect(positions.handling(['EventRetyped']).toSorted()).toEqual([
-    'change-history',
     'event-feed',
+    'event-history',
     'live-changes',
   ]);
   expect(positions.handling(['NameReserved'])).toEqual([]);
@@ -59,16 +61,39 @@ test('works without the bus', async () => {
 });
 
 test('stops waiting after the timeout, which is limited', async () => {
-  expect(await positions.waitFor(['people'], 8n, 30)).toBe(false);
-  expect(await positions.waitFor(['people'], 8n, 60_000)).toBe(false);
+  expect(await positions.waitFor(['people'], 8n, { timeoutMs: 30 })).toBe(false);
+  expect(await positions.waitFor(['people'], 8n, { timeoutMs: 60_000 })).toBe(false);
 });
 
-test('does not wait for a stopped read model', async () => {
+/** Whether an answer came before somebody else had waited for the full time. */
+async function atOnce(answer: Promise<boolean>): Promise<readonly [string, boolean]> {
+  const late = positions.waitFor(['roster'], 99n).then((reached) => ['late', reached] as const);
+  return Promise.race([late, answer.then((reached) => ['at once', reached] as const)]);
+}
+
+test('does not wait for a stopped read model, but for the others', async () => {
   await setup.pools.owner.query(`update muster.checkpoints set state = 'failed' where name = 'people'`);
-  const stopped = positions.waitFor(['people', 'roster'], 8n).then((reached) => ['stopped', reached]);
-  const late = positions.waitFor(['roster'], 9n).then((reached) => ['late', reached]);
-  expect(await Promise.race([late, stopped])).toEqual(['stopped', false]);
-  expect(await late).toEqual(['late', false]);
+  await move('roster', 8);
+  expect(await atOnce(positions.waitFor(['people', 'roster'], 8n))).toEqual(['at once', false]);
+  expect(await positions.waitFor(['people', 'roster'], 9n, { timeoutMs: 50 })).toBe(false);
+});
+
+test('does not wait for a read model that has parked the tenant; other tenants are not affected', async () => {
+  await setup.pools.owner.query(
+    `insert into muster.parked
+       (consumer, version, build, scope, position, after, event_type, stream, reason, next_try)
+     select name, version, build, 'tenant-3', 1, 0, 'UserRenamed', 'user-7', 'unreadable', now()
+     from muster.checkpoints where name = 'people' and live`,
+  );
+  await move('roster', 8);
+  await move('people', 8);
+  const models = ['people', 'roster'];
+  expect(await atOnce(positions.waitFor(models, 8n, { scopes: ['tenant-3'] }))).toEqual(['at once', false]);
+  expect(await positions.waitFor(models, 8n, { scopes: ['tenant-4'] })).toBe(true);
+  expect(await positions.waitFor(['roster'], 8n, { scopes: ['tenant-3'] })).toBe(true);
+  const behind = positions.waitFor(models, 9n, { scopes: ['tenant-3'] });
+  await move('roster', 9);
+  expect(await atOnce(behind)).toEqual(['at once', false]);
 });
 
 test('a hundred waiting callers share queries', async () => {

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import type { Bus } from '../bus/port.ts';
-import { readCheckpoints, type Checkpoint } from './checkpoints.ts';
+import { tenantOf, type Scope } from '../parking/scope.ts';
+import { readCheckpoints, shownBuild, type Checkpoint, type CheckpointState } from './checkpoints.ts';
 import type { ReadModelPositions } from './port.ts';
 
 const pollMs = 25;
@@ -11,6 +12,7 @@ const maxWaitMs = 2_000;
 interface Waiter {
   readonly readModels: readonly string[];
   readonly position: bigint;
+  readonly scopes: readonly Scope[];
   settle(reached: boolean): void;
 }
 
@@ -32,6 +34,16 @@ export function createPositions(parts: {
   /** the highest announced position: before it is reached, a query would find nothing new */
   let announced = 0n;
 
+  /** The checkpoints of the builds that queries reach, by read model. */
+  async function shownCheckpoints(): Promise<Shown> {
+    const checkpoints = await readCheckpoints(parts.pool);
+    const shown = models.flatMap((model) => {
+      const build = shownBuild(model, checkpoints);
+      return build === undefined ? [] : [[model.name, build] as const];
+    });
+    return new Map(shown);
+  }
+
   async function poll(): Promise<void> {
     if (polling) {
       again = true;
@@ -42,7 +54,7 @@ export function createPositions(parts: {
     timer = undefined;
     const polled = [...waiters];
     try {
-      const live = await liveCheckpoints(parts.pool);
+      const live = await shownCheckpoints();
       for (const waiter of polled) {
         const answer = answerFor(waiter, live);
         if (answer !== undefined) waiter.settle(answer);
@@ -69,7 +81,7 @@ export function createPositions(parts: {
   });
 
   return {
-    waitFor(readModels, position, timeoutMs = maxWaitMs) {
+    waitFor(readModels, position, { scopes = [], timeoutMs = maxWaitMs } = {}) {
       if (readModels.length === 0) return Promise.resolve(true);
       return new Promise((resolve) => {
         const late = setTimeout(() => waiter.settle(false), Math.min(Math.max(timeoutMs, 0), maxWaitMs));
@@ -80,6 +92,7 @@ export function createPositions(parts: {
         const waiter: Waiter = {
           readModels,
           position,
+          scopes,
           settle(reached) {
             leave();
             resolve(reached);
@@ -91,12 +104,26 @@ export function createPositions(parts: {
       });
     },
 
+    async heldUp(readModels, tenantId) {
+      const live = await shownCheckpoints();
+      const isHeldUp = (name: string) => {
+        const checkpoint = live.get(name);
+        if (checkpoint === undefined) return false;
+        return (
+          standing.has(checkpoint.state) ||
+          // what belongs to no tenant, such as a person, may be shown in any
+          checkpoint.parked.some((scope) => (tenantOf(scope) ?? tenantId) === tenantId)
+        );
+      };
+      return new Set(readModels.filter(isHeldUp));
+    },
+
     handling(eventTypes) {
       return models.filter(({ on }) => eventTypes.some((type) => on.has(type))).map(({ name }) => name);
     },
 
     async reached(readModels = names) {
-      const live = await liveCheckpoints(parts.pool);
+      const live = await shownCheckpoints();
       const positions = readModels.map((name) => live.get(name)?.position ?? 0n);
       return positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? 0n);
     },
@@ -109,14 +136,25 @@ export function createPositions(parts: {
   };
 }
 
-async function liveCheckpoints(pool: Pool): Promise<ReadonlyMap<string, Checkpoint>> {
-  const live = (await readCheckpoints(pool)).filter((checkpoint) => checkpoint.live);
-  return new Map(live.map((checkpoint) => [checkpoint.name, checkpoint]));
-}
+type Shown = ReadonlyMap<string, Checkpoint>;
 
-/** The answer for a caller; undefined while it has to wait. A stopped read model is not waited for. */
-function answerFor(waiter: Waiter, live: ReadonlyMap<string, Checkpoint>): boolean | undefined {
-  const behind = waiter.readModels.filter((name) => (live.get(name)?.position ?? -1n) < waiter.position);
-  if (behind.length === 0) return true;
-  return behind.some((name) => live.get(name)?.state === 'failed') ? false : undefined;
+/** States of read models that do not follow the log, so that nobody waits for them. */
+const standing: ReadonlySet<CheckpointState> = new Set(['failed', 'filling', 'unfollowed']);
+
+/**
+ * The answer for a caller; undefined while it has to wait. A read model that stands still, or that has parked
+ * what the caller changed, is not waited for.
+ */
+function answerFor(waiter: Waiter, live: Shown): boolean | undefined {
+  const isHeldUp = (name: string) => {
+    const checkpoint = live.get(name);
+    if (checkpoint === undefined) return false;
+    return (
+      (standing.has(checkpoint.state) && checkpoint.position < waiter.position) ||
+      waiter.scopes.some((scope) => checkpoint.parked.includes(scope))
+    );
+  };
+  const others = waiter.readModels.filter((name) => !isHeldUp(name));
+  const isBehind = others.some((name) => (live.get(name)?.position ?? -1n) < waiter.position);
+  return isBehind ? undefined : others.length === waiter.readModels.length;
 }

@@ -160,6 +160,8 @@ test('a failed feed is opened again where it ended', async () => {
   let failures = 3;
   await setup.startProjector({
     store: {
+      read: setup.store.read,
+      head: () => setup.store.head(),
       async *feed(after, options) {
         for await (const batch of setup.store.feed(after, options)) {
           if (batch.events.length > 0 && failures-- > 0) throw new Error('the store went away');

@@ -1,11 +1,14 @@
 import { readModels as allReadModels } from '../../../projections/read-models.ts';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
+import { makeDue } from '../parking/rows.ts';
+import type { EventStore } from '../event-store/port.ts';
 import { prepareReadModels } from './builds.ts';
-import { whileLeading } from './leadership.ts';
+import { withLeases } from './leadership.ts';
 import type { RebuildParts } from './rebuilding.ts';
 import { leadRounds } from './rounds.ts';
 
-export interface ProjectorParts extends Omit<RebuildParts, 'types'> {
+export interface ProjectorParts extends Omit<RebuildParts, 'types' | 'lease' | 'store'> {
+  readonly store: Pick<EventStore, 'feed' | 'head' | 'read'>;
   /** all read models by default */
   readonly readModels?: readonly ReadModel[];
 }
@@ -18,8 +21,8 @@ export interface Projector {
 }
 
 /**
- * Folds the log into the read models. Several processes may run one; only one of them works at a time. Needs
- * four connections of `pool` and two of `owner`.
+ * Folds the log into the read models. Several processes may run one; each build is led by one of them. Needs
+ * five connections of `pool` and two of `owner`.
  */
 export function createProjector(parts: ProjectorParts): Projector {
   const readModels = parts.readModels ?? allReadModels;
@@ -28,11 +31,13 @@ export function createProjector(parts: ProjectorParts): Projector {
   let running: Promise<void> = Promise.resolve();
   return {
     async start() {
-      await prepareReadModels(parts.owner, readModels);
-      running = whileLeading(parts.pool, {
+      await prepareReadModels(parts.owner, readModels, await parts.store.head());
+      // this program may be able to apply what an earlier version could not
+      await makeDue(parts.pool, 'read models');
+      running = withLeases(parts.pool, {
         signal: stopping.signal,
         log: parts.log,
-        work: (signal) => leadRounds({ ...parts, types }, readModels, signal),
+        work: (lease, signal) => leadRounds({ ...parts, types }, readModels, lease, signal),
       });
     },
     async stop() {

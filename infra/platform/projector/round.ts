@@ -1,44 +1,56 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
-import type { Stopped } from './apply.ts';
-import { buildOf, nameOf } from './build.ts';
-import { readCheckpoints, stopAt } from './checkpoints.ts';
+import type { Stopped } from './apply-span.ts';
+import { nameOf } from './build.ts';
+import { stopAt, StoodDown } from './checkpoints.ts';
 import { FeedReader } from './feed-reader.ts';
 import { Lane, type LaneParts } from './lane.ts';
-import { AlreadyRebuilding, rebuildReadModel, type RebuildParts } from './rebuilding.ts';
+import type { Lease } from './lease.ts';
+import { lookForBuilds, type LedBuilds } from './led-builds.ts';
+import type { RebuildParts } from './rebuilding.ts';
+import { repairLane } from './repair.ts';
+import type { Upgrades } from './upgrades.ts';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
+const betweenRepairsMs = 1_000;
+/** Interval of looking for builds without a leader, in ms. */
+const lookMs = 1_000;
+
+/** What outlives a round. */
+export interface RoundParts {
+  readonly models: readonly ReadModel[];
+  readonly lease: Lease;
+  readonly upgrades: Upgrades;
+  /** failed retries of each read model */
+  readonly retries: Map<string, number>;
+  /** read models of newer programs that the log has mentioned */
+  readonly noticed: Set<string>;
+}
 
 /**
  * Work between two interruptions: a main lane follows the feed live; lanes of read models at other positions
- * (new, stopped before, rebuilt) catch up separately and then join it.
+ * (new, stopped before, rebuilt, taken over) catch up separately and then join it.
  */
 export class Round {
   readonly #parts: RebuildParts;
   readonly #laneParts: LaneParts;
-  readonly #models: readonly ReadModel[];
-  /** failed retries of each read model, across rounds */
-  readonly #retries: Map<string, number>;
+  readonly #of: RoundParts;
   readonly #ended = new AbortController();
   readonly #signal: AbortSignal;
   readonly #tasks = new Set<Promise<void>>();
   readonly #waiting: Lane[] = [];
+  /** the builds that have a lane or wait for a retry, by their names */
+  readonly #inHand = new Set<string>();
   #main: Lane | undefined;
   #bell = Promise.withResolvers<'bell'>();
   #moved = false;
 
-  constructor(
-    parts: RebuildParts,
-    models: readonly ReadModel[],
-    retries: Map<string, number>,
-    signal: AbortSignal,
-  ) {
+  constructor(parts: RebuildParts, of: RoundParts, signal: AbortSignal) {
     this.#parts = parts;
-    this.#models = models;
-    this.#retries = retries;
+    this.#of = of;
     this.#signal = AbortSignal.any([signal, this.#ended.signal]);
-    this.#laneParts = { ...parts, stopped: (problem) => this.#stopped(problem) };
+    this.#laneParts = { ...parts, lease: of.lease, stopped: (problem) => this.#stopped(problem) };
   }
 
   /** Whether anything was applied. */
@@ -49,10 +61,12 @@ export class Round {
   /** Works until an interruption, and throws its reason. */
   async run(): Promise<void> {
     try {
-      const [main, ...others] = await this.#lanes();
+      const [main, ...others] = await this.#firstLanes();
       if (main === undefined) return;
       this.#main = main;
       for (const lane of others) this.#beside(this.#catchUp(lane));
+      this.#beside(this.#repair(main));
+      this.#beside(this.#keepLooking());
       await this.#follow(main);
     } finally {
       this.#ended.abort(this.#signal.reason ?? new Error('the round is over'));
@@ -60,27 +74,38 @@ export class Round {
     }
   }
 
-  /** Lanes by position, the highest first: that one follows the feed. */
-  async #lanes(names?: readonly string[]): Promise<readonly Lane[]> {
-    const checkpoints = (await readCheckpoints(this.#parts.pool)).filter(({ live }) => live);
-    const at = new Map<bigint, ReturnType<typeof buildOf>[]>();
-    for (const model of this.#models) {
-      if (names && !names.includes(model.name)) continue;
-      const live = checkpoints.find(({ name }) => name === model.name);
-      if (live === undefined) continue;
-      if (live.version < model.version) this.#beside(this.#upgrade(model));
-      if (live.version > model.version) {
-        const versions = { readModel: model.name, database: live.version, program: model.version };
-        this.#parts.log.warn(versions, 'a newer program made this read model; this one leaves it alone');
-      }
-      if (live.version !== model.version) continue;
-      at.set(live.position, [...(at.get(live.position) ?? []), buildOf(model, live.build)]);
+  /** Waits until this process leads a build. */
+  async #firstLanes(): Promise<readonly Lane[]> {
+    for (;;) {
+      const lanes = await this.#newLanes();
+      if (lanes.length > 0) return lanes;
+      await this.#nextLook();
     }
-    // without any read model there is still a feed to follow, for those that join later
-    if (at.size === 0 && !names) at.set(0n, []);
-    return [...at]
-      .toSorted(([left], [right]) => (left < right ? 1 : -1))
-      .map(([position, builds]) => new Lane(this.#laneParts, builds, position));
+  }
+
+  async #keepLooking(): Promise<void> {
+    for (;;) {
+      await this.#nextLook();
+      for (const lane of await this.#newLanes()) {
+        // the lane that is ahead follows the feed: it must not wait for builds that are being filled
+        if (lane.position > (this.#main?.position ?? 0n))
+          throw new StoodDown('builds that are ahead were found');
+        this.#beside(this.#catchUp(lane));
+      }
+    }
+  }
+
+  async #nextLook(): Promise<void> {
+    await Promise.race([pause(lookMs, undefined, { signal: this.#signal }), this.#of.upgrades.next]);
+  }
+
+  /** Lanes of builds that are not in hand yet, the highest position first: that one follows the feed. */
+  async #newLanes(): Promise<readonly Lane[]> {
+    const found = await lookForBuilds(this.#parts, this.#of);
+    for (const model of found.toUpgrade) this.#of.upgrades.want(model);
+    const fresh = found.led.filter(({ build }) => !this.#inHand.has(nameOf(build)));
+    for (const { build } of fresh) this.#inHand.add(nameOf(build));
+    return lanesOf(this.#laneParts, fresh);
   }
 
   async #follow(main: Lane): Promise<void> {
@@ -115,7 +140,7 @@ export class Round {
       }
       if (lane.builds.length === 0) continue;
       main.absorb(lane);
-      for (const { model } of lane.builds) this.#retries.delete(model.name);
+      for (const { model } of lane.builds) this.#of.retries.delete(model.name);
       // records in the checkpoints that the new builds run
       await main.apply({ from: main.position, to: main.position, events: [], caughtUp: true });
     }
@@ -132,37 +157,32 @@ export class Round {
     this.#bell.resolve('bell');
   }
 
+  /** Tries what the main lane has parked, whenever it is due. */
+  async #repair(main: Lane): Promise<void> {
+    while (!this.#signal.aborted) {
+      await repairLane(main, this.#laneParts, this.#signal);
+      await pause(betweenRepairsMs, undefined, { signal: this.#signal }).catch(() => undefined);
+    }
+  }
+
   async #stopped({ build, position, error }: Stopped): Promise<void> {
     const retryMs = this.#nextRetryMs(build.model.name);
     const where = { readModel: nameOf(build), position: String(position), retryMs };
     this.#parts.log.error({ err: error, ...where }, 'a read model stopped');
     await stopAt(this.#parts.pool, build, position, reasonOf(error));
-    this.#beside(this.#retry(build.model.name, retryMs));
+    this.#beside(this.#retry(nameOf(build), retryMs));
   }
 
-  /** Retries a read model, with its present build and version. */
+  /** Retries a build from its checkpoint. */
   async #retry(name: string, afterMs: number): Promise<void> {
     await pause(afterMs, undefined, { signal: this.#signal });
-    for (const lane of await this.#lanes([name])) await this.#catchUp(lane);
-  }
-
-  /** Builds the version that this program defines while queries still read the older one. */
-  async #upgrade(model: ReadModel): Promise<void> {
-    try {
-      await rebuildReadModel(this.#parts, model, this.#signal);
-      return await this.#retry(model.name, 0);
-    } catch (error) {
-      if (this.#signal.aborted) return;
-      if (!(error instanceof AlreadyRebuilding)) {
-        this.#parts.log.error({ err: error, readModel: model.name }, 'the new version could not be made');
-      }
-    }
-    await this.#retry(model.name, this.#nextRetryMs(model.name));
+    this.#inHand.delete(name);
+    for (const lane of await this.#newLanes()) await this.#catchUp(lane);
   }
 
   #nextRetryMs(name: string): number {
-    const failures = this.#retries.get(name) ?? 0;
-    this.#retries.set(name, failures + 1);
+    const failures = this.#of.retries.get(name) ?? 0;
+    this.#of.retries.set(name, failures + 1);
     return Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
   }
 
@@ -172,6 +192,19 @@ export class Round {
     this.#tasks.add(watched);
     void watched.finally(() => this.#tasks.delete(watched));
   }
+}
+
+function lanesOf(parts: LaneParts, led: LedBuilds): readonly Lane[] {
+  return [...Map.groupBy(led, ({ position }) => position)]
+    .toSorted(([left], [right]) => (left < right ? 1 : -1))
+    .map(
+      ([position, found]) =>
+        new Lane(
+          parts,
+          found.map(({ build }) => build),
+          position,
+        ),
+    );
 }
 
 /** A message of the database may quote a value, which may be personal data; so only its code is logged. */

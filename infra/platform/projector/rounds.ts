@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
-import { StoodDown } from './checkpoints.ts';
+import { readCheckpoints, StoodDown } from './checkpoints.ts';
+import type { Lease } from './lease.ts';
 import type { RebuildParts } from './rebuilding.ts';
 import { Round } from './round.ts';
+import { retireReadModels, sweepBuilds } from './sweeping.ts';
+import { Upgrades } from './upgrades.ts';
 
 const shortestPauseMs = 50;
 const longestPauseMs = 5_000;
@@ -15,21 +18,43 @@ const longestPauseMs = 5_000;
 export async function leadRounds(
   parts: RebuildParts,
   readModels: readonly ReadModel[],
+  lease: Lease,
   signal: AbortSignal,
 ): Promise<void> {
-  const retries = new Map<string, number>();
+  const of = {
+    models: readModels,
+    lease,
+    upgrades: new Upgrades(parts, lease, signal),
+    retries: new Map<string, number>(),
+    noticed: new Set<string>(),
+  };
   let pauseMs = shortestPauseMs;
   while (!signal.aborted) {
-    const round = new Round(parts, readModels, retries, signal);
+    const round = new Round(parts, of, signal);
     try {
+      await tidyUp(parts, readModels);
       await round.run();
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) break;
       if (error instanceof StoodDown)
         parts.log.info({ reason: error.message }, 'looking again where read models stand');
       else parts.log.warn({ err: error }, 'the projector was interrupted and begins again');
     }
     pauseMs = round.moved ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     await pause(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+  await of.upgrades.ended();
+}
+
+/** Deletes what earlier programs and interrupted upgrades left; a read model only when all others are up to date. */
+async function tidyUp({ owner, log }: RebuildParts, readModels: readonly ReadModel[]): Promise<void> {
+  try {
+    await sweepBuilds(owner);
+    const live = (await readCheckpoints(owner)).filter((row) => row.live);
+    const isMade = ({ name, version }: ReadModel) =>
+      live.some((row) => row.name === name && row.version >= version && row.state !== 'filling');
+    if (readModels.every(isMade)) await retireReadModels(owner, readModels);
+  } catch (error) {
+    log.warn({ err: error }, 'what earlier builds left could not be deleted yet');
   }
 }

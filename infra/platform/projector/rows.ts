@@ -54,6 +54,21 @@ export async function updateRows(
   return answer === undefined ? [] : rows.map((row) => row[answer]);
 }
 
+/** The rows that a change of many rows concerns, by key text. */
+export async function matchingRows(
+  client: PoolClient,
+  { physical, table }: BuiltTable,
+  where: Row,
+): Promise<ReadonlyMap<string, Row>> {
+  const wanted = Object.entries(where);
+  const equals = wanted.map(([column], index) => `${id(column)} = $${index + 1}::${typeOf(table, column)}`);
+  const { rows } = await client.query<Row>(
+    `select * from ${inSchema(physical)} where ${equals.join(' and ')}`,
+    wanted.map(([, value]) => value),
+  );
+  return new Map(rows.map((row) => [keyText(table, row), row]));
+}
+
 /**
  * Writes the changes of a batch to one table: one upsert and, if rows were deleted, one delete, sent
  * together.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { appendCases } from './cases/append.ts';
+import { endCases } from './cases/end.ts';
 import { feedCases } from './cases/feed.ts';
 import { interleavingCases } from './cases/interleaving.ts';
 import { liveFeedCases } from './cases/live-feed.ts';
@@ -35,6 +36,7 @@ export function eventStoreContract(name: string, subject: StoreUnderTest): void 
     describe('validation', () => validationCases(bench));
     describe('repeat', () => repeatCases(bench, subject));
     describe('read', () => readCases(bench));
+    describe('end', () => endCases(bench));
     describe('feed', () => feedCases(bench, subject));
     describe('live feed', () => liveFeedCases(bench));
     describe('races', () => raceCases(bench, subject));

@@ -10,12 +10,12 @@ export function Notice({
   children,
   actions,
 }: {
-  kind: 'error' | 'live' | 'success';
+  kind: 'error' | 'live' | 'quiet' | 'success';
   children: ReactNode;
   actions?: ReactNode;
 }) {
   return (
-    <div className={classes[kind]} role={kind === 'success' ? 'status' : 'alert'}>
+    <div className={classes[kind]} role={kind === 'success' || kind === 'quiet' ? 'status' : 'alert'}>
       <div className={classes.words}>{children}</div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -79,7 +79,12 @@ export function programOn({ pool, store, followNames = nothing, now, pause, onNa
       on: () => async () => null,
     }),
     fileClaims: createFileClaims(pool),
-    positions: { waitFor: async () => true, handling: () => [], reached: async () => 0n },
+    positions: {
+      waitFor: async () => true,
+      heldUp: async () => new Set(),
+      handling: () => [],
+      reached: async () => 0n,
+    },
     mutex: new KeyedMutex(),
     aggregateOf,
     ...(pause && { pause }),
@@ -101,6 +106,7 @@ function cuttable(whole: EventStore, cut: Cut = () => false): EventStore {
     readAfter: (streams) => whole.readAfter(streams),
     feed: (after, options) => whole.feed(after, options),
     head: () => whole.head(),
+    end: () => whole.end(),
     close: () => whole.close(),
   };
 }

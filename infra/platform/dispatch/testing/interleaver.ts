@@ -84,6 +84,7 @@ export class Interleaver {
       readAfter: (...args) => step(program, () => store.readAfter(...args)),
       feed: (...args) => store.feed(...args),
       head: () => step(program, () => store.head()),
+      end: () => step(program, () => store.end()),
       close: () => store.close(),
     };
   }

@@ -33,6 +33,8 @@ export interface EventStoreDbOptions {
   /** logs what is retried */
   readonly log?: StoreLog;
   readonly retryPolicy?: Partial<RetryPolicy>;
+  /** called when a connection broke: the next one may lead to a restored log */
+  readonly onConnectionLost?: () => void;
 }
 
 /**
@@ -56,7 +58,10 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   const memory = new StreamMemory();
   const pages = new Pages(reader, availability);
   const appender = new Appender(writer, memory, new StreamTail(pages, memory), { availability, closed });
-  const connectionLost = () => memory.connectionLost();
+  const connectionLost = () => {
+    memory.connectionLost();
+    options.onConnectionLost?.();
+  };
 
   const assertOpen = (): void => {
     if (closed.aborted) throw new EventStoreUnavailable('the event store is closed');
@@ -105,6 +110,12 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     head: async () => {
       assertOpen();
       return lastPosition(pages);
+    },
+
+    end: async () => {
+      assertOpen();
+      const [last] = await pages.allBackwards('end', 1);
+      return last?.event === undefined ? 0n : positionOf(last.event);
     },
 
     close: async () => {

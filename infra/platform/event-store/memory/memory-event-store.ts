@@ -68,6 +68,11 @@ export function createMemoryEventStore(log: MemoryLog): EventStore {
       return BigInt(log.events.length);
     },
 
+    end: async () => {
+      assertOpen();
+      return BigInt(log.events.length);
+    },
+
     close: async () => closing.abort(),
   };
 }

@@ -106,6 +106,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     },
 
     head: () => once(() => readHead(pool)),
+    end: () => once(() => readHead(pool)),
 
     close: async () => {
       closing.abort();

@@ -3,12 +3,15 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Pool } from 'pg';
+import { clientSettings, serverSettings } from '../../database/connection-limits.ts';
 import type { StoreLog } from './postgres-event-store.ts';
 
 const channel = 'muster_log';
 /** Polling interval of a feed: the longest delay that a lost notification can cause. */
 const pollMs = 1_000;
 const reconnectMs = 500;
+/** Interval of asking whether the listening connection still works, and the longest wait for the answer. */
+const heartbeats = { everyMs: 10_000, timeoutMs: 5_000 };
 
 /**
  * Wakes sleeping feeds when the log has grown: those of this process directly, others by NOTIFY. The
@@ -22,15 +25,17 @@ export class Wakeups {
   readonly #pool: Pool;
   readonly #connection: string;
   readonly #log: StoreLog;
+  readonly #heartbeat: typeof heartbeats;
   #times = 0;
   #listening: Promise<void> | undefined;
   #notifying: Promise<void> | undefined;
   #notifyAgain = false;
 
-  constructor(pool: Pool, connection: string, log: StoreLog) {
+  constructor(pool: Pool, connection: string, log: StoreLog, heartbeat = heartbeats) {
     this.#pool = pool;
     this.#connection = connection;
     this.#log = log;
+    this.#heartbeat = heartbeat;
   }
 
   /** How often it was woken; read it before reading the log, and pass it to `sleep`. */
@@ -104,8 +109,8 @@ export class Wakeups {
   async #listenOnce(signal: AbortSignal): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connection,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      options: serverSettings({}),
+      ...clientSettings({ statementMs: this.#heartbeat.timeoutMs }),
       application_name: 'muster-feed',
     });
     const over = new AbortController();
@@ -120,7 +125,12 @@ export class Wakeups {
       await client.connect();
       await client.query(`listen ${channel}`);
       this.#wake(); // notifications were missed while it was not connected
-      if (!over.signal.aborted && !signal.aborted) await once(over.signal, 'abort');
+      // a connection that is dead without an end would listen forever and hear nothing
+      const ending = AbortSignal.any([over.signal, signal]);
+      while (!ending.aborted) {
+        await pause(this.#heartbeat.everyMs, undefined, { signal: ending }).catch(() => undefined);
+        if (!ending.aborted) await client.query('select 1');
+      }
     } finally {
       signal.removeEventListener('abort', end);
       await client.end().catch(() => undefined);

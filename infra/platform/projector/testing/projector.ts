@@ -11,6 +11,7 @@ import { createReads } from '../../database/reads.ts';
 import { createMemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
 import { MemoryLog } from '../../event-store/memory/memory-log.ts';
 import type { EventStore, RecordedEvent } from '../../event-store/port.ts';
+import type { Privacy } from '../../privacy/port.ts';
 import { createPrivacy } from '../../privacy/privacy.ts';
 import { createProjector, type Projector, type ProjectorParts } from '../projector.ts';
 
@@ -27,11 +28,13 @@ export interface EventToAppend {
  */
 export interface ProjectorSetup {
   readonly store: EventStore;
+  readonly privacy: Privacy;
   readonly log: KeptLog;
   readonly bus: InProcessBus;
   readonly reads: Reads;
   readonly pools: { readonly owner: Pool; readonly projector: Pool; readonly gateway: Pool };
   readonly parts: ProjectorParts;
+  readonly databaseUrl: string;
   /** Appends events to the log; returns the position of the last one. */
   append(...toAppend: readonly EventToAppend[]): Promise<bigint>;
   /** Starts a projector, which `close` stops. */
@@ -45,7 +48,7 @@ export async function createProjectorSetup(): Promise<ProjectorSetup> {
   await migrateAll(database.url);
   const pools = {
     owner: createPool(database.url, { max: 4 }),
-    projector: createPool(database.url, { max: 8, role: 'muster_projector' }),
+    projector: createPool(database.url, { max: 10, role: 'muster_projector' }),
     gateway: createPool(database.url, { max: 4, role: 'muster_gateway' }),
     program: createPool(database.url, { max: 2, role: 'muster_projector', readOnly: true }),
   };
@@ -58,10 +61,12 @@ export async function createProjectorSetup(): Promise<ProjectorSetup> {
   const projectors: Projector[] = [];
   return {
     store,
+    privacy,
     log,
     bus,
     pools,
     parts,
+    databaseUrl: database.url,
     reads: createReads(pools),
     async append(...toAppend) {
       const sealed = await privacy.seal(toAppend.map(({ event }) => event));

@@ -2,6 +2,7 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLoaderData, useParams } from 'react-router-dom';
+import { UnderRepair } from '../../features/repairs/components/under-repair.tsx';
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
 import { idIn, paths } from '../../lib/paths.ts';
 import { recall, remember } from '../../lib/remembered.ts';
@@ -13,6 +14,7 @@ import { NotFound } from '../not-found.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
+import { useShownReadModels } from './shown-read-models.ts';
 import { Sidebar } from './sidebar.tsx';
 import { WithoutTenant } from './without-tenant.tsx';
 
@@ -58,6 +60,7 @@ function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: num
         <Sidebar />
       </aside>
       <Main className={classes.content} id="content" tabIndex={-1}>
+        <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
         <Outlet />
       </Main>
       <BottomBar />

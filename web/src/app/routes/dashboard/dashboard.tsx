@@ -8,6 +8,7 @@ import { longDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import type { Shown } from '../../../lib/shown.ts';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DayCard } from '../../../features/dashboard/components/day-card.tsx';
@@ -16,6 +17,8 @@ import { TodayCard } from '../../../features/dashboard/components/today-card.tsx
 import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
+
+export const handle: Shown = { readModels: ['dashboard', 'event-feed'] };
 
 /** /{tenant}/dashboard: today large, the next six days two per row (docs/product/dashboard.md). */
 export function Component() {

@@ -6,6 +6,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { spanOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
@@ -13,6 +14,8 @@ import { MissingEvent } from '../../../features/events/components/missing-event.
 import classes from './event-detail.module.css';
 import { EventHistory } from './event-history.tsx';
 import { EventDetailDocument, type EventDetailQuery } from './event-detail.generated.ts';
+
+export const handle: Shown = { readModels: ['event-feed', 'change-history'] };
 
 /** /{tenant}/{eventId}/eventDetail: the event, editable, with the history of its changes. */
 export function Component() {

@@ -7,6 +7,7 @@ import { isComing } from '../../../features/events/live/feed-order.ts';
 import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import type { Shown } from '../../../lib/shown.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
@@ -15,6 +16,8 @@ import { EventCard } from '../../../features/events/components/event-card.tsx';
 import { FeedSkeleton } from '../../../features/events/components/feed-skeleton.tsx';
 import classes from '../../../features/events/components/event-feed.module.css';
 import type { EventFeedQuery, EventFeedQueryVariables } from './event-feed.generated.ts';
+
+export const handle: Shown = { readModels: ['event-feed'] };
 
 type FeedRef = QueryRef<EventFeedQuery, EventFeedQueryVariables>;
 

@@ -7,6 +7,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { spanOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import type { Shown } from '../../../lib/shown.ts';
 import { ClockIcon, PlaceIcon, TagIcon } from '../../../ui/icons.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -14,6 +15,8 @@ import { Poster } from '../../../ui/poster/poster.tsx';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import type { EventDetailQuery } from './event-detail.generated.ts';
 import classes from './event-page.module.css';
+
+export const handle: Shown = { readModels: ['event-feed'] };
 
 /** /{tenant}/{eventId}/event: the event, read-only (decisions 23). */
 export function Component() {

@@ -11,6 +11,9 @@ import { MissingMember } from '../../../features/members/components/missing-memb
 import { MemberHistory } from './member-history.tsx';
 import { MemberDetailDocument, type MemberDetailQuery } from './member-detail.generated.ts';
 import classes from './member-detail.module.css';
+import type { Shown } from '../../../lib/shown.ts';
+
+export const handle: Shown = { readModels: ['members', 'member-history'] };
 
 /** /{tenant}/memberDetail?id=: the member, editable, with the history of changes (decisions 30c). */
 export function Component() {

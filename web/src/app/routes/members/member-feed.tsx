@@ -6,6 +6,7 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import type { Shown } from '../../../lib/shown.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -16,6 +17,8 @@ import { MemberTools } from '../../../features/members/components/member-tools.t
 import { MembersSkeleton } from '../../../features/members/components/members-skeleton.tsx';
 import classes from './member-feed.module.css';
 import type { MemberFeedQuery, MemberFeedQueryVariables } from './member-feed.generated.ts';
+
+export const handle: Shown = { readModels: ['members'] };
 
 type FeedRef = QueryRef<MemberFeedQuery, MemberFeedQueryVariables>;
 

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChooseFromLibrary } from '../../../features/library/components/choose-from-library.tsx';
 import { LibraryLinks } from '../../../features/library/components/library-links.tsx';
@@ -13,6 +14,8 @@ import { CompanyTab } from '../../../features/settings/components/company-tab.ts
 import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
 import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
 import classes from './settings.module.css';
+
+export const handle: Shown = { readModels: ['tenants'] };
 
 /** /{tenant}/settings: tabs; the open tab is in the address (decisions 23). */
 export function Component() {

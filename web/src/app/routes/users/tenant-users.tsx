@@ -5,12 +5,15 @@ import { Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import type { Shown } from '../../../lib/shown.ts';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { UserList } from '../../../features/users/components/user-list.tsx';
 import classes from '../../../features/users/components/user-list.module.css';
 import { UserListSkeleton } from '../../../features/users/components/user-list-skeleton.tsx';
 import type { TenantUsersQuery, TenantUsersQueryVariables } from './tenant-users.generated.ts';
+
+export const handle: Shown = { readModels: ['roster', 'people'] };
 
 type UsersRef = QueryRef<TenantUsersQuery, TenantUsersQueryVariables>;
 

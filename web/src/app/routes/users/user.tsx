@@ -10,6 +10,9 @@ import { useUserData } from '../../../features/users/components/use-user-data.ts
 import { UserEditor } from '../../../features/users/components/user-editor.tsx';
 import classes from '../../../features/users/components/user-form.module.css';
 import type { TenantUserDetailQuery } from './user.generated.ts';
+import type { Shown } from '../../../lib/shown.ts';
+
+export const handle: Shown = { readModels: ['roster', 'people'] };
 
 /** /{tenant}/{userId}/user: edits a user (docs/product/users-and-invitations.md). */
 export function Component() {

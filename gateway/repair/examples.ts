@@ -1,0 +1,5 @@
+import type { GraphqlExamples } from '../server/examples.ts';
+
+export const repairExamples: GraphqlExamples = {
+  'Query.repairs': { variables: ({ tenantId }) => ({ tenantId }) },
+};

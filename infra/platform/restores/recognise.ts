@@ -1,0 +1,72 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../database/transaction.ts';
+import type { EventStore } from '../event-store/port.ts';
+import type { Log } from '../log/log.ts';
+import { compare, type Compared } from './compare.ts';
+import { type Knowledge, readKnowledge } from './knowledge.ts';
+import { identifyLog } from './log-identity.ts';
+import { beginSettling, rememberLog } from './log-mark.ts';
+import { emptiedDatabase, foreignLog, shortenedLog, unnamed } from './refusals.ts';
+
+export interface RecogniseParts {
+  /** has no time limit for a lock */
+  readonly owner: Pool;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  /** the log that the operator accepts although something is missing; null for none */
+  readonly acceptLog: string | null;
+  readonly log: Log;
+}
+
+/** Processes that start together look one after another: the first one may write the log's id. */
+const begin = `begin; select pg_advisory_xact_lock(hashtextextended('muster log and database', 0))`;
+
+/**
+ * Compares the log with the database at start. Throws LogMismatch, with instructions, if they do not belong
+ * together and the operator has not accepted what is missing. Changes nothing then. Otherwise the database
+ * remembers the log.
+ */
+export async function recogniseLog(parts: RecogniseParts): Promise<void> {
+  await inTransaction(parts.owner, begin, async () => {
+    const known = await readKnowledge(parts.pool);
+    // the operator accepted it at an earlier start, which was interrupted
+    if (known.mark?.settling) return;
+    await act(parts, known, await compare(parts.store, known));
+  });
+}
+
+async function act(
+  { pool, store, acceptLog, log }: RecogniseParts,
+  { mark }: Knowledge,
+  { relation, logId }: Compared,
+): Promise<void> {
+  const isAccepted = acceptLog !== null && acceptLog === (logId ?? unnamed);
+  switch (relation) {
+    case 'same':
+      return;
+    case 'new':
+    case 'unmarked':
+      return rememberLog(pool, await identifyLog(store));
+    case 'emptied':
+      if (!isAccepted) throw emptiedDatabase(logId);
+      log.warn({ logId }, 'ACCEPT_LOG: goes on with an empty database; keys and sign-ins are gone');
+      return startProcessesAt(pool, await store.head()).then(async () =>
+        rememberLog(pool, await identifyLog(store)),
+      );
+    case 'shortened':
+      if (!isAccepted) throw shortenedLog(logId);
+      log.warn({ logId }, 'ACCEPT_LOG: goes on with a log that misses events');
+      if (mark === null) await rememberLog(pool, await identifyLog(store));
+      return beginSettling(pool);
+    case 'foreign':
+      throw foreignLog(mark?.logId ?? unnamed, logId);
+  }
+}
+
+/** Processes do not react again to a history to which a lost database had reacted: that would repeat mail. */
+async function startProcessesAt(pool: Pool, position: bigint): Promise<void> {
+  await pool.query(
+    `insert into muster.process_checkpoints (process, position) values ('all', $1) on conflict do nothing`,
+    [position],
+  );
+}

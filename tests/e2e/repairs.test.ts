@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faults } from './accessibility-faults.ts';
+import { startJourney } from './journey.ts';
+import { registerMember, registerPerson, signIn, type Person } from './people.ts';
+import { gone, heading, seen } from './visitors.ts';
+
+// A list that the server is repairing for the tenant says so, and says it no longer afterwards.
+
+const journey = startJourney();
+let person: Person;
+let page: Page;
+let database: pg.Client;
+
+beforeAll(async () => {
+  person = await registerPerson(journey.address, 'mara');
+  await registerMember(journey.address, person, 'Ada', 'Byron');
+  database = new pg.Client({ connectionString: journey.databaseUrl });
+  await database.connect();
+  page = await journey.arrive();
+  await signIn(page, person);
+});
+afterAll(() => database?.end());
+
+const notice = () => page.getByText('This list is being repaired, so recent changes may be missing.');
+
+/** What the projector writes when it cannot apply an event of the tenant. */
+const park = () =>
+  database.query(
+    `insert into muster.parked
+       (consumer, version, build, scope, position, after, event_type, stream, reason, next_try)
+     select name, version, build, $1, position, position, 'MemberRenamed', 'member-1', 'unreadable',
+       now() + interval '1 hour'
+     from muster.checkpoints where name = 'members' and live`,
+    [`tenant-${person.tenantId}`],
+  );
+
+test('the list under repair says so, the others do not, and the notice goes away by itself', async () => {
+  await park();
+  await page.goto(`/${person.tenantId}/members`);
+  await seen(heading(page, 'Members'), notice());
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await picture('members');
+  await page.goto(`/${person.tenantId}/events`);
+  await seen(heading(page, 'Events'));
+  await gone(notice());
+
+  await page.goto(`/${person.tenantId}/members`);
+  await seen(notice());
+  await database.query('delete from muster.parked');
+  await gone(notice());
+});
+
+/** Pictures of the screen in both themes, on a phone and on a desktop, if `PICTURES` names a folder. */
+async function picture(name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 860 });
+      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`) });
+    }
+}
