@@ -1,12 +1,13 @@
 import type { Aggregate } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
+import { PersistentMap } from '../kernel/persistent-map.ts';
 import { parkingCodes, type ParkingCode } from './codes.ts';
 import { skipParkedEvent, type ParkingCommand } from './commands.ts';
 import { ParkedEventSkipped, type ParkingEvent, parkingEvents } from './events.ts';
 
 /** The positions that a consumer skips. */
-type Skipped = ReadonlySet<string>;
+type Skipped = PersistentMap<string, true>;
 
 function skip({ data }: ParkingCommand, skipped: Skipped): readonly ParkingEvent[] {
   const { consumer, position, scope, reason } = data;
@@ -20,12 +21,12 @@ export const parking: Aggregate<Skipped, ParkingCommand, ParkingEvent, ParkingCo
   codes: parkingCodes,
   commands: [skipParkedEvent],
   decider: {
-    initial: new Set(),
+    initial: PersistentMap.of(),
     decide: skip,
     evolve(skipped, event) {
       switch (event.type) {
         case 'ParkedEventSkipped':
-          return new Set([...skipped, event.data.position]);
+          return skipped.with(event.data.position, true);
         case 'CommandAbandoned':
           return skipped;
         default:
