@@ -13,7 +13,8 @@ export const pageGiven = {
     .meta({ description: `maximum number of rows; default and maximum ${maxListLength}` }),
   cursor: z
     .string()
-    .max(500, 'invalid')
+    // a cursor holds the text by which the list is sorted, encoded
+    .max(4_000, 'invalid')
     .optional()
     .meta({ description: '`nextCursor` of the previous answer' }),
 };

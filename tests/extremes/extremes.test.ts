@@ -64,6 +64,7 @@ async function tryAfterOthers(command: CommandDefinition): Promise<void> {
     for (const next of [earlier, command]) {
       const [[generated, pick] = [{}, 0]] = fc.sample(inputOf(next), 1);
       await tryOut(next, known.into(next, generated, pick));
+      if (next === command) await tryOut(next, known.newest(next, generated));
     }
 }
 

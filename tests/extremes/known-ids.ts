@@ -40,6 +40,18 @@ export class KnownIds {
     };
   }
 
+  /** The input with the newest id of each of its fields, whatever commands they come from. */
+  newest(command: CommandDefinition, input: Fields): Fields {
+    const fields = idFields(command).filter((field) => input[field] != null);
+    const found = fields.map((field) => [
+      field,
+      this.always[field] ??
+        this.#records.findLast((record) => field in record)?.[field] ??
+        this.#unspared(input[field]),
+    ]);
+    return { ...input, ...Object.fromEntries(found) };
+  }
+
   #unspared(id: unknown): unknown {
     return typeof id === 'number' && id > 0 && id <= this.spared ? id + this.spared : id;
   }

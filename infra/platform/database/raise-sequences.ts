@@ -6,6 +6,12 @@ import { onDatabase } from './unavailable.ts';
 /** A gap up to this size is closed by drawing, which cannot lower a sequence that others draw from meanwhile. */
 const closedByDrawing = 10_000n;
 
+/**
+ * No installation draws this many ids. A command of a process may name a thing that never existed, with any id;
+ * to follow that would use the sequence up.
+ */
+const mostDrawn = 2_000_000_000;
+
 /** The highest id of each kind that is in use. */
 export type HighestIds = ReadonlyMap<Sequence, number>;
 
@@ -16,7 +22,7 @@ export type HighestIds = ReadonlyMap<Sequence, number>;
 export async function raiseSequences(pool: Pool, highest: HighestIds): Promise<readonly Sequence[]> {
   const raised: Sequence[] = [];
   for (const [sequence, id] of highest)
-    if (await raise(pool, sequenceName(sequence), BigInt(id))) raised.push(sequence);
+    if (id <= mostDrawn && (await raise(pool, sequenceName(sequence), BigInt(id)))) raised.push(sequence);
   return raised;
 }
 

@@ -113,11 +113,11 @@ describe('the command ledger', () => {
       begun
         .slice(0, 2)
         .map(({ attempts }) => attempts)
-        .toSorted(),
+        .toSorted((one, other) => one - other),
     ).toEqual([1, 2]);
     const [entry] = begun;
-    await Promise.all([ledger.finish(entry!, refused, true), ledger.finish(entry!, accepted('4'), true)]);
-    expect((await ledger.find(entry!))?.outcome).toEqual(accepted('4'));
+    await Promise.all([ledger.finish(entry, refused, true), ledger.finish(entry, accepted('4'), true)]);
+    expect((await ledger.find(entry))?.outcome).toEqual(accepted('4'));
   });
 
   test('counts the attempts of a command', async () => {
