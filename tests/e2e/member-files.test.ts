@@ -206,6 +206,6 @@ describe('an import of members', () => {
     expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
     const csv = await readFile(await download.path(), 'utf8');
     expect(csv.trim().split('\n')).toHaveLength(4);
-    expect(csv).toContain('ada.byron@example.org,Ada,Byron');
+    expect(csv).toContain('"ada.byron@example.org","Ada","Byron"');
   });
 });
