@@ -9,8 +9,8 @@ const points = [
   'before-append:20',
   'during-append:25',
   'after-append:30',
-  'before-batch-commit:15',
-  'after-batch-commit:20',
+  'before-batch-commit:8',
+  'after-batch-commit:10',
 ] as const;
 
 test.for(points.map((point, index) => [point, index] as const))(

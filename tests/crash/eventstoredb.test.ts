@@ -28,7 +28,7 @@ describe.each(ownServers)('over %s', (_, start) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(['before-append:12', 'during-append:18', 'after-append:24', 'after-batch-commit:10'])(
+  test.each(['before-append:12', 'during-append:18', 'after-append:24', 'after-batch-commit:6'])(
     'a kill of the program at %s loses nothing acknowledged and repeats nothing',
     { timeout: 120_000 },
     async (point) => {

@@ -27,22 +27,29 @@ interface Statement {
 
 type Kind = 'append' | 'batch' | 'mark' | 'other';
 
+/** Connections with the transaction of a batch. */
+const inBatch = new WeakSet<pg.Client>();
+
 const query: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query;
 
 /**
- * An append is one statement. A projector's batch ends with the only bare `commit`. A sent mail is marked
- * by the queue's statement that completes jobs, with the queue's name as its first value.
+ * An append is one statement. A projector's batch is the only transaction that does not wait for the disk. A
+ * sent mail is marked by the queue's statement that completes jobs, with the queue's name as its first value.
  */
-function kindOf(statement: unknown, values: unknown): Kind {
+function kindOf(client: pg.Client, statement: unknown, values: unknown): Kind {
   const { name, text } = typeof statement === 'string' ? { text: statement } : (statement as Statement);
   if (name === 'append-events') return 'append';
-  if (text === 'commit') return 'batch';
+  if (text?.startsWith('begin')) {
+    if (text === 'begin; set local synchronous_commit = off') inBatch.add(client);
+    else inBatch.delete(client);
+  }
+  if (text === 'commit' && inBatch.has(client)) return 'batch';
   const completes = text?.includes(`state = 'completed'`) && text.includes('completed_on =');
   return completes && Array.isArray(values) && values[0] === 'mail' ? 'mark' : 'other';
 }
 
 function watched(this: pg.Client, ...args: unknown[]): unknown {
-  const kind = kindOf(args[0], args[1]);
+  const kind = kindOf(this, args[0], args[1]);
   if (kind === 'append') here('before-append');
   if (kind === 'batch') here('before-batch-commit');
   if (kind === 'mark') here('before-mark');
