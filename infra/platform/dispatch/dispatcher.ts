@@ -87,7 +87,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
         await ledger.forget(entry);
         return nothing(refuse('conflict'));
       }
-      const ids = await ledger.draw(command.draws);
+      // who meets one id in use will meet its neighbours too: after a restore the log is ahead of the sequence
+      const ids = await ledger.draw(command.draws, 10 ** draws);
       const again = dataWith(ids, new Date(0));
       const streams = command.uniqueNames(again).map((claim) => reservations.streamOf(claim));
       entry = await ledger.redraw(entry, { ids, target: command.stream(again), reservations: streams });

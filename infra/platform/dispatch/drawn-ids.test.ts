@@ -28,9 +28,25 @@ test('a command draws other ids while those drawn are in use, and a repeat gets 
   const { dispatcher, store } = muster.program(log);
   const call = context('a command', tenantId);
   const first = await dispatcher.dispatch(registerEvent, openDay(), call);
-  expect(first).toMatchObject({ ok: true, ids: { eventId: 4 }, revision: '0' });
+  expect(first).toMatchObject({ ok: true, revision: '0' });
+  expect(first.ok && taken.includes(first.ids.eventId)).toBe(false);
   expect(await dispatcher.dispatch(registerEvent, openDay(), call)).toEqual(first);
   for (const id of taken) expect(await Array.fromAsync(store.read(`event-${id}`))).toHaveLength(1);
+});
+
+test('a command finds a free id although hundreds before it are in use', async () => {
+  const { dispatcher } = muster.program(new MemoryLog());
+  let first: number | undefined;
+  const options = {
+    async beforeAppend({ eventId }: { readonly eventId: number }) {
+      first ??= eventId;
+      if (eventId < first + 700) throw new DrawnIdInUse('an older log had it');
+    },
+  };
+  const call = context('behind the log', tenantId);
+  expect(await dispatcher.dispatch(registerEvent, openDay('Late'), call, options)).toMatchObject({
+    ok: true,
+  });
 });
 
 test('after too many draws the command is refused and may be repeated', async () => {

@@ -67,13 +67,14 @@ export class Ledger {
     this.flush = withEvents ? 'off' : 'on';
   }
 
-  /** Draws new ids; unused ids are never drawn again. */
-  async draw(draws: Readonly<Record<string, Sequence>>): Promise<Record<string, number>> {
+  /** Draws new ids, the ones after `skipping` others; unused ids are never drawn again. */
+  async draw(draws: Readonly<Record<string, Sequence>>, skipping = 0): Promise<Record<string, number>> {
     const wanted = Object.entries(draws);
     if (wanted.length === 0) return {};
-    const columns = wanted.map(
-      ([id, sequence]) => `nextval('${sequenceName(sequence)}')::integer as "${id}"`,
-    );
+    const columns = wanted.map(([id, sequence]) => {
+      const next = `nextval('${sequenceName(sequence)}')::integer`;
+      return `${skipping === 0 ? next : `(select max(${next}) from generate_series(0, ${skipping}))`} as "${id}"`;
+    });
     const { rows } = await this.query<Record<string, number>>(`select ${columns.join(', ')}`);
     return rows[0] ?? {};
   }
