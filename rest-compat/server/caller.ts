@@ -49,11 +49,6 @@ function keyOf({ headers }: FastifyRequest): Pick<CallContext, 'commandId'> {
   return { commandId: key };
 }
 
-/** The device of a request, as sessions store it. */
-export function deviceOf(request: FastifyRequest): { userAgent: string; address: string } {
-  return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
-}
-
 /** The sender of a public form, with the proof of work from the header `x-proof`. */
 export function senderOf(request: FastifyRequest): Sender {
   const proof = request.headers['x-proof'];

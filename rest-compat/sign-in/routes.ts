@@ -3,10 +3,11 @@ import { anybody } from '../../domain/kernel/policy.ts';
 import { resetRequestedText } from '../../infra/features/passwords/port.ts';
 import type { NotSignedIn, SignedIn } from '../../infra/features/sign-in/port.ts';
 import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
+import { deviceOf } from '../../infra/platform/http/device.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { answers, answerWith, refusalOf } from '../server/answers.ts';
-import { deviceOf, proofDescription, senderOf } from '../server/caller.ts';
+import { proofDescription, senderOf } from '../server/caller.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { secondFactorParts } from './second-factor-parts.ts';
 

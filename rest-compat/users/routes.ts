@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
 import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
+import { deviceOf } from '../../infra/platform/http/device.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../projections/tenant-users/queries.ts';
 import { acceptedOf, acceptedSteps, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { authorise } from '../server/authorise.ts';
-import { contextOf, deviceOf } from '../server/caller.ts';
+import { contextOf } from '../server/caller.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath, userInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';

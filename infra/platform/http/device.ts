@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Device } from '../../infra/platform/dispatch/port.ts';
+import type { Device } from '../dispatch/port.ts';
 
 /** The device of a request, as sessions store it. */
 export function deviceOf({ headers, ip }: FastifyRequest): Device {

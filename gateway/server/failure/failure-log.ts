@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { causeOf, isUnavailable } from './failure/format-error.ts';
+import { causeOf, isUnavailable } from './format-error.ts';
 
 /** The part of Fastify's logger that is used here. */
 export interface Log {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerToError } from '../../infra/platform/http/failure.ts';
+import { answerToError } from '../../../infra/platform/http/failure.ts';
 
 const codes: Readonly<Record<number, string>> = {
   403: 'FORBIDDEN',
