@@ -1,6 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { unnamed } from '../restores/refusals.ts';
+
+/** How an operator names a log without an id in ACCEPT_LOG. */
+export const unnamed = 'unnamed';
 
 /** The roles of a process; by default one process has all of them. */
 export const roleNames = ['gateway', 'projector', 'worker'] as const;

@@ -1,10 +1,10 @@
-import type { Transaction } from '../jobs/port.ts';
+import type { Pool } from 'pg';
 
 /**
  * Deletes every row with the user's id in schema `muster`. The catalogue says which tables those are, so that a
  * new one cannot be forgotten.
  */
-export async function deleteRowsOfUser(transaction: Transaction, userId: number): Promise<void> {
+export async function deleteRowsOfUser(transaction: Pick<Pool, 'query'>, userId: number): Promise<void> {
   const { rows } = await transaction.query<{ statement: string }>(
     `select format('delete from %s where user_id = $1', attrelid::regclass) as statement
      from pg_attribute join pg_class on pg_class.oid = attrelid

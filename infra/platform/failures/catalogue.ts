@@ -1,6 +1,6 @@
 import type { Code, CodeDefinition, DeclaredCodes, FieldCode } from '../../../domain/kernel/codes.ts';
 import { sharedCodes } from '../../../domain/kernel/shared-codes.ts';
-import { requestCodes } from '../http/codes.ts';
+import { requestCodes } from './codes.ts';
 import { mediaCodes } from '../media/codes.ts';
 import { kindAnswers, type FailureType } from './kinds.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Process } from '../../../domain/kernel/process.ts';
-import { expectEffects } from '../dispatch/effects.ts';
 import type { Platform } from '../platform.ts';
 import { BadModules } from './bad-modules.ts';
+import { expectEffects } from './declared-effects.ts';
 import { createDeclarations } from './declarations.ts';
 import type { Module, OpenedModule } from './module.ts';
 import { openModules } from './open-modules.ts';

@@ -1,5 +1,12 @@
-import type { OpenedEvent } from '../privacy/port.ts';
-import type { Source } from '../projector/feed-reader.ts';
+import type { EventStore } from '../event-store/port.ts';
+import type { OpenedEvent, Privacy } from '../privacy/port.ts';
+
+/** The log, and the event types that a consumer handles. */
+interface Source {
+  readonly store: Pick<EventStore, 'feed'>;
+  readonly privacy: Pick<Privacy, 'open'>;
+  readonly types: ReadonlySet<string>;
+}
 
 /**
  * The events of some types after one position, up to and including another that the log has reached, opened

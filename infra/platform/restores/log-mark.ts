@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Position, Revision } from '../event-store/port.ts';
 
-/** The place of an event in its stream, with its id. */
-export interface EventPlace {
+/** The last event of the log that was seen: its stream, revision and id. */
+export interface LastEvent {
   readonly stream: string;
   readonly revision: Revision;
   readonly eventId: string;
@@ -15,7 +15,7 @@ export interface LogMark {
   /** the sequences are above every id in the log up to here */
   readonly scanned: Position;
   /** the last event that was seen; null before the first */
-  readonly last: EventPlace | null;
+  readonly last: LastEvent | null;
   /** an older log was accepted, and what refers to lost events is still being removed */
   readonly settling: boolean;
 }
@@ -48,7 +48,7 @@ export async function rememberLog(pool: Pool, logId: string): Promise<void> {
 }
 
 /** Moves the mark forwards; another process may have moved it further. */
-export async function moveLogMark(pool: Pool, scanned: Position, last: EventPlace | null): Promise<void> {
+export async function moveLogMark(pool: Pool, scanned: Position, last: LastEvent | null): Promise<void> {
   await onDatabase(() =>
     pool.query(
       `update muster.log_mark

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { unnamed } from '../config/config.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { Log } from '../log/log.ts';
@@ -6,7 +7,7 @@ import { compare, type Compared } from './compare.ts';
 import { type Knowledge, readKnowledge } from './knowledge.ts';
 import { identifyLog } from './log-identity.ts';
 import { beginSettling, rememberLog } from './log-mark.ts';
-import { emptiedDatabase, foreignLog, shortenedLog, unnamed } from './refusals.ts';
+import { emptiedDatabase, foreignLog, shortenedLog } from './refusals.ts';
 
 export interface RecogniseParts {
   /** has no time limit for a lock */

@@ -1,12 +1,11 @@
+import { unnamed } from '../config/config.ts';
+
 /**
  * The log and the database do not belong together, and nothing is served. The message says what to restore.
  */
 export class LogMismatch extends Error {
   override readonly name = 'LogMismatch';
 }
-
-/** How an operator names a log without an id in ACCEPT_LOG. */
-export const unnamed = 'unnamed';
 
 /** The database belongs to another log. */
 export function foreignLog(expected: string, found: string | null): LogMismatch {
