@@ -1,21 +1,16 @@
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
-import type { AnyAggregate } from '../../../domain/kernel/command.ts';
-import { fold } from '../../../domain/kernel/decider.ts';
 import { claimInvitation, releaseInvitation } from '../../../domain/invitation/commands.ts';
 import { invitation } from '../../../domain/invitation/decider.ts';
-import type { InvitationsState } from '../../../domain/invitation/state.ts';
 import { eventIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Principal } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { INTERRUPTED_AFTER_MS } from '../../platform/dispatch/reservations.ts';
 import { type EventStore, WrongExpectedRevision } from '../../platform/event-store/port.ts';
-import type { Privacy } from '../../platform/privacy/port.ts';
+import type { States } from '../../platform/states/port.ts';
 import type { InvitationsAtRegistration } from './port.ts';
 
 /** Carries out what the holder of a link asks for; the stream ensures that a link is used once. */
 export const byInvitation: Principal = { kind: 'process', name: 'invitation' };
-
-const { decider }: AnyAggregate = invitation;
 
 export interface Claims extends Pick<InvitationsAtRegistration, 'check' | 'claim' | 'release'> {
   /** Gives the claim of an interrupted registration up, if the invitation has one that is a minute old. */
@@ -26,9 +21,9 @@ export interface Claims extends Pick<InvitationsAtRegistration, 'check' | 'claim
 export function createClaims(parts: {
   readonly dispatcher: Dispatcher;
   readonly store: EventStore;
-  readonly privacy: Pick<Privacy, 'open'>;
+  readonly states: Pick<States, 'of'>;
 }): Claims {
-  const { dispatcher, store, privacy } = parts;
+  const { dispatcher, store, states } = parts;
 
   /**
    * Makes sure that the user of a claim is never registered: the user's stream gets its first event, so a
@@ -62,8 +57,8 @@ export function createClaims(parts: {
   };
 
   const settle: Claims['settle'] = async (tenantId, invitationId) => {
-    const history = await privacy.open(await Array.fromAsync(store.read(`invitations-${tenantId}`)));
-    const claim = (fold(decider, history) as InvitationsState).open.get(invitationId)?.claim;
+    const { state } = await states.of(invitation.decider, `invitations-${tenantId}`);
+    const claim = state.open.get(invitationId)?.claim;
     if (!claim || Date.now() - Date.parse(claim.at) < INTERRUPTED_AFTER_MS) return;
     await release({ tenantId, invitationId }, claim.userId, { correlationId: `claim-${claim.userId}` });
   };
