@@ -114,13 +114,13 @@ export async function lockForRepair(
   if (rowCount !== 1) throw new StoodDown(`the checkpoint of ${model.name} no longer stands at ${position}`);
 }
 
-/** Records that a build stopped at its position, and why. */
-export async function stopAt(db: Pool, build: Build, position: bigint, error: string): Promise<void> {
+/** Records that a build stopped at its position, and why, as a code without personal data. */
+export async function stopAt(db: Pool, build: Build, position: bigint, reason: string): Promise<void> {
   await db.query(
     `update muster.checkpoints
      set state = 'failed', error = $5, updated_at = clock_timestamp()
      where name = $1 and version = $2 and build = $3 and position = $4 and leader is not distinct from $6`,
-    [build.model.name, build.version, build.build, position, error, build.leader],
+    [build.model.name, build.version, build.build, position, reason, build.leader],
   );
 }
 

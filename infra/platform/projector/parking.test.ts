@@ -160,11 +160,13 @@ test('the line about a parked event names event, consumer and attempt, and no pe
   expect(JSON.stringify(setup.log.lines)).not.toMatch(/user-7|poison|Okafor/);
 });
 
-test('a broken handler for all tenants stops the read model instead of parking every one', async () => {
+test('a broken handler for all tenants stops the read model instead of parking every one; its message is not stored', async () => {
   await setup.append(...Array.from({ length: 150 }, (_, n) => renamed(n + 1, n + 1, 'poison')));
   const end = await setup.append(eventRegistered(3, 1));
   await setup.startProjector({ readModels: [feedOfRegistered, nameLengths(throwing)] });
-  await eventually(async () => expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed' }));
+  await eventually(async () =>
+    expect(await checkpoint('name-lengths')).toMatchObject({ state: 'failed', error: 'threw-Error' }),
+  );
   expect(await checkpoint('event-feed')).toMatchObject({ state: 'running', position: end });
   expect(await parking.list()).toEqual([]);
 });

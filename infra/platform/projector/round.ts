@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
+import { reasonOf } from '../parking/reason.ts';
 import type { Stopped } from './apply-span.ts';
 import { nameOf, type Build } from './build.ts';
 import { stopAt, StoodDown } from './checkpoints.ts';
@@ -170,7 +171,7 @@ export class Round {
   async #stopped({ build, position, error }: Stopped): Promise<void> {
     const retryMs = this.#nextRetryMs(build.model.name);
     const where = { readModel: nameOf(build), position: String(position), retryMs };
-    this.#parts.log.error({ err: error, ...where }, 'a read model stopped');
+    this.#parts.log.error({ err: error, ...where }, 'A read model stopped');
     await stopAt(this.#parts.pool, build, position, reasonOf(error));
     this.#beside(this.#retry(nameOf(build), retryMs));
   }
@@ -207,9 +208,4 @@ function lanesOf(parts: LaneParts, led: LedBuilds): readonly Lane[] {
           position,
         ),
     );
-}
-
-/** A message of the database may quote a value, which may be personal data; so only its code is logged. */
-function reasonOf(error: Error): string {
-  return 'code' in error ? `the database refused it: ${String(error.code)}` : error.message;
 }
