@@ -32,7 +32,7 @@ test('the metrics of a working program: lag, appends, pools, sockets', async () 
 });
 
 test.each([
-  ['failed', 'The read model members stopped at an event and tries again. The log names the event.'],
+  ['failed', 'The read model members stopped and is tried again. The log says why.'],
   ['filling', 'The read model members is new and is being filled. It does not have the whole log yet.'],
   ['unfollowed', 'The read model members stands still until its new version is filled.'],
 ])('a read model that is %s is named by readiness, which stays ready', async (state, problem) => {

@@ -19,7 +19,7 @@ function isTimeZone(value: string): boolean {
 
 /**
  * Creates a tenant for the signed-in owner. Name, domain, phone and e-mail of the company account are copied
- * by the edge's handler, not typed again: decisions 2.
+ * by the sender (infra/features/tenants), not typed again: decisions 2.
  */
 export const registerTenant = defineCommand({
   name: 'RegisterTenant',

@@ -15,7 +15,7 @@ export const requireMfa = defineCommand({
   policy: admin,
   input: z.object({
     required: z.boolean(),
-    /** whether the admin has a second factor; the accounts feature, which stores it, fills this in */
+    /** whether the admin has a second factor; infra/features/second-factor, which stores it, fills this in */
     adminHasFactor: z.boolean(),
   }),
   stream: ({ tenantId }) => `tenant-${tenantId}`,

@@ -28,7 +28,7 @@ export const signInFacts = [
 
 export type SignInFact = (typeof signInFacts)[number];
 
-/** Records what the accounts feature has done; it has checked that it was the person. */
+/** Records what a feature of sign-in has stored; it has checked that the person asked for it. */
 export const noteSignInFact = defineCommand({
   name: 'NoteSignInFact',
   policy: processOnly,

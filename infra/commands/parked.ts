@@ -7,6 +7,7 @@ import { besideTheProgram } from '../platform/database/beside-the-program.ts';
 import { catalogue } from '../platform/failures/catalogue.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import type { Parked } from '../platform/parking/port.ts';
+import { LogMismatch } from '../platform/restores/refusals.ts';
 
 // npm run parked -- …: what read models and processes cannot handle; with or without a running program. It
 // uses the same environment.
@@ -33,8 +34,8 @@ async function main([verb, ...rest]: readonly string[]): Promise<number> {
     process.stdout.write(`${await work(core)}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof BadConfig)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (![UsageError, BadConfig, LogMismatch].some((known) => error instanceof known)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
     return 1;
   } finally {
     for (const close of closers.toReversed()) await close();

@@ -13,14 +13,14 @@ import { BadList, parseErasedList, writtenList } from '../features/personal-data
 import { NotErasedYet } from '../features/personal-data/restored.ts';
 import type { Subject } from '../features/personal-data/subject.ts';
 
-// npm run person -- …: exports or erases the data of a person, with or without a running program; it uses the
+// npm run person -- …: exports or erases the data of a person, with or without a running program. It uses the
 // same environment.
 
 const usage = `npm run person -- export <kind> <id>    everything held about somebody, as JSON on the standard output
 npm run person -- erase <kind> <id>     erases them for good
 npm run person -- erased                the list of the erased, on the standard output
 npm run person -- apply-list <file>     erases everybody on such a list, after a dump was restored
-A kind is one of people whom the log tells of, such as member or user.`;
+The kind of a person is member or user, or another one that a module declares.`;
 
 /** A mistake in the command, which its user can correct. */
 class UsageError extends Error {

@@ -39,7 +39,7 @@ async function main(name: string | undefined): Promise<number> {
     await rebuildReadModel(parts, model, stopping.signal);
     await bus.flush();
     process.stdout.write(
-      `${model.name} was made anew in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`,
+      `${model.name} was rebuilt in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`,
     );
     const parked = (await core.parking.list()).filter(({ consumer }) => consumer === model.name);
     if (parked.length > 0)

@@ -31,8 +31,7 @@ export function readinessOf({
 }
 
 function problemsOf({ consumer, state, stalledSeconds }: Progress): readonly string[] {
-  if (state === 'failed')
-    return [`The read model ${consumer} stopped at an event and tries again. The log names the event.`];
+  if (state === 'failed') return [`The read model ${consumer} stopped and is tried again. The log says why.`];
   if (state === 'filling')
     return [`The read model ${consumer} is new and is being filled. It does not have the whole log yet.`];
   if (state === 'unfollowed')

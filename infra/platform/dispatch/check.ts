@@ -16,8 +16,9 @@ export interface CheckParts extends LoadParts, Pick<AttemptParts, 'aggregateOf'>
 }
 
 /**
- * Creates the dispatcher's check: the steps of a dispatch in order, up to the
- * decision. It claims the command's files only to look at them, and releases them. */
+ * Creates the dispatcher's check: the steps of a dispatch in order, up to the decision. It claims the command's
+ * files only to look at them, and releases them.
+ */
 export function createCheck(parts: CheckParts): Check {
   return async (command, input, context) => {
     const admitted = await parts.admit(command, input, context);
