@@ -12,7 +12,7 @@ const details = {
   endsAt: moment,
 };
 
-/** The name of an event, unique within its tenant: decisions 17. */
+/** The name of an event, unique within its tenant: decision 17. */
 export const eventName = (tenantId: number, value: string): UniqueName => ({
   kind: 'event-name',
   scope: String(tenantId),

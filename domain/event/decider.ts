@@ -11,7 +11,7 @@ import { whatChanged } from './what-changed.ts';
 
 type Decision = readonly EventEvent[] | Rejected<EventCode>;
 
-/** An end before the start is refused: decisions 12. */
+/** An end before the start is refused: decision 12. */
 function endsBeforeStart(details: { startsAt: string; endsAt: string }): boolean {
   return Date.parse(details.endsAt) < Date.parse(details.startsAt);
 }
@@ -40,7 +40,7 @@ function register({ data }: CommandOf<typeof registerEvent>, state: EventState):
 }
 
 function update({ data }: CommandOf<typeof updateEvent>, state: EventState): Decision {
-  // Another tenant's event counts as not found: decisions 11.
+  // Another tenant's event counts as not found: decision 11.
   if (state.status !== 'registered' || state.tenantId !== data.tenantId) return reject('not-found');
   const before = state.details;
   const after = {

@@ -1,6 +1,6 @@
 import type { ResourceRole } from '../kernel/policy.ts';
 
-/** A user's role on an event: decisions 18. */
+/** A user's role on an event: decision 18. */
 export type EventRole = ResourceRole;
 
 declare module '../kernel/policy.ts' {

@@ -1,4 +1,4 @@
-// Calendar days in a time zone (decisions 12). A date has the format 'yyyy-MM-dd'.
+// Calendar days in a time zone (decision 12). A date has the format 'yyyy-MM-dd'.
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInYears } from './years.ts';
 
-// Lengths of typed text (decisions 3). Every input is trimmed; blank text counts as missing.
+// Lengths of typed text (decision 3). Every input is trimmed; blank text counts as missing.
 
 /** Neither PostgreSQL nor UTF-8 can hold a zero character or half of a surrogate pair. */
 const isText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();

@@ -25,7 +25,7 @@ function register({ data }: CommandOf<typeof registerMember>, member: MemberStat
 }
 
 function update({ data }: CommandOf<typeof updateMember>, member: MemberState): Decision {
-  // Another tenant's member counts as not found: decisions 11.
+  // Another tenant's member counts as not found: decision 11.
   if (member.status !== 'registered' || member.tenantId !== data.tenantId) return reject('not-found');
   const { memberId, tenantId, details: before } = member;
   const after: MemberDetails = {

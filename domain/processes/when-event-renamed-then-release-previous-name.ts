@@ -3,7 +3,7 @@ import { defineProcess } from '../kernel/process.ts';
 import { eventName } from '../event/commands.ts';
 import { normaliseName } from '../reservation/normalise-name.ts';
 
-/** Another event of the tenant may use the name that this one gave up: decisions 17. */
+/** Another event of the tenant may use the name that this one gave up: decision 17. */
 export const whenEventRenamedThenReleasePreviousName = defineProcess<EventEvent>({
   name: 'when-event-renamed-then-release-previous-name',
   on: {

@@ -2,7 +2,7 @@ import { defineProcess, dispatch } from '../kernel/process.ts';
 import type { OwnerEvent } from '../owner/events.ts';
 import { registerUser } from '../user/commands.ts';
 
-/** The person behind a company account is also a user: decisions 2. */
+/** The person behind a company account is also a user: decision 2. */
 export const whenOwnerRegisteredThenRegisterUser = defineProcess<OwnerEvent>({
   name: 'when-owner-registered-then-register-user',
   on: {

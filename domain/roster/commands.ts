@@ -12,7 +12,7 @@ export const grantMembership = defineCommand({
   stream: ({ rosterOf }) => `roster-${rosterOf}`,
 });
 
-/** Deactivates a membership, except that of the last active admin: decisions 7. */
+/** Deactivates a membership, except that of the last active admin: decision 7. */
 export const deactivateMembership = defineCommand({
   name: 'DeactivateMembership',
   policy: admin,

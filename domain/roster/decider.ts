@@ -74,7 +74,7 @@ function end({ data }: CommandOf<typeof endMembership>, state: RosterState): Dec
   return state.members.has(userId) ? [happened(MembershipEnded, { tenantId, userId })] : [];
 }
 
-/** Whether this is the only active admin: decisions 7. */
+/** Whether this is the only active admin: decision 7. */
 function isLastAdmin({ members }: RosterState, userId: number): boolean {
   const admins = [...members].filter(([, { role, active }]) => active && role === 'admin');
   return admins.length === 1 && admins[0]?.[0] === userId;

@@ -19,7 +19,7 @@ function isTimeZone(value: string): boolean {
 
 /**
  * Creates a tenant for the signed-in owner. Name, domain, phone and e-mail of the company account are copied
- * by the sender (infra/features/tenants), not typed again: decisions 2.
+ * by the sender (infra/features/tenants), not typed again: decision 2.
  */
 export const registerTenant = defineCommand({
   name: 'RegisterTenant',
@@ -50,7 +50,7 @@ const maybe = short.nullable().transform((value) => (value ? value : null));
 
 /**
  * Changes the given settings and keeps the rest. Logo and waiver are stored files; null removes them.
- * `active: false` locks everybody out: decisions 10.
+ * `active: false` locks everybody out: decision 10.
  */
 export const updateTenant = defineCommand({
   name: 'UpdateTenant',
@@ -79,7 +79,7 @@ export const updateTenant = defineCommand({
   ],
 });
 
-/** Reactivates a deactivated tenant; only its owner can do so (decisions 10). */
+/** Reactivates a deactivated tenant; only its owner can do so (decision 10). */
 export const reopenTenant = defineCommand({
   name: 'ReopenTenant',
   policy: namedOwner,

@@ -26,7 +26,7 @@ function register({ data }: CommandOf<typeof registerTenant>, state: TenantState
 }
 
 function update({ data }: CommandOf<typeof updateTenant>, tenant: TenantState): Decision {
-  // Nobody works in a deactivated tenant: decisions 10. A check before this one may have seen it active.
+  // Nobody works in a deactivated tenant: decision 10. A check before this one may have seen it active.
   if (tenant.status !== 'registered' || !tenant.active) return reject('not-found');
   const { tenantId, details: before } = tenant;
   const after: TenantDetails = {
@@ -61,7 +61,7 @@ function waiverAfter(
 }
 
 function reopen({ data }: CommandOf<typeof reopenTenant>, tenant: TenantState): Decision {
-  // Another owner's tenant counts as not found: decisions 11.
+  // Another owner's tenant counts as not found: decision 11.
   if (tenant.status !== 'registered' || tenant.ownerId !== data.ownerId) return reject('not-found');
   return tenant.active ? [] : [happened(TenantReopened, { tenantId: tenant.tenantId })];
 }

@@ -90,7 +90,7 @@ export const TenantWaiverChanged = defineEvent({
   schema: z.object({ ...which, from: maybe, fromName: maybe, to: maybe, toName: maybe }),
 });
 
-/** Everybody is locked out from now on: decisions 10. */
+/** Everybody is locked out from now on: decision 10. */
 export const TenantDeactivated = defineEvent({ type: 'TenantDeactivated', schema: z.object(which) });
 
 export const TenantReopened = defineEvent({ type: 'TenantReopened', schema: z.object(which) });

@@ -8,7 +8,7 @@ import type { TenantState } from './state.ts';
 
 /**
  * Whether everybody who works in the tenant must have a second factor. A user without one is sent to
- * enrolment at the next sign-in: decisions 8.
+ * enrolment at the next sign-in: decision 8.
  */
 export const requireMfa = defineCommand({
   name: 'RequireMfa',

@@ -9,7 +9,7 @@ import type { UserCode } from './codes.ts';
 import type { UserState } from './state.ts';
 
 // The names with which a person signs in. The person changes them, or the admin of the only tenant in which
-// the person works: decisions 7.
+// the person works: decision 7.
 
 const whose = {
   userId: id,

@@ -72,7 +72,7 @@ async function stateAfter(context: GatewayContext, tenantId: number, eventId: nu
   return row && presentEvent(row, await viewerOf(context, tenantId, row));
 }
 
-/** The event as the command described it, for when the read models do not show it yet (decisions 13). */
+/** The event as the command described it, for when the read models do not show it yet (decision 13). */
 async function asRegistered(
   context: GatewayContext,
   tenantId: number,

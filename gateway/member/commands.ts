@@ -94,7 +94,7 @@ async function refused(
   return Object.assign(new MemberExists(), refusal, { memberId: existing?.member_id ?? null });
 }
 
-/** The member as the command described them, for when the read models do not show them yet (decisions 13). */
+/** The member as the command described them, for when the read models do not show them yet (decision 13). */
 function asRegistered(
   tenantId: number,
   command: object,

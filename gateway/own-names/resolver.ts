@@ -14,7 +14,7 @@ import {
   UsernameChanged,
 } from './types.ts';
 
-/** How people change their own username and e-mail address (decisions 7). */
+/** How people change their own username and e-mail address (decision 7). */
 @Resolver()
 export class OwnNamesResolver {
   @Allowed(signedIn)

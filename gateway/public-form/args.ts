@@ -2,7 +2,7 @@ import { ArgsType, Field } from 'type-graphql';
 import type { Sender } from '../../infra/features/public-forms/port.ts';
 import type { GatewayContext } from '../server/context.ts';
 
-/** Arguments of every public form (decisions 30). */
+/** Arguments of every public form (decision 30). */
 @ArgsType()
 export class PublicFormArgs {
   @Field(() => String, { nullable: true, description: 'the proof of work that ProofNeeded asks for' })

@@ -4,7 +4,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { solve } from '../../tests/support/proof.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
-// Public forms need a proof of work after the first few, and have a honeypot field (decisions 30).
+// Public forms need a proof of work after the first few, and have a honeypot field (decision 30).
 
 let installation: Installation;
 beforeAll(async () => {

@@ -119,7 +119,7 @@ const noCookies = { set: () => undefined, clear: () => undefined };
 
 /**
  * Reads the session again: it may have ended, or have set up a second factor and now may do everything
- * (decisions 8).
+ * (decision 8).
  */
 async function currentCallers(callers: Callers, token: string, { identity }: EdgePorts): Promise<Callers> {
   return { ...callers, staff: await identity.principalOf(token) };

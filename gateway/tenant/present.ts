@@ -1,7 +1,7 @@
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import { Tenant } from './types.ts';
 
-/** Presents a tenant to an owner session: decisions 4. */
+/** Presents a tenant to an owner session: decision 4. */
 export function presentOwnedTenant(row: TenantRow): Tenant {
   return Object.assign(new Tenant(), {
     id: `Tenant:${row.tenant_id}`,

@@ -49,7 +49,7 @@ export class TenantResolver {
   }
 }
 
-/** The tenant from the command's input, for an answer before the read models show it (decisions 13). */
+/** The tenant from the command's input, for an answer before the read models show it (decision 13). */
 function notShownYet(tenantId: number, input: RegisterTenantInput, position: string): Tenant {
   return Object.assign(new Tenant(), {
     id: `Tenant:${tenantId}`,

@@ -5,7 +5,7 @@ import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { CalendarEntryRow } from './table.ts';
 
-/** Maximum length of an answer of the calendar (decisions 15a). */
+/** Maximum length of an answer of the calendar (decision 15a). */
 const longest = 1_000;
 
 /**

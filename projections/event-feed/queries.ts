@@ -126,7 +126,7 @@ function pastEvents(db: Kysely<ReadModels>, { tenantId, now, limit }: Wanted, af
       .selectAll()
       .where('tenant_id', '=', tenantId)
       .where('ends_at', '<=', now)
-      // No event ends before it starts (decisions 12), so the index scan can begin where the past begins.
+      // No event ends before it starts (decision 12), so the index scan can begin where the past begins.
       .where('starts_at', '<=', after?.startsAt ?? now)
       .$if(after !== undefined, (query) =>
         query.where(({ eb, refTuple, tuple }) =>

@@ -6,7 +6,7 @@ export interface Page<Node> {
 
 /** Maximum length of a page. */
 export const maxPageLength = 100;
-/** Maximum length of the lists of REST: decisions 15a. */
+/** Maximum length of the lists of REST: decision 15a. */
 export const maxListLength = 1_000;
 
 /** The length of a page: the requested length, limited to 1 and the maximum. */

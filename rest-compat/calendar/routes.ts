@@ -9,7 +9,7 @@ import type { IdIn } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { calendarEntryShown, presentCalendarEntry } from './presenter.ts';
 
-/** Three paths with one handler (decisions 14). */
+/** Three paths with one handler (decision 14). */
 const aliases: readonly { readonly url: string; readonly tenant: IdIn }[] = [
   { url: '/api/events', tenant: { in: 'query', name: 'tenantId' } },
   { url: '/api/events/tenant/:id', tenant: { in: 'params', name: 'id' } },

@@ -24,7 +24,7 @@ const fileShown = z
   })
   .meta({ id: 'LibraryFile' });
 
-/** Adds pictures and videos to the tenant's library, one file for each call (decisions 35). */
+/** Adds pictures and videos to the tenant's library, one file for each call (decision 35). */
 export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
   const { media, config } = ports;
   app.register(async (scope: RestApp) => {

@@ -26,12 +26,12 @@ const failure = z
   })
   .meta({ id: 'Failure', description: 'The answer of every call that failed' });
 
-/** The schema of a successful answer with its own fields (decisions 11). */
+/** The schema of a successful answer with its own fields (decision 11). */
 export function answerWith<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape });
 }
 
-/** The same for a change: with `stale` when the lists do not show it yet (decisions 13). */
+/** The same for a change: with `stale` when the lists do not show it yet (decision 13). */
 export function changedWith<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape, stale: z.literal(true).optional() });
 }

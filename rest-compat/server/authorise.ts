@@ -12,7 +12,7 @@ type Unauthorised = Pick<Caller, 'authority' | 'callers'>;
 
 /**
  * Checks the policy of a call before its body is read; throws the Refusal. What does not exist and what
- * belongs to others is refused in the same way (decisions 11).
+ * belongs to others is refused in the same way (decision 11).
  */
 export async function callerOf(ports: EdgePorts, request: FastifyRequest, policy: Policy): Promise<Caller> {
   const unauthorised = { callers: await callersOf(request, ports), authority: ports.authorisation.forCall() };
@@ -51,7 +51,7 @@ async function checkPolicy(
   };
 }
 
-/** The caller in the tenant of the query or header, in which they must work (decisions 6), or else in the one last used. */
+/** The caller in the tenant of the query or header, in which they must work (decision 6), or else in the one last used. */
 async function inTenantOfSession(
   { sessions }: EdgePorts,
   request: FastifyRequest,

@@ -39,7 +39,7 @@ export function contextOf(request: FastifyRequest): CallContext {
   };
 }
 
-/** The Idempotency-Key as command id (decisions 15). A key that is too long is refused, not shortened, so that keys stay distinct. */
+/** The Idempotency-Key as command id (decision 15). A key that is too long is refused, not shortened, so that keys stay distinct. */
 function keyOf({ headers }: FastifyRequest): Pick<CallContext, 'commandId'> {
   const name = 'idempotency-key';
   const key = headers[name];

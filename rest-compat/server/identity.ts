@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 
-// Fields in which clients send their identity (decisions 6).
+// Fields in which clients send their identity (decision 6).
 const people = ['meId', 'userid', 'createdBy'];
 const owners = ['ownerid'];
 const tenants = ['tenantId', 'tenantid', 'tenant'];

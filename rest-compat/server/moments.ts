@@ -3,7 +3,7 @@ import { moment } from '../../domain/kernel/limits.ts';
 
 const plain = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/;
 
-/** A date and time in a request: `yyyy-MM-dd HH:mm:ss` in UTC, or ISO 8601 (decisions 12). */
+/** A date and time in a request: `yyyy-MM-dd HH:mm:ss` in UTC, or ISO 8601 (decision 12). */
 export const momentGiven = z
   .string()
   .transform((text) => text.trim().replace(plain, '$1T$2Z'))

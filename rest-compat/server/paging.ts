@@ -3,7 +3,7 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import { InvalidCursor } from '../../projections/kernel/cursor.ts';
 import { maxListLength, type Page } from '../../projections/kernel/page.ts';
 
-/** The query parameters of a paged list (decisions 15a). */
+/** The query parameters of a paged list (decision 15a). */
 export const pageGiven = {
   limit: z
     .string()

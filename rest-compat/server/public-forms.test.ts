@@ -3,7 +3,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { solve } from '../../tests/support/proof.ts';
 import { restPlugin } from '../plugin.ts';
 
-// Public forms need a proof of work after the first few (decisions 30).
+// Public forms need a proof of work after the first few (decision 30).
 
 let muster: Installation;
 beforeAll(async () => {

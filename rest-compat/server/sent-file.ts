@@ -10,7 +10,7 @@ type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Re
 
 /**
  * Stores the file of a form while it is received, and returns it with the form's fields. Identity fields
- * anywhere in the form are compared with the session (decisions 6). When one does not match, or the form
+ * anywhere in the form are compared with the session (decision 6). When one does not match, or the form
  * turns out to be wrong, the stored file is removed again, unless an earlier call had stored it.
  */
 export async function keepSentFile(

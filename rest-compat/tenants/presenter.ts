@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 
-/** The public data of a tenant: decisions 16. */
+/** The public data of a tenant: decision 16. */
 export const brandShown = z
   .object({ id: z.number(), companyname: z.string(), logo: z.string().nullable() })
   .meta({ id: 'TenantBrand' });

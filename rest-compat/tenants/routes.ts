@@ -19,7 +19,7 @@ const owner = registerOwner.input.extend({
   password: z.string().min(8).max(128).meta({ format: 'password' }),
 });
 
-/** Input without the data of the company account, which are copied: decisions 2. */
+/** Input without the data of the company account, which are copied: decision 2. */
 const tenantForm = z.object({
   ownerid: z.union([z.string(), z.number()]).optional(),
   ...registerTenant.input.pick({ address1: true, address2: true, city: true, state: true, zip: true }).shape,

@@ -63,7 +63,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
       const { tenantId } = request.caller;
       const { id, ownerid, requiremfa, ...given } = request.body;
       const before = await tenantRow(reads, tenantId);
-      // identity comes from the session and the path: decisions 6
+      // identity comes from the session and the path: decision 6
       if ((id ?? tenantId) !== tenantId || (ownerid ?? before.owner_id) !== before.owner_id)
         throw new Refusal('identity-mismatch');
       const input = {

@@ -5,7 +5,7 @@ import { password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, field, fill, focused, heading, link, seen } from './visitors.ts';
 
-// Setting a new password with a mailed link: docs/product/sign-in.md; decisions 9.
+// Setting a new password with a mailed link: docs/product/sign-in.md; decision 9.
 
 const journey = startJourney({ embedded: true, env: { RATE_LIMITS: 'on' } });
 const fresh = 'a quite different secret';

@@ -7,7 +7,7 @@ import { callApi, password, type Person, registerPerson, signIn } from './people
 import { startJourney } from './journey.ts';
 import { button, field, fill, focused, gone, heading, seen } from './visitors.ts';
 
-// Second factors: authenticator app, recovery codes and passkeys: decisions 8.
+// Second factors: authenticator app, recovery codes and passkeys: decision 8.
 
 // passkeys need a host name, not an IP address
 const journey = startJourney({ embedded: true, env: { PUBLIC_URL: 'http://localhost' } });

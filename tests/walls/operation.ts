@@ -32,7 +32,7 @@ export interface Operation {
   example(caller: Caller): Promise<Attempt>;
   /**
    * Other places in which a request could name its sender: each is
-   * refused if it does not match (decisions 6).
+   * refused if it does not match (decision 6).
    */
   readonly identity: readonly InputPlace[];
 }

@@ -5,7 +5,7 @@ import { newInstallationKey, type Program, startProgram } from '../support/progr
 import { solve } from '../support/proof.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// Two programs on one database share the counters of failed sign-ins (decisions 15b), and users in a busy
+// Two programs on one database share the counters of failed sign-ins (decision 15b), and users in a busy
 // office never reach a limit.
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

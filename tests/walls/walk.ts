@@ -84,7 +84,7 @@ function idsOf({ of }: IdParameter, tried: Try): { readonly foreign: unknown; re
   return { foreign, none };
 }
 
-/** Names of the sender in a request must match the session: decisions 6. */
+/** Names of the sender in a request must match the session: decision 6. */
 async function tryForgedIdentity(tried: Try): Promise<void> {
   const { world, operation, caller, attempt, token } = tried;
   if (operation.identity.length === 0) return;

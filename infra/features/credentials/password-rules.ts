@@ -12,7 +12,7 @@ export async function weakness(chosen: string, username: string): Promise<Weakne
   return (await isCommon(chosen)) ? 'too-common' : null;
 }
 
-/** How many of the most common passwords are refused (decisions 3). */
+/** How many of the most common passwords are refused (decision 3). */
 const refusedCount = 10_000;
 
 let list: Promise<ReadonlySet<string>> | undefined;

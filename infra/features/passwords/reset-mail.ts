@@ -21,7 +21,7 @@ export const resetRequest = z.object({ email: z.string() });
 
 /**
  * Looks up the person with the requested address and mails them the link. It runs after the answer, so
- * that the answer takes the same time for known and unknown addresses (decisions 9).
+ * that the answer takes the same time for known and unknown addresses (decision 9).
  */
 export function resetMail(parts: {
   pool: Pool;

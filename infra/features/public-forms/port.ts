@@ -39,7 +39,7 @@ export interface Trapped {
 }
 
 /**
- * Protects public forms from automated requests without a third party (decisions 30). The answer depends
+ * Protects public forms from automated requests without a third party (decision 30). The answer depends
  * only on the form and the sender, not on the form's content.
  */
 export interface PublicForms {

@@ -55,7 +55,7 @@ export async function logIn(
   const { userId, lastTenant } = person;
   const second = await checkSecondFactor(parts, userId, parsed.data);
   if (typeof second !== 'string') return second;
-  // without a required second factor the session can only set one up (decisions 8)
+  // without a required second factor the session can only set one up (decision 8)
   const mustEnrol = second === 'none' && (await parts.sessions.requiresSecondFactor(userId));
   const tenantId = mustEnrol ? null : await parts.sessions.openTenant(userId, lastTenant);
   const opening = { kind: 'staff', userId, tenantId, mustEnrol } as const;

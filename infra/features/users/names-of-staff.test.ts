@@ -5,7 +5,7 @@ import { nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
 import { device } from '../../../tests/support/installation-with-mail.ts';
 import { context, type People, principal, settle } from '../own-names/testing/own-names.ts';
 
-// Decisions 7: an admin changes the names of users of that tenant alone.
+// Decision 7: an admin changes the names of users of that tenant alone.
 
 let people: People;
 let boss: Organisation;

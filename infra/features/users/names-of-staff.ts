@@ -76,7 +76,7 @@ export async function nameSteps(
   ];
 }
 
-/** Whether only the user may change their names: decisions 7. */
+/** Whether only the user may change their names: decision 7. */
 async function areTheirsAlone(
   parts: BelongingParts,
   userId: number,

@@ -16,7 +16,7 @@ export interface UpdatingUsers {
    * The tenant's admins and the user may change the profile, only admins the rest. A username changes
    * immediately and its user is notified. An address changes when the user follows the link that is mailed to
    * it, so the answer does not say whether the address is taken. 'theirs-alone' for the caller's own names, and
-   * for those of users who have a company account or work in another tenant too (decisions 7).
+   * for those of users who have a company account or work in another tenant too (decision 7).
    *
    * A refusal changes nothing, except 'taken' and 'conflict', which are found late: `done` then lists the parts
    * that were carried out, among username, email, active. Throws PartlyDone if a failure interrupted it.

@@ -12,7 +12,7 @@ export type Principal =
       readonly userId: number;
       readonly username: string;
       readonly sessionId: string;
-      /** this session may only set up a second factor: it has no role in any tenant (decisions 8) */
+      /** this session may only set up a second factor: it has no role in any tenant (decision 8) */
       readonly mustEnrol?: boolean;
     }
   | { readonly kind: 'process'; readonly name: string };

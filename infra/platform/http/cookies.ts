@@ -1,6 +1,6 @@
 import type { EdgeConfig } from '../config/edge-config.ts';
 
-/** Owner and staff sessions are different kinds and may exist in one browser at the same time: decisions 4. */
+/** Owner and staff sessions are different kinds and may exist in one browser at the same time: decision 4. */
 export type SessionKind = 'owner' | 'staff';
 
 /**
@@ -19,7 +19,7 @@ export interface CookieOptions {
   readonly expires?: Date;
 }
 
-/** The options of every session cookie (decisions 5), in the form of @fastify/cookie. */
+/** The options of every session cookie (decision 5), in the form of @fastify/cookie. */
 export function cookieOptions(config: EdgeConfig, expires?: Date): CookieOptions {
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocal(config.publicUrl) } as const;
   return expires === undefined ? base : { ...base, expires };

@@ -11,7 +11,7 @@ export interface IncomingCall {
 }
 
 /**
- * The callers of a request, one for each kind of session, because one browser can hold both (decisions 4).
+ * The callers of a request, one for each kind of session, because one browser can hold both (decision 4).
  * With a bearer token, cookies are ignored.
  */
 export interface Callers {

@@ -12,7 +12,7 @@ export interface KeptMail extends QueuedMail {
   readonly at: Date;
 }
 
-/** Mail of an installation without a mail server, for trials (decisions 32). */
+/** Mail of an installation without a mail server, for trials (decision 32). */
 export interface Mailbox extends MailTransport {
   /** newest first */
   list(): Promise<readonly KeptMail[]>;

@@ -39,7 +39,7 @@ export interface Upload {
   /** the kinds that the call accepts; the content decides the kind of a file, never its name */
   readonly accept: readonly MediaKind[];
   readonly purpose: MediaPurpose;
-  /** the sender's `Idempotency-Key`: a repeat with the same key returns the first file (decisions 15) */
+  /** the sender's `Idempotency-Key`: a repeat with the same key returns the first file (decision 15) */
   readonly key?: string | undefined;
   readonly content: Readable;
 }

@@ -9,7 +9,7 @@ import { storedUser } from '../lib/stored-user.ts';
 const timeout = 3_000;
 
 /**
- * Redirects a signed-in visitor of / and /login to the dashboard (decisions 30c), or to the set-up of a
+ * Redirects a signed-in visitor of / and /login to the dashboard (decision 30c), or to the set-up of a
  * required second factor. A visitor who never signed in on this browser does not wait for an answer.
  */
 export async function signedInHome(graph: Graph): Promise<Response | null> {

@@ -2,7 +2,7 @@ import { TZDate, tzOffset } from '@date-fns/tz';
 
 // The one place that converts moments (ISO 8601 in UTC, as the server uses them) to
 // local dates and times (as form fields use them), always in the tenant's time zone. A
-// day is a day in that zone (decisions 12).
+// day is a day in that zone (decision 12).
 
 /** `yyyy-MM-dd` */
 export type Day = string;
@@ -54,7 +54,7 @@ export function addDays(day: Day, days: number): Day {
 /** The default length of a new event, milliseconds: docs/product/events.md. */
 export const newEventLasts = 30 * 60_000;
 
-/** The default span of a new event: the next full quarter hour, and half an hour later (decisions 17). */
+/** The default span of a new event: the next full quarter hour, and half an hour later (decision 17). */
 export function defaultSpan(now: number): { startsAt: string; endsAt: string } {
   const quarter = 15 * 60_000;
   const start = (Math.floor(now / quarter) + 1) * quarter;

@@ -1,6 +1,6 @@
 import { recall, remember } from './remembered.ts';
 
-/** The signed-in user in local storage (decisions 5); never the token, which scripts cannot read. */
+/** The signed-in user in local storage (decision 5); never the token, which scripts cannot read. */
 export interface StoredUser {
   readonly id: number;
   readonly username: string;

@@ -9,7 +9,7 @@ export interface CurrentTenant {
   readonly logo: string | null;
   /** IANA */
   readonly timezone: string;
-  /** the user's role in it: decisions 7 */
+  /** the user's role in it: decision 7 */
   readonly role: 'ADMIN' | 'STAFF';
 }
 

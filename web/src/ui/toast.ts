@@ -1,5 +1,5 @@
 /**
- * Shows a success message for 5 seconds (decisions 30c). Errors are shown where they occur instead.
+ * Shows a success message for 5 seconds (decision 30c). Errors are shown where they occur instead.
  * `closeLabel` labels the close button. `trouble`: the action succeeded only in part.
  */
 export async function toast(message: string, closeLabel: string, { trouble = false } = {}): Promise<void> {

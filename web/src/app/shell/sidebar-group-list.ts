@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The groups of the sidebar, in order (decisions 30b); each screen names its group. */
+/** The groups of the sidebar, in order (decision 30b); each screen names its group. */
 export const groupList = [
   { id: 'membership', title: msg`Membership` },
   { id: 'events', title: msg`Events` },

@@ -9,7 +9,7 @@ import { SwitchIcon } from '../../ui/icons.tsx';
 import { initials } from '../../ui/initials.ts';
 import classes from './tenant-place.module.css';
 
-/** The current tenant, by company and city, with a menu of the user's other tenants (decisions 2). */
+/** The current tenant, by company and city, with a menu of the user's other tenants (decision 2). */
 export function TenantPlace({ memberships }: { memberships: Viewer_MeFragment['memberships'] }) {
   const { t } = useLingui();
   const current = useTenant();

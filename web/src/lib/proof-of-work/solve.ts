@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Proof of work that the server requires for a public form (decisions 30). */
+/** Proof of work that the server requires for a public form (decision 30). */
 export interface Challenge {
   readonly challenge: string;
   /** number of leading zero bits of the hash, at most 32 */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 
 /**
- * A honeypot field: people cannot see, hear or reach it by keyboard; bots fill it in (decisions 30).
+ * A honeypot field: people cannot see, hear or reach it by keyboard; bots fill it in (decision 30).
  * Render `honeypot` inside the form and send `honeypotValue()` with it. Its label is not translated.
  */
 export function useHoneypot(): { readonly honeypot: ReactNode; honeypotValue(): string } {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// The limits of decisions 3, equal to the server's. Messages are
+// The limits of decision 3, equal to the server's. Messages are
 // codes; i18n/field-text.ts has their texts.
 
 /**

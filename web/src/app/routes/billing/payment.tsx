@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import classes from './subscription.module.css';
 
-/** /settings/billing/payment: states that no payment provider is configured (decisions 35). */
+/** /settings/billing/payment: states that no payment provider is configured (decision 35). */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();

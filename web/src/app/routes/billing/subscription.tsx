@@ -13,7 +13,7 @@ import { UsageFigures } from '../../../features/billing/components/usage-figures
 import { UsageDocument } from './subscription.generated.ts';
 import classes from './subscription.module.css';
 
-/** /settings/billing/subscription: what the current tenant uses (decisions 35). */
+/** /settings/billing/subscription: what the current tenant uses (decision 35). */
 export function Component() {
   const { t } = useLingui();
   // for a user without a tenant, the frame around this screen says so

@@ -18,7 +18,7 @@ import classes from './event-page.module.css';
 
 export const handle: Shown = { readModels: ['event-feed'] };
 
-/** /{tenant}/{eventId}/event: the event, read-only (decisions 23). */
+/** /{tenant}/{eventId}/event: the event, read-only (decision 23). */
 export function Component() {
   return (
     <Suspense fallback={<Skeleton height={420} radius="xl" />}>

@@ -45,7 +45,7 @@ export const eventScreens: readonly Screen[] = [
     component: () => import('./event-page.tsx'),
     failure,
   },
-  // decisions 23: the calendar's links to an event
+  // decision 23: the calendar's links to an event
   {
     path: '/t/:tenant/events/:eventId',
     load: (_, { params }) => {

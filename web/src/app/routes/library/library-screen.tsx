@@ -10,7 +10,7 @@ import { useUploads } from '../../../features/media-picker/model/use-uploads.ts'
 import { LibraryFileSheet } from '../../../features/library/components/library-file-sheet.tsx';
 import classes from './library-screen.module.css';
 
-/** The tenant's library: uploads pictures and videos and shows its files (decisions 35). */
+/** The tenant's library: uploads pictures and videos and shows its files (decision 35). */
 export function LibraryScreen({
   title,
   startWithCamera = false,

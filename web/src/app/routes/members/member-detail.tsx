@@ -15,7 +15,7 @@ import type { Shown } from '../../../lib/shown.ts';
 
 export const handle: Shown = { readModels: ['members', 'member-history'] };
 
-/** /{tenant}/memberDetail?id=: the member, editable, with the history of changes (decisions 30c). */
+/** /{tenant}/memberDetail?id=: the member, editable, with the history of changes (decision 30c). */
 export function Component() {
   return (
     <Suspense fallback={<Skeleton height={520} radius="xl" />}>

@@ -7,7 +7,7 @@ import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import { ResetRequestForm } from '../../../features/password/components/reset-request-form.tsx';
 import classes from './tenant-reset-password.module.css';
 
-/** /reset-password: mails a link to a user who cannot sign in (decisions 9). */
+/** /reset-password: mails a link to a user who cannot sign in (decision 9). */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();

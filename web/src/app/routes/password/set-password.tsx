@@ -10,7 +10,7 @@ import { SetPasswordForm } from '../../../features/password/components/set-passw
 import type { PasswordResetWorksQuery } from './set-password.generated.ts';
 import classes from './tenant-reset-password.module.css';
 
-/** /reset-password/{token}: opened by the mailed link (decisions 9). */
+/** /reset-password/{token}: opened by the mailed link (decision 9). */
 export function Component() {
   return (
     <Welcome>

@@ -13,7 +13,7 @@ import welcome from '../../../ui/welcome/welcome.module.css';
 import { ConfirmEmailChangeDocument } from '../../../features/profile/mutations/own-names.generated.ts';
 
 /**
- * /confirm-email/{token}: opened by the mailed link (decisions 7). The user confirms with a button,
+ * /confirm-email/{token}: opened by the mailed link (decision 7). The user confirms with a button,
  * because mail scanners open links too.
  */
 export function Component() {

@@ -26,7 +26,7 @@ const PasskeySetup = lazy(() =>
   loadPart('passkey-setup', () => import('../../../features/second-factor/components/passkey-setup.tsx')),
 );
 
-/** /enrol: set-up of the second factor that the tenant requires; every other screen leads here (decisions 8). */
+/** /enrol: set-up of the second factor that the tenant requires; every other screen leads here (decision 8). */
 export function Component() {
   const { me } = useReadQuery(useLoaderData<QueryRef<EnrolmentDueQuery>>()).data;
   const [begun] = useState(me?.mustEnrol);

@@ -17,7 +17,7 @@ import classes from './settings.module.css';
 
 export const handle: Shown = { readModels: ['tenants'] };
 
-/** /{tenant}/settings: tabs; the open tab is in the address (decisions 23). */
+/** /{tenant}/settings: tabs; the open tab is in the address (decision 23). */
 export function Component() {
   const { t } = useLingui();
   const queryRef = useLoaderData<QueryRef<TenantSettingsQuery>>();

@@ -12,7 +12,7 @@ import { InvitedForm } from '../../../features/users/components/invited-form.tsx
 import classes from '../../../features/users/components/invitation.module.css';
 import type { InvitationOfferQuery } from './invitation.generated.ts';
 
-/** /invitation/{token}: opened by the link of a mailed invitation (decisions 7). */
+/** /invitation/{token}: opened by the link of a mailed invitation (decision 7). */
 export function Component() {
   return (
     <Welcome wide>

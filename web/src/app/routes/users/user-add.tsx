@@ -24,7 +24,7 @@ type InvitationsRef = QueryRef<
   'complete' | 'streaming' | 'empty'
 >;
 
-/** /{tenant}/userAdd: creates a user's account, or mails an invitation to create one (decisions 7). */
+/** /{tenant}/userAdd: creates a user's account, or mails an invitation to create one (decision 7). */
 export function Component() {
   const { t } = useLingui();
   const { role } = useTenant();

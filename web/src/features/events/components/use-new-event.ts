@@ -8,7 +8,7 @@ import { eventLabels } from './event-fields.tsx';
 const blank = { name: '', description: '', type: '', location: '' };
 
 /**
- * The fields of a new event (defaults: decisions 17). The end follows the
+ * The fields of a new event (defaults: decision 17). The end follows the
  * start until the user changes the end.
  */
 export function useNewEvent(zone: string): {

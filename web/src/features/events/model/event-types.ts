@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Suggestions for an event's type, which is free text (decisions 17). */
+/** Suggestions for an event's type, which is free text (decision 17). */
 export const suggestedTypes = [
   msg`Meeting`,
   msg`Training`,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import classes from './library-links.module.css';
 
-/** Links to the screens that add files to the tenant's library (decisions 35). */
+/** Links to the screens that add files to the tenant's library (decision 35). */
 export function LibraryLinks() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { useLibrary, type LibraryFile } from '../model/use-library.ts';
 import { LibraryGrid } from './library-grid.tsx';
 import { LibraryLinks } from './library-links.tsx';
 
-/** A dialog to choose a file from the tenant's library (decisions 35). */
+/** A dialog to choose a file from the tenant's library (decision 35). */
 export function LibrarySheet({
   opened,
   onClose,

@@ -9,7 +9,7 @@ import classes from './owned-tenants.module.css';
 
 type OwnedTenant = Owner_TenantsFragment['tenants'][number];
 
-/** The owner's tenants, by company and city (decisions 2). */
+/** The owner's tenants, by company and city (decision 2). */
 export function OwnedTenants({ tenants }: { tenants: Owner_TenantsFragment['tenants'] }) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function OwnedTenants({ tenants }: { tenants: Owner_TenantsFragment['tena
   );
 }
 
-/** Only the owner can reactivate a tenant (decisions 10). */
+/** Only the owner can reactivate a tenant (decision 10). */
 function SwitchedOff({ tenant, onOpened }: { tenant: OwnedTenant; onOpened(): void }) {
   const { t } = useLingui();
   const { tenantId } = tenant;

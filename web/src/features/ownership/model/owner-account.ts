@@ -27,7 +27,7 @@ const schema = z.object({
   password: newPassword,
 });
 
-/** Validates an owner's account: decisions 3. */
+/** Validates an owner's account: decision 3. */
 export function checkAccount(account: OwnerAccount): FieldCodes {
   const codes = codesOf(schema, account);
   const holdsUsername =

@@ -21,7 +21,7 @@ import classes from './section.module.css';
 const labels = { firstname: msg`First Name`, lastname: msg`Last Name`, phone: msg`Phone` };
 const schema = z.object({ firstname: name, lastname: name, phone: optional });
 
-/** The user's own name and phone number (decisions 7). */
+/** The user's own name and phone number (decision 7). */
 export function Details({ userId }: { userId: number }) {
   const { tenantId } = useTenant();
   const { data } = useSuspenseQuery(ProfileDetailsDocument, { variables: { tenantId, userId } });

@@ -10,7 +10,7 @@ import { EmailForm } from './email-form.tsx';
 import { Line, Lines } from '../../../ui/line.tsx';
 import { UsernameForm } from './username-form.tsx';
 
-/** Username and email address, which only the user can change (decisions 7). */
+/** Username and email address, which only the user can change (decision 7). */
 export function OwnNames({ userId, username }: { userId: number; username: string }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();

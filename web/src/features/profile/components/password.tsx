@@ -24,7 +24,7 @@ const schema = z.object({
   password: newPassword,
 });
 
-/** Changes the password; signs out every other device (decisions 9). */
+/** Changes the password; signs out every other device (decision 9). */
 export function Password({ username }: { username: string }) {
   const { t, i18n } = useLingui();
   const reload = useProfileReload();

@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx';
 import { methodsOf, type Factors, type Prove, type Method } from '../model/factors.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 
-/** The step after the password: a code, a passkey or a recovery code (decisions 8). */
+/** The step after the password: a code, a passkey or a recovery code (decision 8). */
 export default function SecondFactorStep({
   factors,
   onProve,

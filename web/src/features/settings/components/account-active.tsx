@@ -19,7 +19,7 @@ import { useStatus } from './use-status.ts';
 
 /**
  * Activates or deactivates the tenant. Deactivating signs everybody
- * out, including this admin (decisions 10).
+ * out, including this admin (decision 10).
  */
 export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment }) {
   const { t } = useLingui();

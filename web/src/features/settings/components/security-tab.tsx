@@ -11,7 +11,7 @@ import classes from './card.module.css';
 import { StatusLine } from './status-line.tsx';
 import { useStatus } from './use-status.ts';
 
-/** The second tab. An admin without a second factor cannot require it of others (decisions 8). */
+/** The second tab. An admin without a second factor cannot require it of others (decision 8). */
 export function SecurityTab({
   tenant,
   hasFactor,

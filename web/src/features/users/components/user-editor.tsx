@@ -33,7 +33,7 @@ const labels = {
 /**
  * Edits a user. Admins can edit every user; staff only their own name and phone number. Only
  * the user can change the username and email address if they also work in another tenant or
- * have a company account (`belongsElsewhere`, decisions 7). Changes that others save
+ * have a company account (`belongsElsewhere`, decision 7). Changes that others save
  * meanwhile are merged in; conflicts are shown.
  */
 export function UserEditor({
