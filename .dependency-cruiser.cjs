@@ -128,6 +128,13 @@ module.exports = {
       to: { path: ['^web/src/(features|app|graphql)/', npm('@apollo|graphql')] },
     },
     {
+      name: 'web-engine-knows-no-feature',
+      comment: 'What all features of the web app use knows none of them.',
+      severity: 'error',
+      from: { path: '^web/src/(graphql|i18n|lib|pwa|sw)/', pathNot: tests },
+      to: { path: '^web/src/features/' },
+    },
+    {
       name: 'features-know-no-screen',
       comment: 'Screens compose features, so a feature imports none of them.',
       severity: 'error',

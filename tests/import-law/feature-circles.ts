@@ -4,7 +4,7 @@ export interface ImportingFile {
   readonly imports: readonly string[];
 }
 
-const places = ['infra/features', 'gateway', 'rest-compat', 'web/src/features'];
+const places = ['projections', 'infra/features', 'gateway', 'rest-compat', 'web/src/features'];
 const tests = /([.]test[.]tsx?|\/testing\/[^/]+[.]ts)$/;
 
 /** The feature of a file, such as `infra/features/members`; undefined without a feature. */

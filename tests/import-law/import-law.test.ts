@@ -76,6 +76,7 @@ describe('the import law', () => {
       'projections-fold: projections/roster/table.ts',
       'runs-without-dev: infra/platform/media/drawing.ts',
       'ui-knows-no-feature: web/src/ui/avatar.ts',
+      'web-engine-knows-no-feature: web/src/lib/dates.ts',
       'web-stands-alone: web/src/features/members/components/member-list.ts',
     ]);
     expect(featureCircles(files)).toEqual([

@@ -1,0 +1,3 @@
+import type { Shown } from '../features/members/components/member-list.ts';
+
+export type Dates = Shown;
