@@ -1,25 +1,31 @@
-import { expect, test } from 'vitest';
-import { fold } from '../kernel/decider.ts';
+import { describe, test } from 'vitest';
 import { happened } from '../kernel/event.ts';
+import { specify } from '../kernel/testing/given-when-then.ts';
+import type { ParkingCommand } from './commands.ts';
 import { parking } from './decider.ts';
 import { ParkedEventSkipped } from './events.ts';
 
-const skipped = { consumer: 'calendar', position: '7', scope: 'tenant-3', reason: 'made by a defect' };
-const command = {
-  type: 'SkipParkedEvent' as const,
-  data: { ...skipped, now: '2031-06-14T12:00:00.000Z', tenantId: 0, actorId: 0 },
-};
-const happenedBefore = happened(ParkedEventSkipped, skipped);
+const { given } = specify(parking);
 
-test('given nothing, when an event is skipped, then the log says which one and why', () => {
-  expect(parking.decider.decide(command, parking.decider.initial)).toEqual([happenedBefore]);
+const at = (position: string) => ({
+  consumer: 'calendar',
+  position,
+  scope: 'tenant-3',
+  reason: 'made by a defect',
+});
+const skipped = (position: string) => happened(ParkedEventSkipped, at(position));
+const skip = (position: string): ParkingCommand => ({
+  type: 'SkipParkedEvent',
+  data: { ...at(position), now: '2031-06-14T12:00:00.000Z', tenantId: 0, actorId: 0 },
 });
 
-test('given a skipped event, when it is skipped again, then nothing changes', () => {
-  expect(parking.decider.decide(command, fold(parking.decider, [happenedBefore]))).toEqual([]);
-});
+describe('skipping a parked event', () => {
+  test('records which one and why', () => {
+    given().when(skip('7')).then(skipped('7'));
+  });
 
-test('given a skipped event, when another one is skipped, then both are', () => {
-  const other = { ...command, data: { ...command.data, position: '9' } };
-  expect(parking.decider.decide(other, fold(parking.decider, [happenedBefore]))).toHaveLength(1);
+  test('happens once, and for that event alone', () => {
+    given(skipped('7')).when(skip('7')).then();
+    given(skipped('7')).when(skip('9')).then(skipped('9'));
+  });
 });
