@@ -10,8 +10,8 @@ export interface DomainEvent<Type extends string = string, Data extends object =
 }
 
 /**
- * The fields of an event that are personal data of one person. `person` is the field with the person's id;
- * its encryption key belongs to `<kind>-<id>`. An event can hold data of several persons.
+ * The fields of an event that are personal data of one person. `person` is the field with the person's id. The
+ * fields are encrypted with the key of the subject `<kind>-<id>`. An event can hold data of several persons.
  */
 export interface PersonalFields<Field extends string = string> {
   readonly kind: string;

@@ -26,7 +26,7 @@ export function serveRest(
     app.setSerializerCompiler(serializerCompiler);
     await serveOpenApi(app, ports.config, examplesByCall(resources));
     await app.register(async (scope) => {
-      // plain text is refused as any undeclared content type, because forms of other sites can send it
+      // Forms of other sites can send plain text, so it is refused like every undeclared content type.
       scope.removeContentTypeParser('text/plain');
       scope.decorateRequest('caller');
       scope.addHook('onRoute', (route) => {

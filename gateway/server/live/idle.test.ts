@@ -31,7 +31,7 @@ it('looks once a second for all open tenants and sockets together while nothing 
       (typeof query === 'string' ? query : (query as { text?: string }).text)?.includes(part),
     ).length;
   try {
-    // the first look may still read what was just written
+    // the first look can still find the changes from above; count only later ones
     await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
     statements.mockClear();
     looks.mockClear();

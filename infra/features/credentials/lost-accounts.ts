@@ -5,7 +5,7 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import { type CredentialRow, isInLog } from './settle-credentials.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Deletes the credentials whose registration an accepted older log does not hold, and what else is stored with
@@ -20,7 +20,7 @@ export async function dropLostAccounts(parts: {
     const { rows } = await onDatabase(() =>
       pool.query<CredentialRow>(
         `select user_id, owner_stream, command_id from muster.credentials
-         where user_id > $1 order by user_id limit ${atOnce}`,
+         where user_id > $1 order by user_id limit ${batchSize}`,
         [after],
       ),
     );
@@ -30,7 +30,7 @@ export async function dropLostAccounts(parts: {
           inTransaction(pool, 'begin', (transaction) => deleteRowsOfUser(transaction, row.user_id)),
         );
     const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return;
+    if (last === undefined || rows.length < batchSize) return;
     after = last.user_id;
   }
 }

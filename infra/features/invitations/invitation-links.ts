@@ -104,7 +104,7 @@ export class InvitationLinks {
     }));
   }
 
-  /** Deletes what was sent to any of these addresses. */
+  /** Deletes all invitations that were sent to these addresses. */
   async forgetSentTo(transaction: Transaction, addresses: readonly string[]): Promise<void> {
     await transaction.query('delete from muster.invitations where email_key = any ($1::bytea[])', [
       this.keysOf(addresses),

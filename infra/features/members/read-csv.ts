@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
 import type { FieldCode } from '../../../domain/kernel/codes.ts';
 import { memberColumns, type MemberColumn } from './columns.ts';
 
@@ -56,14 +57,13 @@ export function readCsv(csv: string): CsvFile | FieldCode {
   }
 }
 
-interface CsvRecord {
-  readonly info: { readonly lines: number };
-  readonly record: readonly string[];
-}
+// csv-parse's types do not include `info`
+const csvRecords = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
+type CsvRecord = z.output<typeof csvRecords>[number];
 
 /** The lines that are not empty, the header first. */
 function recordsIn(csv: string): readonly CsvRecord[] {
-  return parse(csv, {
+  const parsed: unknown = parse(csv, {
     bom: true,
     delimiter: delimiterOf(csv),
     info: true,
@@ -73,8 +73,8 @@ function recordsIn(csv: string): readonly CsvRecord[] {
     skip_records_with_empty_values: true,
     to: maxLines + 2,
     trim: true,
-    // csv-parse's types do not include `info`
-  }) as unknown as readonly CsvRecord[];
+  });
+  return csvRecords.parse(parsed);
 }
 
 type Columns = readonly (MemberColumn | null)[];

@@ -40,7 +40,7 @@ export class Challenges {
 
   /**
    * Uses a challenge up, whether or not its answer is valid. False when there is no such challenge of this
-   * purpose and scope. Null: any scope.
+   * purpose and scope. With null as scope, it may have any.
    */
   async use(
     transaction: Transaction,

@@ -67,7 +67,7 @@ export interface Refused {
   readonly fields: FieldReasons;
   /** seconds after which the caller may try again, where that can help */
   readonly retryAfter?: number;
-  /** the parts of a use case of several steps that were carried out before the refusal */
+  /** of a use case of several steps: the steps that were carried out before one was refused */
   readonly done?: readonly string[];
 }
 

@@ -5,8 +5,8 @@ import type { CommandStep, Step, StepsDone } from './steps-port.ts';
 /**
  * Carries out steps in order. All steps are checked before the first one runs, so that a refusal found by
  * a check leaves all of them undone. A refusal found only while they run (a taken unique name, a faster
- * concurrent command) stops the rest: `done` lists what was carried out. On an error, throws PartlyDone,
- * or the error itself if nothing was carried out.
+ * concurrent command) skips the steps after it; `done` lists the steps before it. If a step throws, throws
+ * PartlyDone, or the error itself if no step was carried out.
  */
 export async function runSteps(steps: readonly Step[]): Promise<StepsDone | Refused> {
   // a single refused command has changed nothing

@@ -10,7 +10,7 @@ import {
 } from 'fastify';
 
 import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
-import { sayFarewell } from './farewell.ts';
+import { drain } from './drain.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -77,7 +77,7 @@ export async function createServer(
     requestTimeout: 900_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    // requests that were sent before the client could know are answered, see sayFarewell
+    // requests that were sent before the client could know are answered, see drain
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -104,7 +104,7 @@ export async function createServer(
   });
   const upgrades = new Upgrades(app.server);
   app.decorate('upgrades', upgrades);
-  app.addHook('preClose', () => sayFarewell(app.server, upgrades));
+  app.addHook('preClose', () => drain(app.server, upgrades));
   cutSlowBodies(app, slowBodyMs);
 
   app.setErrorHandler((error, request, reply) => {

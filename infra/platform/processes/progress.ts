@@ -48,7 +48,7 @@ export interface Handled {
   readonly toPark: readonly ToPark[];
   /** how many events of each parked scope were held back, also of those that the batch parks */
   readonly waiting: ReadonlyMap<Scope, number>;
-  /** what was parked before the batch */
+  /** the scopes that were parked before the batch, with their first waiting position */
   readonly parked: ReadonlyMap<Scope, bigint>;
 }
 

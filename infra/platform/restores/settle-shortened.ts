@@ -34,7 +34,7 @@ interface Finished {
   revision: string | null;
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Deletes the rows of finished commands whose events are not in the log: a repeat is carried out anew. A command
@@ -48,7 +48,7 @@ async function forgetLostOutcomes(pool: Pool, store: Pick<EventStore, 'read'>): 
         `select principal, command_id, target, outcome -> 'outcome' ->> 'revision' as revision
          from muster.command_ledger
          where outcome is not null and (principal, command_id) > ($1, $2::uuid)
-         order by principal, command_id limit ${atOnce}`,
+         order by principal, command_id limit ${batchSize}`,
         after,
       ),
     );
@@ -63,7 +63,7 @@ async function forgetLostOutcomes(pool: Pool, store: Pick<EventStore, 'read'>): 
       ),
     );
     const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return;
+    if (last === undefined || rows.length < batchSize) return;
     after = [last.principal, last.command_id];
   }
 }

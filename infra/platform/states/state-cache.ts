@@ -23,7 +23,10 @@ export class StateCache {
     this.#states = new LRUCache({ maxSize: maxBytes, perf: { now }, ttlResolution: 0 });
   }
 
-  /** Grows whenever persons are forgotten: what was read before must not be kept after. */
+  /**
+   * Counts how often keys of persons were forgotten. A state that was read at a lower count may hold erased data
+   * and must not be put into the cache.
+   */
   get forgotten(): number {
     return this.#forgotten;
   }
