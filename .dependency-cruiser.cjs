@@ -106,6 +106,14 @@ module.exports = {
       to: { path: ['^infra/features/', '^infra/[^/]+[.]ts$'] },
     },
     {
+      name: 'platform-knows-no-aggregate',
+      comment:
+        'The platform takes aggregates from the registry. Unique names and parked events are mechanisms of its own.',
+      severity: 'error',
+      from: { path: '^infra/platform/', pathNot: tests },
+      to: { path: '^domain/(?!kernel/|processes/|reservation/|parking/)[^/]+/' },
+    },
+    {
       name: 'features-know-no-wiring',
       comment:
         'A feature gets what it needs when its module is opened; programs of their own are in infra/commands.',

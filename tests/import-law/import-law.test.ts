@@ -72,6 +72,7 @@ describe('the import law', () => {
       'nothing-imports-tests: infra/platform/bus/in-process.ts',
       'nothing-undeclared: infra/platform/media/image.ts',
       'one-event-store-client: infra/platform/dispatch/store.ts',
+      'platform-knows-no-aggregate: infra/platform/clock/member-clock.ts',
       'platform-knows-no-feature: infra/platform/clock/alarm.ts',
       'projections-fold: projections/roster/table.ts',
       'runs-without-dev: infra/platform/media/drawing.ts',

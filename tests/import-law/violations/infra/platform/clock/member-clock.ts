@@ -1,0 +1,1 @@
+import '../../../domain/member/events.ts';
