@@ -12,7 +12,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Subscribes an admin to every subscription of the schema, with every field. */
+/**
+ * Subscribes an admin to every subscription of the schema, with every field and all changes so far. Resolves when each
+ * has sent a first payload: what happens afterwards is certainly heard.
+ */
 export async function listenToEverything(world: World): Promise<Listening> {
   const schema = createSchema(features);
   const token = (await world.callers['an admin'].signIn()) ?? '';
@@ -22,14 +25,15 @@ export async function listenToEverything(world: World): Promise<Listening> {
   const subscriptions = registeredFields(schema)
     .filter(({ name }) => name.startsWith('Subscription.'))
     .map(({ name, field }) => {
-      const document = documentFor(schema, name.split('.'), field, ['tenantId'], 5);
-      const subscription = subscribe(client, document, { tenantId });
+      const document = documentFor(schema, name.split('.'), field, ['tenantId', 'after'], 5);
+      const subscription = subscribe(client, document, { tenantId, after: '0' });
       void subscription.ended.then((how) => {
         if (JSON.stringify(how ?? null).includes('INTERNAL_SERVER_ERROR'))
           problems.push(`${name} ended: ${JSON.stringify(how)}`);
       });
       return { name, subscription };
     });
+  await Promise.all(subscriptions.map(({ subscription }) => subscription.next()));
   return {
     problems: () => [
       ...problems,
