@@ -3,11 +3,17 @@ import { defineConfig } from 'vitest/config';
 
 // One runner for everything there is to check; `--project` chooses a part of it (CONTRIBUTING.md).
 
-// What ends its own processes or waits for a browser: two at once on two cores, with time to wait.
-const slow = { maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 };
+// What kills its own processes or waits for a browser: more than there are cores, since most of it waits, with time
+// to wait. One group, so that the last of the journeys do not run alone.
+const slow = {
+  maxWorkers: 3,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  sequence: { groupOrder: 3 },
+};
 
 /** Journeys in a real browser against the real program, each file with a program of its own. */
-const journeys = (store: string, groupOrder: number, exclude: string[] = []) => ({
+const journeys = (store: string, exclude: string[] = []) => ({
   test: {
     ...slow,
     name: store === 'postgres' ? 'journeys' : `journeys-${store}`,
@@ -15,7 +21,6 @@ const journeys = (store: string, groupOrder: number, exclude: string[] = []) => 
     exclude,
     globalSetup: ['./tests/e2e/global-setup.ts'],
     env: { JOURNEY_STORE: store },
-    sequence: { groupOrder },
   },
 });
 
@@ -72,21 +77,20 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      journeys('postgres', 3),
+      journeys('postgres'),
       // What screens look like does not depend on the store: that is judged once.
-      ...(process.env['CI'] ? [journeys('eventstoredb', 4, ['tests/e2e/accessibility*.test.ts'])] : []),
+      ...(process.env['CI'] ? [journeys('eventstoredb', ['tests/e2e/accessibility*.test.ts'])] : []),
       {
         test: {
           ...slow,
           name: 'crashes',
           include: ['tests/crash/**/*.test.ts'],
-          sequence: { groupOrder: 5 },
         },
       },
       ...(alone.length > 0
         ? [
             {
-              test: { name: 'eventstoredb', include: alone, maxWorkers: 1, sequence: { groupOrder: 6 } },
+              test: { name: 'eventstoredb', include: alone, maxWorkers: 1, sequence: { groupOrder: 4 } },
             },
           ]
         : []),

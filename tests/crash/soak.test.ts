@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { soak } from '../soak/soak.ts';
 
-// Two minutes of `npm run soak`, which runs for half an hour.
+// A part of `npm run soak`, which runs for half an hour: two minutes in CI, half a minute elsewhere.
+const seconds = process.env['CI'] ? 120 : 30;
+
 test(
-  'two minutes of random kills under load lose nothing and repeat nothing',
+  `${seconds} seconds of random kills under load lose nothing and repeat nothing`,
   { timeout: 600_000 },
   async () => {
-    const { violations, faults, interrupted, acknowledged } = await soak({ seconds: 120, seed: 20_261_122 });
+    const { violations, faults, interrupted, acknowledged } = await soak({ seconds, seed: 20_261_122 });
     expect(violations).toEqual([]);
-    expect(Object.keys(faults).length).toBeGreaterThan(3);
+    expect(Object.keys(faults).length).toBeGreaterThan(seconds / 40);
     expect(interrupted).toBeGreaterThan(0);
-    expect(acknowledged).toBeGreaterThan(100);
+    expect(acknowledged).toBeGreaterThan(seconds);
   },
 );
