@@ -5,5 +5,6 @@ import { libraryRoutes } from './library.ts';
 export const mediaModule: RestModule = {
   routes: [libraryRoutes],
   examples: mediaExamples,
+  areas: { media: 'The library of a tenant: pictures and files' },
   own: ['POST /api/{tenant}/library'],
 };

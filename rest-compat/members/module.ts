@@ -6,4 +6,5 @@ import { memberUploadRoutes } from './upload.ts';
 export const memberModule: RestModule = {
   routes: [memberRoutes, memberUploadRoutes],
   examples: memberExamples,
+  areas: { members: 'Members and their pictures' },
 };

@@ -36,9 +36,16 @@ export function changedWith<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape, stale: z.literal(true).optional() });
 }
 
-/** The answers of a call by status, for its response schema. */
-export function answers<Status extends 200 | 201, Answer extends z.ZodType>(status: Status, answer: Answer) {
-  const failures = { '4xx': failure, '5xx': failure };
+/**
+ * The answers of a call by status, for its response schema. `refused` is a status with which it refuses beside
+ * those that follow from its declaration.
+ */
+export function answers<Status extends 200 | 201, Answer extends z.ZodType>(
+  status: Status,
+  answer: Answer,
+  refused?: 401,
+) {
+  const failures = { ...(refused && { [refused]: failure }), '4xx': failure, '5xx': failure };
   return { [status]: answer, ...failures } as Record<Status, Answer> & typeof failures;
 }
 

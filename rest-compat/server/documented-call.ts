@@ -1,23 +1,31 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Policy } from '../../domain/kernel/policy.ts';
+import { registeredCalls } from './policy.ts';
 
-type Route = Pick<RouteOptions, 'config' | 'method' | 'schema'>;
+type Route = RouteOptions;
 
 const anObject = z.looseObject({});
 const described = z.looseObject({ description: z.string().optional() });
 const responses = z.record(z.string(), anObject);
-const headersOf = z.looseObject({ properties: z.record(z.string(), anObject).optional() });
+const withProperties = z.looseObject({ properties: z.record(z.string(), anObject).optional() });
 
 const succeeded: Readonly<Record<string, string>> = { '200': 'Done', '201': 'Created' };
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds to wait before the next call', schema: { type: 'integer' } },
+  'Retry-After': {
+    description: 'Seconds to wait before the next call',
+    type: 'integer',
+    format: 'int32',
+    minimum: 0,
+    maximum: 86_400,
+  },
 };
 const requestId = {
   'x-request-id': {
     description: 'The id of this call; log lines and history carry it too',
-    schema: { type: 'string' },
+    type: 'string',
+    format: 'uuid',
   },
 };
 
@@ -26,8 +34,33 @@ const requestId = {
  * headers, and the headers that it takes.
  */
 export function documentedCall(route: Route, schema: FastifySchema): FastifySchema {
-  return { ...schema, headers: requestHeaders(route, schema), response: answersOf(route, schema) };
+  return {
+    ...schema,
+    ...withIds(route, schema),
+    headers: requestHeaders(route, schema),
+    response: answersOf(route, schema),
+  };
 }
+
+/** The schemas of path and query, where ids are numbers of at most ten digits. */
+function withIds(route: Route, schema: FastifySchema): FastifySchema {
+  const ids = registeredCalls(route).flatMap((call) => call.ids);
+  const namedIn = (place: string) => new Set(ids.filter((id) => id.in === place).map(({ name }) => name));
+  return {
+    ...(schema.params !== undefined && { params: asIds(schema.params, namedIn('params')) }),
+    ...(schema.querystring !== undefined && { querystring: asIds(schema.querystring, namedIn('query')) }),
+  };
+}
+
+function asIds(schema: unknown, names: ReadonlySet<string>): object {
+  const { properties = {}, ...rest } = withProperties.parse(schema);
+  const shown = Object.entries(properties).map(
+    ([name, property]) => [name, names.has(name) ? { ...property, ...idText } : property] as const,
+  );
+  return { ...rest, properties: Object.fromEntries(shown) };
+}
+
+const idText = { pattern: '^\\d+$', maxLength: 10 };
 
 function requestHeaders({ method, config }: Route, schema: FastifySchema): object {
   const policy = config?.policy;
@@ -40,24 +73,32 @@ function requestHeaders({ method, config }: Route, schema: FastifySchema): objec
     },
     'x-proof': config?.proof === true && {
       type: 'string',
+      maxLength: 1_000,
       description: 'The proof of work that an answer 429 asked for',
     },
     'x-tenant-id': isForStaff(policy) && {
       type: 'string',
+      maxLength: 20,
       description: 'Not needed. When it is sent, it must be the tenant of the call',
     },
     'x-user-id': isForStaff(policy) && {
       type: 'string',
+      maxLength: 20,
       description: 'Not needed. When it is sent, it must be the user of the session',
     },
   };
   const properties = Object.fromEntries(Object.entries(taken).filter(([, header]) => header !== false));
-  const own = headersOf.parse(schema.headers ?? {});
+  const own = withProperties.parse(schema.headers ?? {});
   return { type: 'object', ...own, properties: { ...own.properties, ...properties } };
 }
 
 function answersOf(route: Route, schema: FastifySchema): object {
-  const { '4xx': failure, '5xx': _failure, ...successes } = responses.parse(schema.response ?? {});
+  const {
+    '4xx': failure,
+    '5xx': _failure,
+    '401': wrong,
+    ...successes
+  } = responses.parse(schema.response ?? {});
   const content = { 'application/json': { schema: failure } };
   return {
     ...Object.fromEntries(
@@ -71,7 +112,7 @@ function answersOf(route: Route, schema: FastifySchema): object {
       ]),
     ),
     ...Object.fromEntries(
-      failuresOf(route).map(([status, description, headers = {}]) => [
+      failuresOf(route, wrong !== undefined).map(([status, description, headers = {}]) => [
         status,
         { description, headers: { ...requestId, ...headers }, content },
       ]),
@@ -82,11 +123,12 @@ function answersOf(route: Route, schema: FastifySchema): object {
 type Failure = readonly [status: number, description: string, headers?: object];
 
 /** The statuses with which a call can be refused. */
-function failuresOf({ config, method, schema = {} }: Route): readonly Failure[] {
+function failuresOf({ config, method, schema = {} }: Route, signsIn: boolean): readonly Failure[] {
   const policy = config?.policy;
   const changes = method !== 'GET';
   const failures: readonly (Failure | false)[] = [
     [400, 'A field is missing or not valid; `fields` names it'],
+    signsIn && [401, 'Wrong credentials, or a second factor is needed'],
     !isPublic(policy) && [401, 'No session, or one that has ended'],
     !isPublic(policy) && [403, 'The session may not make this call'],
     [404, 'It does not exist, or belongs to another tenant'],
@@ -94,6 +136,7 @@ function failuresOf({ config, method, schema = {} }: Route): readonly Failure[] 
     schema.body !== undefined && [413, 'The body or a file is too large'],
     schema.body !== undefined && [415, 'The body or a file is of another kind'],
     [429, 'Too many calls', retryAfter],
+    [500, 'A fault of the program; it is logged under the id of the call'],
     [503, 'A part of the program does not answer now', retryAfter],
   ];
   return failures.filter((failure) => failure !== false);

@@ -8,15 +8,17 @@ import { sessionCookie } from '../../infra/platform/http/cookies.ts';
 import { gettingStarted } from './getting-started.ts';
 import { documentedCall, OperationIds } from './documented-call.ts';
 import { documentedExamples, withExample } from './documented-examples.ts';
-import { callNamed, type RestExample } from './examples.ts';
+import { callNamed, examplesByCall } from './examples.ts';
+import type { RestModule } from './module.ts';
+import { withoutUnusedSchemas } from './unused-schemas.ts';
 
-/** Serves the OpenAPI document, made from the routes' schemas and the examples. Has to be registered before the routes. */
+/** Serves the OpenAPI document, made from the routes' schemas and the resources' examples and areas. Has to be registered before the routes. */
 export async function serveOpenApi(
   app: FastifyInstance,
   config: EdgePorts['config'],
-  examples: ReadonlyMap<string, RestExample>,
+  resources: readonly RestModule[],
 ): Promise<void> {
-  const requests = await documentedExamples(examples);
+  const requests = await documentedExamples(examplesByCall(resources));
   const ids = new OperationIds();
   await app.register(swagger, {
     openapi: {
@@ -26,7 +28,8 @@ export async function serveOpenApi(
         version: '1',
         description: gettingStarted(config.publicUrl),
       },
-      servers: [{ url: config.publicUrl }],
+      servers: [{ url: config.publicUrl, description: 'This installation' }],
+      tags: tagsOf(resources),
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: '`token` of a sign-in' },
@@ -46,7 +49,7 @@ export async function serveOpenApi(
       const operationId = ids.next(schema.operationId ?? '');
       return { url, schema: { ...documented, operationId, ...securityOf(call.route.config?.policy) } };
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnusedSchemas(jsonSchemaTransformObject(document)),
   });
   // the page has no inline script, so it needs no exception from the content security policy
   await app.register(swaggerUi, {
@@ -57,8 +60,18 @@ export async function serveOpenApi(
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** The security schemes of a call, from its policy. */
-function securityOf(policy: Policy | undefined): { security?: Record<string, string[]>[] } {
-  if (policy === undefined || policy.who === 'public') return {};
+/** The areas of the document. Throws when two resources declare the same. */
+function tagsOf(resources: readonly RestModule[]): { name: string; description: string }[] {
+  const tags = resources.flatMap(({ areas = {} }) =>
+    Object.entries(areas).map(([name, description]) => ({ name, description })),
+  );
+  if (new Set(tags.map(({ name }) => name)).size < tags.length)
+    throw new Error('Two resources declare the same area of the document');
+  return tags;
+}
+
+/** The security schemes of a call, from its policy; none of a public call. */
+function securityOf(policy: Policy | undefined): { security: Record<string, string[]>[] } {
+  if (policy === undefined || policy.who === 'public') return { security: [] };
   return { security: [{ bearer: [] }, policy.who === 'owner' ? { owner: [] } : { staff: [] }] };
 }

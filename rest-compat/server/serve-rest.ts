@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { callerOf } from './authorise.ts';
-import { examplesByCall } from './examples.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
 import { lastTenants } from './last-tenants.ts';
@@ -24,7 +23,7 @@ export function serveRest(
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);
-    await serveOpenApi(app, ports.config, examplesByCall(resources));
+    await serveOpenApi(app, ports.config, resources);
     await app.register(async (scope) => {
       // Forms of other sites can send plain text, so it is refused like every undeclared content type.
       scope.removeContentTypeParser('text/plain');

@@ -5,5 +5,6 @@ import { signInRoutes } from './routes.ts';
 export const signInModule: RestModule = {
   routes: [signInRoutes],
   examples: signInExamples,
+  areas: { 'sign-in and onboarding': 'Registering an owner and a tenant, signing in and out' },
   own: ['POST /api/logout'],
 };

@@ -40,6 +40,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
           user: z.object({ id: z.number(), tenantid: z.number().nullable(), username: z.string() }),
           mustEnrol: z.literal(true).optional(),
         }),
+        401,
       ),
     },
     handler: async (request, reply) => {
@@ -60,7 +61,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
       summary: 'Sign in as an owner',
       tags,
       body: z.object({ email: z.string(), username: z.string(), password: passwordText, code, passkey }),
-      response: answers(200, answerWith({ token: z.string(), owner: z.object({ id: z.number() }) })),
+      response: answers(200, answerWith({ token: z.string(), owner: z.object({ id: z.number() }) }), 401),
     },
     handler: async (request, reply) => {
       const session = signedIn(await signIn.logInOwner(request.body, deviceOf(request)));

@@ -7,4 +7,9 @@ import { settingsRoutes } from './settings.ts';
 export const tenantModule: RestModule = {
   routes: [brandingRoutes, tenantRoutes, settingsRoutes],
   examples: tenantExamples,
+  areas: {
+    settings: 'The settings of a tenant, its logo and its waiver',
+    collaboration: 'What one tenant shows to others',
+    'public registration and branding': 'What visitors see without signing in',
+  },
 };
