@@ -1,15 +1,15 @@
 import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import { never } from '../kernel/decider.ts';
+import type { DomainEvent } from '../kernel/event.ts';
 import { PersistentMap } from '../kernel/persistent-map.ts';
-import type { InvitationEvent } from '../invitation/events.ts';
 import type { RosterEvent } from './events.ts';
 import type { Membership, RosterState } from './state.ts';
 
-/** Events of invitations that earlier versions of the program appended to rosters. They change no membership. */
-export type EarlierInvitationEvent = Extract<
-  InvitationEvent,
-  { type: 'InvitationAccepted' | 'InvitationWithdrawn' }
->;
+/**
+ * Events of invitations that earlier versions of the program appended to rosters. Only their names are known
+ * here: they change no membership.
+ */
+export type EarlierInvitationEvent = DomainEvent<'InvitationAccepted' | 'InvitationWithdrawn'>;
 
 export const initial: RosterState = { members: PersistentMap.of(), former: PersistentMap.of() };
 

@@ -4,14 +4,16 @@ export interface ImportingFile {
   readonly imports: readonly string[];
 }
 
-const places = ['projections', 'infra/features', 'gateway', 'rest-compat', 'web/src/features'];
+const places = ['domain', 'projections', 'infra/features', 'gateway', 'rest-compat', 'web/src/features'];
+// folders of a place that are no feature: the engine, and what joins features
+const shared = ['kernel', 'processes', 'server'];
 const tests = /([.]test[.]tsx?|\/testing\/[^/]+[.]ts)$/;
 
 /** The feature of a file, such as `infra/features/members`; undefined without a feature. */
 function featureOf(path: string): string | undefined {
   const place = places.find((folder) => path.startsWith(`${folder}/`));
   const [name, rest] = place === undefined ? [] : path.slice(place.length + 1).split('/', 2);
-  return rest === undefined || name === 'server' ? undefined : `${place}/${name}`;
+  return rest === undefined || name === undefined || shared.includes(name) ? undefined : `${place}/${name}`;
 }
 
 /** Each import cycle of features, as the path along it; test files are ignored. */

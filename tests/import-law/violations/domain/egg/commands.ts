@@ -1,0 +1,3 @@
+import type { Hen } from '../hen/events.ts';
+
+export type LayEgg = { readonly hen: Hen };

@@ -1,0 +1,3 @@
+import type { Egg } from '../egg/events.ts';
+
+export type Hen = { readonly hatchedFrom: Egg['number'] };
