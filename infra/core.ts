@@ -1,6 +1,6 @@
 import { aggregates, domainCodes } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/processes.ts';
-import { codes, migrations, modules, queues, topics } from './features.ts';
+import { codes, migrations, modules, queues, tablesOfUse, topics } from './features.ts';
 import { catalogue } from './platform/failures/catalogue.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Log } from './platform/log/log.ts';
@@ -21,7 +21,7 @@ export interface Core extends Platform, OpenedModules {}
  */
 export async function openCore(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<Core> {
   catalogue.add([...domainCodes, ...codes]);
-  const platform = await openPlatform(config, log, closers, { migrations, queues, topics });
+  const platform = await openPlatform(config, log, closers, { migrations, queues, tablesOfUse, topics });
   const opened = openModules(modules, platform, closers);
   expectEffects(processes, platform.declarations.effects);
   expectRoles(

@@ -14,6 +14,9 @@ export const codes = modules.flatMap(({ codes: declared }) => (declared === null
 /** All migrations of schema `muster`, by name. */
 export const migrations = migrationsOf(platformMigrations, modules);
 
+/** The tables of features that have rows as soon as an installation is used. */
+export const tablesOfUse = modules.flatMap((module) => module.tablesOfUse);
+
 /** The message schemas of all topics, by name. */
 export const topics = topicsOf(platformTopics, modules);
 

@@ -56,6 +56,7 @@ export async function openPlatform(
   of: {
     readonly migrations: Readonly<Record<string, Migration>>;
     readonly queues: Readonly<Record<string, QueueOptions>>;
+    readonly tablesOfUse: readonly string[];
     readonly topics: TopicShapes;
   },
 ): Promise<Platform> {
@@ -108,6 +109,7 @@ export async function openPlatform(
     owner: pools.owner,
     pool: pools.writer,
     store: opened,
+    tablesOfUse: of.tablesOfUse,
     acceptLog: config.acceptLog,
     log,
   });

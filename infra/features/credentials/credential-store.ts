@@ -104,6 +104,14 @@ export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>
       return rows[0]?.last_tenant ?? null;
     },
 
+    async setLastTenant(userId, tenantId) {
+      await query(
+        `update muster.credentials set last_tenant = $2
+         where user_id = $1 and last_tenant is distinct from $2`,
+        [userId, tenantId],
+      );
+    },
+
     async hashOf(userId) {
       const { rows } = await query<{ password_hash: string }>(
         'select password_hash from muster.credentials where user_id = $1',
@@ -129,12 +137,30 @@ export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>
       return rows.length > 0;
     },
 
+    async hold(transaction, userId, passwordHash) {
+      const { rows } = await transaction.query(
+        `select from muster.credentials
+         where user_id = $1 and ($2::text is null or password_hash = $2) for share`,
+        [userId, passwordHash],
+      );
+      return rows.length > 0;
+    },
+
     async change(transaction, userId, passwordHash) {
       await transaction.query('update muster.credentials set password_hash = $2 where user_id = $1', [
         userId,
         passwordHash,
       ]);
       await runOnReplaced(transaction, userId);
+    },
+
+    async forgetRevisions() {
+      await query('update muster.credentials set names_revision = -1', []);
+      const { rows } = await query<{ user_id: number }>(
+        'select user_id from muster.credentials order by user_id',
+        [],
+      );
+      return rows.map((row) => row.user_id);
     },
 
     async rename(transaction, userId, names, revision) {

@@ -4,7 +4,9 @@ import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createCredentialStore } from './credential-store.ts';
 import { createHashing } from './hashing.ts';
 import * as accounts from './migrations/0040-accounts.ts';
+import * as byAddress from './migrations/0071-password-resets.ts';
 import * as namesRevision from './migrations/0103-names-revision.ts';
+import * as walls from './migrations/0120-walls.ts';
 import * as registeredBy from './migrations/0241-registered-by.ts';
 import { dropLostAccounts } from './lost-accounts.ts';
 import { createProofs } from './proofs.ts';
@@ -17,12 +19,16 @@ export const credentials = defineModule({
   name: 'credentials',
   codes: credentialsCodes,
   migrations: {
-    '0040-accounts': accounts,
+    '0040-accounts/credentials': accounts,
+    '0071-password-resets/credentials': byAddress,
     '0103-names-revision': namesRevision,
+    '0120-walls/credentials': walls,
     '0241-registered-by': registeredBy,
   },
+  // a registration stores its credential before its first event
+  tablesOfUse: ['credentials'],
   queues: { [factQueue]: patientQueue },
-  open({ pools, privacy, limits, sideEffects, dispatcher, store: eventStore }) {
+  open({ pools, privacy, limits, sideEffects, dispatcher, ledger, store: eventStore }) {
     const pool = pools.writer;
     const { hashOf, ...store } = createCredentialStore(pool, privacy);
     const proofs = createProofs({ hashing: createHashing(), limits, sideEffects, store: { hashOf } });
@@ -30,7 +36,11 @@ export const credentials = defineModule({
       port: { ...store, ...proofs, isRegistered: (userId) => hasRegistration({ pool, eventStore }, userId) },
       queued: [signInFactWriter({ dispatcher })],
       recurring: [
-        { name: 'sweep-credentials', cron: '7 * * * *', run: () => settleCredentials({ pool, eventStore }) },
+        {
+          name: 'sweep-credentials',
+          cron: '7 * * * *',
+          run: () => settleCredentials({ pool, eventStore, ledger }),
+        },
       ],
       settleShortenedLog: () => dropLostAccounts({ pool, eventStore }),
       personalData: {

@@ -55,10 +55,17 @@ export interface CredentialStore {
   havingEmail(email: string): Promise<readonly number[]>;
   /** The tenant in which a person worked last; null when there is none. */
   lastTenantOf(userId: number): Promise<number | null>;
+  /** Stores the tenant in which a person works, for the next sign-in. */
+  setLastTenant(userId: number, tenantId: number): Promise<void>;
   /** The company account that was registered together with the person; null when there is none. */
   ownerOf(userId: number): Promise<number | null>;
   /** Locks a person's credential until the transaction ends; false when there is no such person. */
   lock(transaction: Transaction, userId: number): Promise<boolean>;
+  /**
+   * Whether the person has a credential, with this password hash unless that is null. Until the transaction ends
+   * the credential stays as it is: a change waits for it.
+   */
+  hold(transaction: Transaction, userId: number, passwordHash: string | null): Promise<boolean>;
   /** Replaces a person's password hash in the caller's transaction and runs the `onReplaced` functions. */
   change(transaction: Transaction, userId: number, passwordHash: string): Promise<void>;
   /**
@@ -71,6 +78,11 @@ export interface CredentialStore {
     names: { readonly username: string; readonly email: string },
     revision: bigint,
   ): Promise<void>;
+  /**
+   * Lets the next `rename` of everybody win, whatever revision is stored, because the log is an older one now.
+   * Returns the user ids of all credentials in ascending order.
+   */
+  forgetRevisions(): Promise<readonly number[]>;
   /** The HMAC by which usernames are compared. */
   usernameKey(username: string): Buffer;
   /** The HMAC by which addresses are compared. */

@@ -1,40 +1,58 @@
 import type { Pool } from 'pg';
 import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { Ledger } from '../../platform/dispatch/ledger.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
+
+const batchSize = 1_000;
 
 /**
  * Settles credentials whose registration was interrupted more than an hour ago: those of a registered
  * person are marked as settled, the others are deleted. A registration without an outcome in the command
  * ledger is left for the next run. Returns how many were deleted.
  */
-export async function settleCredentials(parts: { pool: Pool; eventStore: EventStore }): Promise<number> {
-  const { pool, eventStore } = parts;
+export async function settleCredentials(parts: {
+  pool: Pool;
+  eventStore: EventStore;
+  ledger: Pick<Ledger, 'awaited'>;
+}): Promise<number> {
+  let deleted = 0;
+  for (let after = 0; ;) {
+    const rows = await unsettled(parts.pool, after);
+    const awaited = await parts.ledger.awaited(rows.map(({ owner_stream: stream }) => stream));
+    for (const row of rows) if (!awaited.has(row.owner_stream) && !(await settle(parts, row))) deleted += 1;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return deleted;
+    after = last.user_id;
+  }
+}
+
+async function unsettled(pool: Pool, after: number): Promise<readonly CredentialRow[]> {
   const { rows } = await onDatabase(() =>
     pool.query<CredentialRow>(
       `select user_id, owner_stream, command_id from muster.credentials
-       where not settled and created_at < now() - interval '1 hour'
-         and not exists (
-           select from muster.command_ledger
-           where command in ('RegisterOwner', 'RegisterStaff', 'RegisterInvited') and outcome is null
-             and target = credentials.owner_stream)
-       order by created_at limit 1000`,
+       where not settled and created_at < now() - interval '1 hour' and user_id > $1
+       order by user_id limit ${batchSize}`,
+      [after],
     ),
   );
-  let deleted = 0;
-  for (const row of rows) {
-    const { user_id: userId } = row;
-    const isRegistered = await isInLog(eventStore, row);
-    await onDatabase(() =>
-      pool.query(
-        isRegistered
-          ? 'update muster.credentials set settled = true where user_id = $1'
-          : 'delete from muster.credentials where user_id = $1 and not settled',
-        [userId],
-      ),
-    );
-    if (!isRegistered) deleted += 1;
-  }
-  return deleted;
+  return rows;
+}
+
+/** Marks a credential as settled if its person is registered, otherwise deletes it; returns whether they are. */
+async function settle(
+  { pool, eventStore }: { readonly pool: Pool; readonly eventStore: EventStore },
+  row: CredentialRow,
+): Promise<boolean> {
+  const isRegistered = await isInLog(eventStore, row);
+  await onDatabase(() =>
+    pool.query(
+      isRegistered
+        ? 'update muster.credentials set settled = true where user_id = $1'
+        : 'delete from muster.credentials where user_id = $1 and not settled',
+      [row.user_id],
+    ),
+  );
+  return isRegistered;
 }
 
 /** A credential, with the stream and the command that register its person. */

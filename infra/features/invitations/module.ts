@@ -8,6 +8,7 @@ import { createInviting } from './inviting.ts';
 import { createInvitationLimits } from './limits.ts';
 import * as table from './migrations/0080-invitations.ts';
 import * as openInvitations from './migrations/0090-open-invitations.ts';
+import * as walls from './migrations/0120-walls.ts';
 import * as takenInvitations from './migrations/0150-taken-invitations.ts';
 import * as inTheLog from './migrations/0260-invitations-in-the-log.ts';
 import { moveFromRosters } from './moving.ts';
@@ -19,6 +20,7 @@ export const invitations = defineModule({
   migrations: {
     '0080-invitations': table,
     '0090-open-invitations': openInvitations,
+    '0120-walls/invitations': walls,
     '0150-taken-invitations': takenInvitations,
     '0260-invitations-in-the-log': inTheLog,
   },

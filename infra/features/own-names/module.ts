@@ -53,7 +53,7 @@ export const ownNames = defineModule({
         store,
       }),
       effects: { 'follow-names': followNames },
-      settleShortenedLog: () => followNamesAgain({ pool, followNames }),
+      settleShortenedLog: () => followNamesAgain({ credentials, followNames }),
       queued: [emailChangeMail({ ...mail, emailChanges, limits, reads })],
       recurring: [
         { name: 'sweep-email-changes', cron: '37 * * * *', run: () => emailChanges.deleteExpired() },

@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createPasswordLimits } from './limits.ts';
 import * as tables from './migrations/0071-password-resets.ts';
+import * as walls from './migrations/0120-walls.ts';
 import { createPasswords } from './passwords.ts';
 import { type ResetLinks, resetMail, resetQueue } from './reset-mail.ts';
 
@@ -11,7 +12,7 @@ import { type ResetLinks, resetMail, resetQueue } from './reset-mail.ts';
 export const passwords = defineModule({
   name: 'passwords',
   needs: ['credentials', 'publicForms', 'sessions'],
-  migrations: { '0071-password-resets': tables },
+  migrations: { '0071-password-resets': tables, '0120-walls/passwords': walls },
   queues: { [resetQueue]: queueForMinutes(linkMinutes) },
   open({ pools, config: { publicUrl }, post, reads, sideEffects, ...platform }, needs) {
     const pool = pools.writer;

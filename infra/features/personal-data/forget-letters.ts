@@ -4,7 +4,8 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import { Unreadable } from '../../platform/privacy/port.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
-import { placeOf } from '../../platform/jobs/side-effects.ts';
+import { removeJobs, sealedJobs, type WhichQueues } from '../../platform/jobs/sealed-jobs.ts';
+import { removeMails, sealedMails } from '../../platform/mail/sealed-mails.ts';
 import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import type { Traces } from './traces.ts';
 
@@ -28,55 +29,43 @@ export async function forgetLetters(
   const isTheirs = isFor(traces);
   const elsewhere = parts.holdings.flatMap(({ mailsElsewhere }) => mailsElsewhere ?? []);
   const asking = elsewhere.map(({ queue }) => queue);
-  const unseal = ({ id, name, sealed }: Job) =>
-    parts.jobs.open(placeOf(name, id), Buffer.from(sealed, 'base64'));
   // An address that was never confirmed is in no event and may belong to another person, so only the mail
   // that this person requested is removed. The job names the person, so the job is removed last.
   const unconfirmed = new Set<string>();
-  const jobs = async (condition: '= any' | '<> all', queues: readonly string[], after: string) => {
-    const { rows } = await parts.owner.query<Job>(
-      `select id, name, data ->> 'sealed' as sealed from pgboss.job
-       where id > $1 and data ->> 'sealed' is not null and name ${condition} ($2::text[])
-       order by id limit ${pageSize}`,
-      [after, queues],
-    );
-    return rows.map((job) => ({ id: job.id, theirs: isTheirs(() => unseal(job)) }));
-  };
-  const removeJobs = (ids: readonly string[]) =>
-    parts.owner.query('delete from pgboss.job where id = any ($1::uuid[])', [ids]);
+  const { owner, pool } = parts;
+  const jobs = async (which: WhichQueues, after: string) =>
+    (await sealedJobs({ owner, sealer: parts.jobs }, which, after, pageSize)).map(({ id, open }) => ({
+      id,
+      theirs: isTheirs(open),
+    }));
   const withUnconfirmed = (found: readonly Opened[]) =>
     found.map(({ id, theirs: all }) => ({ id, theirs: all || unconfirmed.has(id) }));
 
   for (const { queue, purpose } of elsewhere)
     await removeTheirs(
-      (after) => jobs('= any', [queue], after),
+      (after) => jobs({ only: [queue] }, after),
       async (ids) => {
         for (const id of ids) unconfirmed.add(jobIdOf(id, purpose));
       },
     );
-  await removeTheirs(async (after) => withUnconfirmed(await jobs('<> all', asking, after)), removeJobs);
   await removeTheirs(
-    async (after) => {
-      const { rows } = await parts.pool.query<{ mail_id: string; sealed: Buffer }>(
-        `select mail_id, sealed from muster.mailbox where mail_id > $1 order by mail_id limit ${pageSize}`,
-        [after],
-      );
-      return withUnconfirmed(
-        rows.map(({ mail_id: id, sealed }) => ({
+    async (after) => withUnconfirmed(await jobs({ except: asking }, after)),
+    (ids) => removeJobs(owner, ids),
+  );
+  await removeTheirs(
+    async (after) =>
+      withUnconfirmed(
+        (await sealedMails(pool, after, pageSize)).map(({ id, sealed }) => ({
           id,
           theirs: isTheirs(() => parts.mailbox.open(id, sealed)),
         })),
-      );
-    },
-    (ids) => parts.pool.query('delete from muster.mailbox where mail_id = any ($1::uuid[])', [ids]),
+      ),
+    (ids) => removeMails(pool, ids),
   );
-  await removeTheirs((after) => jobs('= any', asking, after), removeJobs);
-}
-
-interface Job {
-  readonly id: string;
-  readonly name: string;
-  readonly sealed: string;
+  await removeTheirs(
+    (after) => jobs({ only: asking }, after),
+    (ids) => removeJobs(owner, ids),
+  );
 }
 
 interface Opened {

@@ -4,7 +4,10 @@ import { forgettingReadModels, readModels } from '../../../projections/read-mode
 import type { Bus } from '../../platform/bus/port.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { jobsTable } from '../../platform/jobs/sealed-jobs.ts';
+import { mailboxTable } from '../../platform/mail/sealed-mails.ts';
 import type { PersonalDataHolding } from '../../platform/modules/personal-data.ts';
+import { keyPartsOf, keysTable } from '../../platform/privacy/key-tables.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import { AlreadyRebuilding } from '../../platform/projector/builds.ts';
 import { readCheckpoints } from '../../platform/projector/checkpoints.ts';
@@ -55,9 +58,9 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   try {
     await client.query('set statement_timeout = 0');
     if (!(await noOldSnapshots(client, parts.patienceMs ?? 5_000))) return false;
-    const keys = await partsWith(parts.pool, subjects);
+    const keys = await keyPartsOf(parts.pool, subjects);
     for (const table of [...keys, ...scrubbedTables(parts.holdings)])
-      if (table !== keysOfPersons) await rewrite(client, table);
+      if (table !== keysTable) await rewrite(client, table);
     if (parts.ownServer) {
       // the statistics contain the most common values of columns
       await rewrite(client, 'pg_catalog.pg_statistic');
@@ -91,17 +94,7 @@ async function copyReadModels(parts: ScrubParts): Promise<boolean> {
  * The platform's tables with rows about erased people, or mails to them: in their files the data is in clear, or
  * sealed with a key that still exists.
  */
-const keysOfPersons = 'muster.subject_keys';
-const platformTables = [keysOfPersons, 'muster.mailbox', 'pgboss.job'];
-
-/** The parts of the keys' table that hold, or held, keys of these persons; it grows with the members. */
-async function partsWith(pool: Pool, subjects: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ part: string }>(
-    `select distinct tableoid::regclass::text as part from ${keysOfPersons} where subject = any ($1)`,
-    [subjects],
-  );
-  return rows.map(({ part }) => part);
-}
+const platformTables = [keysTable, mailboxTable, jobsTable];
 
 /** All tables that are rewritten besides read models, also those with only ids and hashes. */
 export function scrubbedTables(holdings: readonly PersonalDataHolding[]): readonly string[] {

@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { Authenticators } from './authenticators.ts';
 import * as tables from './migrations/0072-second-factors.ts';
+import * as walls from './migrations/0120-walls.ts';
 import { createOwnPasskeys } from './own-passkeys.ts';
 import { createOwnSecurity } from './own-security.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
@@ -14,7 +15,7 @@ export const secondFactor = defineModule({
   name: 'secondFactor',
   needs: ['credentials', 'passkeys', 'sessions'],
   codes: secondFactorCodes,
-  migrations: { '0072-second-factors': tables },
+  migrations: { '0072-second-factors': tables, '0120-walls/second-factor': walls },
   open({ pools, privacy, sealers, dispatcher }, needs) {
     const pool = pools.writer;
     const secondFactors = new SecondFactors({

@@ -2,18 +2,24 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { endSessions } from './end-sessions.ts';
 import { createPrincipals } from './principals.ts';
+import * as accounts from './migrations/0040-accounts.ts';
 import * as sessionsToEnrol from './migrations/0101-sessions-to-enrol.ts';
+import * as walls from './migrations/0120-walls.ts';
 import { createSessions } from './sessions.ts';
 
 /** Sessions: who is signed in, on which device, and in which tenant they work. */
 export const sessions = defineModule({
   name: 'sessions',
-  // a session is opened together with its person's credentials, and erased after them
+  // a session is opened while its person's credential is held, and erased after it
   needs: ['credentials'],
-  migrations: { '0101-sessions-to-enrol': sessionsToEnrol },
-  open({ pools, reads, states, bus }) {
+  migrations: {
+    '0040-accounts/sessions': accounts,
+    '0101-sessions-to-enrol': sessionsToEnrol,
+    '0120-walls/sessions': walls,
+  },
+  open({ pools, reads, states, bus }, { credentials }) {
     const pool = pools.writer;
-    const { deleteExpired, ...port } = createSessions({ pool, reads, states, bus });
+    const { deleteExpired, ...port } = createSessions({ pool, reads, states, bus, credentials });
     return {
       port,
       identity: createPrincipals({ pool, reads }),

@@ -1,13 +1,16 @@
 import type { Pool } from 'pg';
 import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { Credentials } from '../credentials/port.ts';
 import type { Sessions, SessionStore } from './port.ts';
 
 /** Reads and stores the tenant of a session; it is also the tenant of the next sign-in. */
 export function sessionTenants({
   pool,
+  credentials,
   openTenant,
 }: {
   readonly pool: Pool;
+  readonly credentials: Pick<Credentials, 'setLastTenant'>;
   readonly openTenant: SessionStore['openTenant'];
 }): Pick<Sessions, 'currentTenant' | 'tenantOf' | 'useTenant'> {
   async function tenantOf(sessionId: string): Promise<number | null> {
@@ -29,16 +32,13 @@ export function sessionTenants({
     },
 
     async useTenant(sessionId, tenantId) {
-      await onDatabase(() =>
-        pool.query(
-          `with session as (
-             update muster.sessions set tenant_id = $2 where session_id = $1 and kind = 'staff' returning user_id
-           )
-           update muster.credentials set last_tenant = $2 from session
-           where credentials.user_id = session.user_id and last_tenant is distinct from $2`,
+      const { rows } = await onDatabase(() =>
+        pool.query<{ user_id: number }>(
+          `update muster.sessions set tenant_id = $2 where session_id = $1 and kind = 'staff' returning user_id`,
           [sessionId, tenantId],
         ),
       );
+      for (const { user_id: userId } of rows) await credentials.setLastTenant(userId, tenantId);
     },
   };
 }

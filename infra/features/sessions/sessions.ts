@@ -3,9 +3,11 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import type { Bus } from '../../platform/bus/port.ts';
 import type { Reads } from '../../platform/database/port.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import type { States } from '../../platform/states/port.ts';
+import type { Credentials } from '../credentials/port.ts';
 import { ownSessions } from './own-sessions.ts';
 import { alive, maxDays } from './session-life.ts';
 import { sessionTenants } from './session-tenants.ts';
@@ -19,11 +21,12 @@ export function createSessions(parts: {
   reads: Reads;
   bus: Bus;
   states: States;
+  credentials: Pick<Credentials, 'hold' | 'setLastTenant'>;
 }): SessionStore & {
   /** Deletes expired sessions; returns how many. */
   deleteExpired(): Promise<number>;
 } {
-  const { pool, bus } = parts;
+  const { pool, bus, credentials } = parts;
   const tenants = tenantsToWorkIn(parts);
 
   function announce(sessionIds: readonly string[]): void {
@@ -47,32 +50,31 @@ export function createSessions(parts: {
     async open(session, device, passwordHash) {
       const sessionId = v7();
       const token = randomBytes(32).toString('base64url');
-      const { rows } = await onDatabase(() =>
-        pool.query<{ expires_at: Date }>(
-          // `for share` waits for a concurrent change of the password and then finds another hash, or the
-          // change waits for it: so no session of the old password remains.
-          `with credential as (
-             select from muster.credentials
-             where user_id = $4 and ($8::text is null or password_hash = $8) for share
-           )
-           insert into muster.sessions
-             (session_id, token_hash, kind, user_id, owner_id, tenant_id, user_agent, must_enrol, expires_at)
-           select $1, $2, $3, $4, $5, $6, $7, $9, now() + interval '${maxDays} days' from credential
-           returning expires_at`,
-          [
-            sessionId,
-            hashOf(token),
-            session.kind,
-            session.userId,
-            session.kind === 'owner' ? session.ownerId : null,
-            session.kind === 'staff' ? session.tenantId : null,
-            device.userAgent.replaceAll('\0', '').slice(0, 200),
-            passwordHash,
-            session.kind === 'staff' && session.mustEnrol === true,
-          ],
-        ),
+      const expiresAt = await onDatabase(() =>
+        inTransaction(pool, 'begin', async (transaction) => {
+          // This waits for a concurrent change of the password and then finds another hash, or the change
+          // waits for it: so no session of the old password remains.
+          if (!(await credentials.hold(transaction, session.userId, passwordHash))) return null;
+          const { rows } = await transaction.query<{ expires_at: Date }>(
+            `insert into muster.sessions
+               (session_id, token_hash, kind, user_id, owner_id, tenant_id, user_agent, must_enrol, expires_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${maxDays} days')
+             returning expires_at`,
+            [
+              sessionId,
+              hashOf(token),
+              session.kind,
+              session.userId,
+              session.kind === 'owner' ? session.ownerId : null,
+              session.kind === 'staff' ? session.tenantId : null,
+              device.userAgent.replaceAll('\0', '').slice(0, 200),
+              session.kind === 'staff' && session.mustEnrol === true,
+            ],
+          );
+          return rows[0]?.expires_at ?? null;
+        }),
       );
-      return rows[0] === undefined ? null : { sessionId, token, expiresAt: rows[0].expires_at };
+      return expiresAt && { sessionId, token, expiresAt };
     },
 
     async end(token) {
@@ -102,7 +104,7 @@ export function createSessions(parts: {
 
     ...ownSessions({ pool, endOf, announce }),
     ...tenants,
-    ...sessionTenants({ pool, openTenant: tenants.openTenant }),
+    ...sessionTenants({ pool, credentials, openTenant: tenants.openTenant }),
 
     async deleteExpired() {
       const { rowCount } = await onDatabase(() =>

@@ -208,7 +208,9 @@ test('a credential of an abandoned registration is deleted, one of a registered 
      values (999999, '\\x00', '\\x00', $1, 'owner-999999', now() - interval '2 hours')`,
     [abandoned.username],
   );
-  expect(await settleCredentials({ pool: muster.pool, eventStore: muster.eventStore })).toBe(1);
+  expect(await settleCredentials({ ...muster.core, pool: muster.pool, eventStore: muster.eventStore })).toBe(
+    1,
+  );
   const { rows } = await muster.pool.query('select user_id, settled from muster.credentials');
   expect(rows).toContainEqual({ user_id: userId, settled: true });
   expect(rows.map((row) => row.user_id)).not.toContain(999_999);

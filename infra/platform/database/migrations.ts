@@ -3,11 +3,13 @@ import * as roles from './migrations/0000-roles.ts';
 import * as eventStore from './migrations/0010-event-store.ts';
 import * as ledger from './migrations/0020-ledger.ts';
 import * as subjectKeys from './migrations/0030-subject-keys.ts';
+import * as rateLimits from './migrations/0040-accounts.ts';
 import * as projector from './migrations/0050-projector.ts';
 import * as mail from './migrations/0070-mail.ts';
 import * as media from './migrations/0073-media.ts';
 import * as library from './migrations/0110-library.ts';
 import * as walls from './migrations/0120-walls.ts';
+import * as keysOfErased from './migrations/0130-erasures.ts';
 import * as fileClaims from './migrations/0140-file-claims.ts';
 import * as uploadKeys from './migrations/0141-upload-keys.ts';
 import * as mediaPurposes from './migrations/0170-media-purposes.ts';
@@ -23,11 +25,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-event-store': eventStore,
   '0020-ledger': ledger,
   '0030-subject-keys': subjectKeys,
+  '0040-accounts/rate-limits': rateLimits,
   '0050-projector': projector,
   '0070-mail': mail,
   '0073-media': media,
   '0110-library': library,
   '0120-walls': walls,
+  '0130-erasures/subject-keys': keysOfErased,
   '0140-file-claims': fileClaims,
   '0141-upload-keys': uploadKeys,
   '0170-media-purposes': mediaPurposes,

@@ -213,6 +213,15 @@ export class Ledger {
     }));
   }
 
+  /** Which of these streams a command without an outcome may still append to. */
+  async awaited(targets: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.query<{ target: string }>(
+      'select distinct target from muster.command_ledger where outcome is null and target = any ($1)',
+      [targets],
+    );
+    return new Set(rows.map(({ target }) => target));
+  }
+
   /** Records that the names of an interrupted command are settled. */
   async settled(command: Pick<LedgerEntry, 'principal' | 'commandId'>): Promise<void> {
     await this.query(

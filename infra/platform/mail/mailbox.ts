@@ -3,6 +3,7 @@ import { onDatabase } from '../database/unavailable.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { type QueuedMail, queuedMail } from './post.ts';
+import { mailboxTable } from './sealed-mails.ts';
 
 /** Maximum number of mails; the oldest are deleted first. */
 const maxMails = 200;
@@ -26,10 +27,10 @@ export function createMailbox({ pool, sealer }: { pool: Pool; sealer: Sealer }):
       await onDatabase(() =>
         pool.query(
           `with kept as (
-             insert into muster.mailbox (mail_id, sealed) values ($1, $2) on conflict do nothing
+             insert into ${mailboxTable} (mail_id, sealed) values ($1, $2) on conflict do nothing
            )
-           delete from muster.mailbox
-           where mail_id in (select mail_id from muster.mailbox order by kept_at desc, mail_id offset $3)`,
+           delete from ${mailboxTable}
+           where mail_id in (select mail_id from ${mailboxTable} order by kept_at desc, mail_id offset $3)`,
           [id, sealed, maxMails - 1],
         ),
       );
@@ -38,7 +39,7 @@ export function createMailbox({ pool, sealer }: { pool: Pool; sealer: Sealer }):
     async list() {
       const { rows } = await onDatabase(() =>
         pool.query<{ mail_id: string; sealed: Buffer; kept_at: Date }>(
-          'select mail_id, sealed, kept_at from muster.mailbox order by kept_at desc, mail_id limit $1',
+          `select mail_id, sealed, kept_at from ${mailboxTable} order by kept_at desc, mail_id limit $1`,
           [maxMails],
         ),
       );

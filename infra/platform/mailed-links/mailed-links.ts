@@ -18,7 +18,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export class MailedLinks<Row extends QueryResultRow> {
   constructor(
     private readonly pool: Pool,
-    /** the table's name with its schema: `muster.password_resets` */
+    /** the table's name with its schema */
     private readonly table: string,
   ) {}
 

@@ -9,6 +9,7 @@ const module = (name: string, more: Partial<Module>): Module => ({
   needs: [],
   codes: null,
   migrations: {},
+  tablesOfUse: [],
   queues: {},
   topics: {},
   open: () => ({}),
@@ -26,6 +27,19 @@ test('two migrations of one name are refused', () => {
   expect(() => migrationsOf({ '0001-log': migration }, modules)).toThrow(
     new BadModules('Two modules declare the migration 0001-log'),
   );
+});
+
+test('the parts of a migration run together under the name before the slash', async () => {
+  const ran: string[] = [];
+  const part = (owner: string) => ({ up: async () => void ran.push(owner) });
+  const all = migrationsOf({ '0001-log/keys': part('keys') }, [
+    module('a', { migrations: { '0001-log/a': part('a') } }),
+    module('b', { migrations: { '0001-log': part('the whole'), '0002-b': migration } }),
+  ]);
+  expect(Object.keys(all)).toEqual(['0001-log', '0002-b']);
+  // these migrations use no database
+  await all['0001-log']?.up(Object.create(null));
+  expect(ran).toEqual(['the whole', 'a', 'keys']);
 });
 
 test('two topics of one name are refused', () => {

@@ -4,17 +4,31 @@ import type { TopicShapes } from '../bus/port.ts';
 import { BadModules } from './bad-modules.ts';
 import type { Module } from './module.ts';
 
-/** All migrations of the platform and the modules. Throws BadModules if two have the same name. */
+/**
+ * All migrations of the platform and the modules. Throws BadModules if two have the same name. One that concerns
+ * tables of several owners is declared by each of them as a part, such as `0040-accounts/sessions`: the parts run
+ * together, in the order of their names, and the database records the name before the slash.
+ */
 export function migrationsOf(
   platform: Readonly<Record<string, Migration>>,
   modules: readonly Module[],
 ): Readonly<Record<string, Migration>> {
-  return together(
+  const declared = together(
     'migration',
     platform,
     modules.map(({ migrations }) => migrations),
   );
+  const parts = Map.groupBy(Object.keys(declared).toSorted(), (name) => name.split('/', 1).join());
+  return Object.fromEntries(
+    [...parts].map(([name, named]) => [name, inTurn(named.flatMap((part) => declared[part] ?? []))]),
+  );
 }
+
+const inTurn = (parts: readonly Migration[]): Migration => ({
+  async up(db) {
+    for (const part of parts) await part.up(db);
+  },
+});
 
 /** All queues of the platform and the modules. Throws BadModules if two have the same name. */
 export function queuesOf(

@@ -63,6 +63,11 @@ export interface Module {
    * migrations of the feature's tables by name, sorted together with those of the platform and other modules
    */
   readonly migrations: Readonly<Record<string, Migration>>;
+  /**
+   * its tables in schema `muster` that have rows as soon as an installation is used: a database with rows in one
+   * of them is not a new one, whatever the log says
+   */
+  readonly tablesOfUse: readonly string[];
   /** the feature's queues by name */
   readonly queues: Readonly<Record<string, QueueOptions>>;
   /** how the messages of the feature's topics on the bus look */
@@ -85,10 +90,11 @@ export function defineModule<Name extends string, Needs extends keyof NeededPort
   readonly needs?: readonly Needs[];
   readonly codes?: DeclaredCodes;
   readonly migrations?: Module['migrations'];
+  readonly tablesOfUse?: Module['tablesOfUse'];
   readonly queues?: Module['queues'];
   readonly topics?: Module['topics'];
   open(platform: Platform, needs: Pick<NeededPorts, Needs>): OpenedAs<Name>;
 }): Module;
 export function defineModule(module: Pick<Module, 'name' | 'open'> & Partial<Module>): Module {
-  return { needs: [], codes: null, migrations: {}, queues: {}, topics: {}, ...module };
+  return { needs: [], codes: null, migrations: {}, tablesOfUse: [], queues: {}, topics: {}, ...module };
 }

@@ -20,6 +20,7 @@ const module = (name: string, opened: OpenedModule = {}, more: Partial<Module> =
   needs: [],
   codes: null,
   migrations: {},
+  tablesOfUse: [],
   queues: {},
   topics: {},
   open: () => opened,

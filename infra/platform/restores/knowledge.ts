@@ -27,9 +27,17 @@ interface Row {
   is_empty: boolean;
 }
 
-/** Reads it. The log must be read afterwards, because it may grow meanwhile. */
-export async function readKnowledge(pool: Pool): Promise<Knowledge> {
+const tablesOfPlatform = ['command_ledger', 'subject_keys'];
+
+/**
+ * Reads it. The log must be read afterwards, because it may grow meanwhile. `tablesOfUse` are the tables of
+ * features that have rows as soon as an installation is used.
+ */
+export async function readKnowledge(pool: Pool, tablesOfUse: readonly string[] = []): Promise<Knowledge> {
   const mark = await readLogMark(pool);
+  const unused = [...tablesOfPlatform, ...tablesOfUse].map(
+    (table) => `not exists (select from muster.${table})`,
+  );
   const { rows } = await onDatabase(() =>
     pool.query<Row>(
       `select
@@ -41,8 +49,7 @@ export async function readKnowledge(pool: Pool): Promise<Knowledge> {
               where (outcome -> 'outcome' ->> 'ok')::boolean and outcome -> 'types' <> '[]'
               order by created_at desc limit 20) recent
             order by (outcome -> 'outcome' ->> 'position')::numeric desc limit 1) newest) as newest,
-         not exists (select from muster.command_ledger) and not exists (select from muster.subject_keys)
-           and not exists (select from muster.credentials) as is_empty`,
+         ${unused.join(' and ')} as is_empty`,
     ),
   );
   const [row] = rows;

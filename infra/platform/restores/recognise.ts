@@ -14,6 +14,8 @@ export interface RecogniseParts {
   readonly owner: Pool;
   readonly pool: Pool;
   readonly store: EventStore;
+  /** the tables of features that have rows as soon as an installation is used */
+  readonly tablesOfUse: readonly string[];
   /** the log that the operator accepts although something is missing; null for none */
   readonly acceptLog: string | null;
   readonly log: Log;
@@ -29,7 +31,7 @@ const begin = `begin; select pg_advisory_xact_lock(hashtextextended('muster log 
  */
 export async function recogniseLog(parts: RecogniseParts): Promise<void> {
   await inTransaction(parts.owner, begin, async () => {
-    const known = await readKnowledge(parts.pool);
+    const known = await readKnowledge(parts.pool, parts.tablesOfUse);
     // the operator accepted it at an earlier start, which was interrupted
     if (known.mark?.settling) return;
     await act(parts, known, await compare(parts.store, known));

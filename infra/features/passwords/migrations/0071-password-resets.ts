@@ -8,7 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id    integer     not null,
       expires_at timestamptz not null
     )`.execute(db);
-  await sql`create index on muster.credentials (email_key)`.execute(db);
   await sql`create index on muster.password_resets (user_id, expires_at)`.execute(db);
   await sql`create index on muster.password_resets (expires_at)`.execute(db);
 }

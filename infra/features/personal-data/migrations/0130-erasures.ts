@@ -1,12 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Erased people. Their row among the keys stays, without a key, so that no new one is created; a second table has
- * the progress of each erasure and is part of every dump. Both contain only ids. `forced`: the erasure happened
+ * The progress of each erasure, part of every dump. It contains only ids. `forced`: the erasure happened
  * before the dump was restored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table muster.subject_keys alter column wrapped_key drop not null`.execute(db);
   await sql`
     create table muster.erasures (
       subject     text        primary key,

@@ -33,12 +33,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await forceRowSecurity(db);
 }
 
-/** The projector folds events into read models and needs no data about sign-in. */
+/** The projector folds events into read models. Features keep their own tables from it. */
 async function keepSecretsFromTheProjector(db: Kysely<unknown>): Promise<void> {
   await sql`
-    revoke all on muster.events, muster.command_ledger, muster.credentials, muster.sessions,
-      muster.password_resets, muster.totp, muster.recovery_codes, muster.invitations, muster.mailbox,
-      muster.rate_limits, muster.subject_keys, muster.installation_key
+    revoke all on muster.events, muster.command_ledger, muster.mailbox, muster.rate_limits,
+      muster.subject_keys, muster.installation_key
     from muster_projector`.execute(db);
 }
 

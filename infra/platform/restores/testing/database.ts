@@ -31,7 +31,7 @@ export function useDatabase() {
     },
     /** A start of the program with this log. */
     start: (store: EventStore, acceptLog: string | null = null) =>
-      recogniseLog({ owner, pool: owner, store, acceptLog, log: keptLog() }),
+      recogniseLog({ owner, pool: owner, store, acceptLog, tablesOfUse: ['credentials'], log: keptLog() }),
     /** A read model has applied everything up to a position. */
     async apply(position: bigint) {
       await owner.query('update muster.checkpoints set position = $1', [position]);
