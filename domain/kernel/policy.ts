@@ -26,7 +26,7 @@ export type Policy =
   | { readonly who: 'admin' }
   | { readonly who: 'admin-of-user' }
   | { readonly who: 'admin-or-self' }
-  | { readonly who: 'admin-or-invitation' }
+  | { readonly who: 'bearer'; readonly of: string; readonly otherwise: Policy }
   | { readonly who: 'role'; readonly on: Resource; readonly least: ResourceRole }
   | { readonly who: 'process' };
 
@@ -61,10 +61,10 @@ export const adminOfUser = { who: 'admin-of-user' } as const satisfies Policy;
 export const adminOrSelf = { who: 'admin-or-self' } as const satisfies Policy;
 
 /**
- * An active admin of the tenant, or the bearer of an invitation link. The edge lets the bearer through and
- * the use case checks the link; everybody else must be an admin.
+ * The bearer of something secret that the call brings, such as the token of a mailed link; `otherwise` says who
+ * may do it without. The edge lets the bearer through and the use case checks the secret.
  */
-export const adminOrInvitation = { who: 'admin-or-invitation' } as const satisfies Policy;
+export const bearerOf = (of: string, otherwise: Policy): Policy => ({ who: 'bearer', of, otherwise });
 
 /** Active users of the tenant who may see the resource. */
 export const viewerOf = (on: Resource): Policy => ({ who: 'role', on, least: 'viewer' });
@@ -86,13 +86,14 @@ export function idsNeededBy(policy: Policy): readonly IdKind[] {
     case 'signed-in':
     case 'process':
       return [];
+    case 'bearer':
+      return idsNeededBy(policy.otherwise);
     case 'named-owner':
       return ['owner', 'user'];
     case 'self':
       return ['user'];
     case 'staff':
     case 'admin':
-    case 'admin-or-invitation':
       return ['tenant'];
     case 'admin-of-user':
     case 'admin-or-self':

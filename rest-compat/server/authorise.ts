@@ -3,7 +3,7 @@ import { idsNeededBy, signedIn, staff, type Policy } from '../../domain/kernel/p
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Principal } from '../../infra/platform/dispatch/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
-import { callersOf, type Callers } from '../../infra/platform/http/principal.ts';
+import { callersOf, principalFor } from '../../infra/platform/http/principal.ts';
 import type { Caller } from './caller.ts';
 import { idOf, idText, placesOf, tenantText } from './id-places.ts';
 
@@ -18,8 +18,8 @@ export async function callerOf(ports: EdgePorts, request: FastifyRequest, policy
   const unauthorised = { callers: await callersOf(request, ports), authority: ports.authorisation.forCall() };
   const places = placesOf(request);
   if (places.tenant?.in === 'session') return inTenantOfSession(ports, request, unauthorised);
-  // the token of the invitation is in the body, which is not read yet
-  if (policy.who === 'admin-or-invitation')
+  // the secret is in the body, which is not read yet
+  if (policy.who === 'bearer')
     return { ...unauthorised, principal: nobody, tenantId: idOf(request, 'tenant'), thingId: 0 };
   // the dispatcher checks the policy for an id in the body
   const inBody = idsNeededBy(policy).some((of) => places[of]?.in === 'body');
@@ -40,6 +40,7 @@ async function checkPolicy(
   // a malformed tenant id is refused before the session is checked
   if (ofTenant) tenantText(request);
   const principal = principalFor(policy, callers);
+  if (principal.kind === 'staff' && principal.mustEnrol) throw new Refusal('enrolment-required');
   const refusal = await authority.authorise(policy, principal, (of) => idOf(request, of));
   if (typeof refusal === 'string') throw new Refusal(refusal);
   return {
@@ -71,12 +72,3 @@ async function inTenantOfSession(
 }
 
 const nobody: Principal = { kind: 'public' };
-
-/** The session of the kind that the policy needs, or else the browser's other session. */
-function principalFor(policy: Policy, { owner, staff: user }: Callers): Principal {
-  if (policy.who === 'public') return nobody;
-  if (policy.who === 'owner' || policy.who === 'named-owner') return owner.kind === 'owner' ? owner : user;
-  if (user.kind !== 'staff') return owner;
-  if (user.mustEnrol) throw new Refusal('enrolment-required');
-  return user;
-}

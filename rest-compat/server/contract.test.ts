@@ -147,6 +147,7 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
 
 /** A policy in the words of the contract. */
 function wordsFor(policy: Policy | undefined): string | undefined {
+  if (policy?.who === 'bearer') return `${wordsFor(policy.otherwise)} or ${policy.of}`;
   return policy?.who === 'role' ? `${policy.on} ${policy.least}` : policy?.who.replaceAll('-', ' ');
 }
 

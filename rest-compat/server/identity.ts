@@ -18,8 +18,8 @@ export async function checkIdentity(
   const { policy, ids, ownerOfTenant } = request.routeOptions.config;
   if (policy === undefined) return;
   const { authority, callers, tenantId } = request.caller;
-  // a caller with an invitation may also be signed in
-  const principal = policy.who === 'admin-or-invitation' ? callers.staff : request.caller.principal;
+  // the bearer of a secret may also be signed in
+  const principal = policy.who === 'bearer' ? callers.staff : request.caller.principal;
   const valuesOf = (names: readonly string[], header?: string, where = parts) =>
     [
       ...where.flatMap((part) => valuesIn(part, names)),

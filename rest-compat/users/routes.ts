@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
-import { admin, adminOrInvitation, adminOrSelf, staff } from '../../domain/kernel/policy.ts';
+import { admin, adminOrSelf, bearerOf, staff } from '../../domain/kernel/policy.ts';
 import { deviceOf } from '../../infra/platform/http/device.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -107,7 +107,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.post('/api/tenants/:tenant/registeruser', {
-    config: { policy: adminOrInvitation, ids: { tenant: tenantInPath } },
+    config: { policy: bearerOf('invitation', admin), ids: { tenant: tenantInPath } },
     validatorCompiler: validateLater,
     schema: {
       operationId: 'registerUser',

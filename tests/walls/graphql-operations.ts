@@ -75,11 +75,9 @@ function contextFor({ muster, own, things, callers }: World, caller: Caller): Ex
   };
 }
 
-function allows(
-  policy: RegisteredField['policy'],
-  { name, kind }: Caller,
-  { only, whileEnrolling }: GraphqlExample,
-): boolean {
+function allows(policy: RegisteredField['policy'], caller: Caller, example: GraphqlExample): boolean {
+  const { name, kind } = caller;
+  const { only, whileEnrolling } = example;
   switch (policy.who) {
     case 'public':
       return true;
@@ -91,8 +89,9 @@ function allows(
       return kind === 'staff' && (whileEnrolling === true || name !== 'a user who must enrol');
     case 'admin':
     case 'admin-of-user':
-    case 'admin-or-invitation':
       return name === 'an admin';
+    case 'bearer':
+      return allows(policy.otherwise, caller, example);
     case 'process':
       return false;
     default:

@@ -59,7 +59,8 @@ function aboutOf({ places, policy }: Declared): Operation['about'] {
   return places.tenant?.in === 'session' ? 'caller' : 'tenant';
 }
 
-function allows({ places, policy }: Declared, { name, kind }: Caller): boolean {
+function allows({ places, policy }: Declared, caller: Caller): boolean {
+  const { name, kind } = caller;
   switch (policy.who) {
     case 'public':
       return true;
@@ -68,8 +69,9 @@ function allows({ places, policy }: Declared, { name, kind }: Caller): boolean {
       return name === 'the owner';
     case 'admin':
     case 'admin-of-user':
-    case 'admin-or-invitation':
       return name === 'an admin';
+    case 'bearer':
+      return allows({ places, policy: policy.otherwise }, caller);
     case 'process':
       return false;
     default:

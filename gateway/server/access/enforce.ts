@@ -15,8 +15,7 @@ import {
   type IdParameter,
   type InputPlace,
 } from '../../../infra/platform/http/id-parameters.ts';
-import type { Principal } from '../../../infra/platform/dispatch/port.ts';
-import type { Callers } from '../../../infra/platform/http/principal.ts';
+import { principalFor } from '../../../infra/platform/http/principal.ts';
 import type { GatewayContext } from '../context.ts';
 import { failure, refusalError } from '../failure/refusal.ts';
 import { NotAllowed, NotThere } from '../failure/types.ts';
@@ -90,7 +89,10 @@ function guarded(policy: Policy, resolve: Resolve, field: RootField): Resolve {
   const members = unionMembers(field);
   const ofTenant = idsNeededBy(policy).includes('tenant');
   return async (source, args, context, info) => {
-    const principal = principalFor(policy, context.callers);
+    const { callers } = context;
+    // For a policy about a tenant an owner session counts as no session: the answer is 'unauthenticated', and the
+    // caller signs in as staff.
+    const principal = ofTenant ? callers.staff : principalFor(policy, callers);
     const refusal = await context.authority().authorise(policy, principal, idsIn(args));
     if (typeof refusal !== 'string') return resolve(source, args, context, info);
     // A role that is too low is a failure in the union; a session of the wrong kind is an error.
@@ -109,16 +111,6 @@ function forgettingRoles(resolve: Resolve): Resolve {
       context.forget();
     }
   };
-}
-
-/**
- * The principal that a policy is checked against. For a policy about a tenant an owner session counts
- * as no session, so the answer is 'unauthenticated' and the caller signs in as staff.
- */
-function principalFor(policy: Policy, { owner, staff }: Callers): Principal {
-  if (policy.who === 'owner' || policy.who === 'named-owner') return owner.kind === 'owner' ? owner : staff;
-  if (policy.who === 'signed-in' || policy.who === 'self') return staff.kind === 'staff' ? staff : owner;
-  return staff;
 }
 
 function unionMembers(field: RootField): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   admin,
   adminOfUser,
-  adminOrInvitation,
+  bearerOf,
   adminOrSelf,
   anybody,
   editorOf,
@@ -119,10 +119,10 @@ describe('a policy', () => {
     expect(await answer(viewerOf('event'), 'stranger')).toBe('not-found');
   });
 
-  test('for invitations permits nobody else but an admin', async () => {
-    expect(await answer(adminOrInvitation, 'nobody')).toBe('unauthenticated');
-    expect(await answer(adminOrInvitation, 'staff')).toBe('forbidden');
-    expect(await answer(adminOrInvitation, 'admin')).toBe('granted');
+  test('for bearers of a secret permits, without the secret, those whom it names otherwise', async () => {
+    expect(await answer(bearerOf('invitation', admin), 'nobody')).toBe('unauthenticated');
+    expect(await answer(bearerOf('invitation', admin), 'staff')).toBe('forbidden');
+    expect(await answer(bearerOf('invitation', admin), 'admin')).toBe('granted');
   });
 
   test('asks for an id only if it needs it', async () => {

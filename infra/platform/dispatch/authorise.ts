@@ -20,17 +20,15 @@ export interface Roles extends Pick<Authority, 'tenantRole'> {
 }
 
 type Staff = Extract<Principal, { kind: 'staff' }>;
-type InTenant = Extract<
-  Policy,
-  { who: 'staff' | 'admin' | 'admin-of-user' | 'admin-or-self' | 'admin-or-invitation' | 'role' }
->;
+type InTenant = Extract<Policy, { who: 'staff' | 'admin' | 'admin-of-user' | 'admin-or-self' | 'role' }>;
 
 const granted: Granted = { tenantRole: null, role: null };
 
 /**
  * Decides whether a policy permits a principal. The checks come in this order: no session
  * ('unauthenticated'), wrong kind of session ('forbidden'), not found or of another tenant ('not-found'),
- * insufficient role ('forbidden'). A process may do everything.
+ * insufficient role ('forbidden'). A process may do everything. A secret of the call is checked by the use case
+ * and does not count here.
  */
 export async function authorise(
   policy: Policy,
@@ -38,6 +36,7 @@ export async function authorise(
   ids: FindId,
   roles: Roles,
 ): Promise<Granted | Denial> {
+  if (policy.who === 'bearer') return authorise(policy.otherwise, principal, ids, roles);
   if (principal.kind === 'process' || policy.who === 'public') return granted;
   if (policy.who === 'process') return 'forbidden';
   if (principal.kind === 'public') return 'unauthenticated';
@@ -70,7 +69,6 @@ async function inTenant(
     case 'staff':
       return found;
     case 'admin':
-    case 'admin-or-invitation':
       return isAdmin ? found : 'forbidden';
     case 'admin-of-user':
     case 'admin-or-self': {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Policy } from '../../../domain/kernel/policy.ts';
 import type { Principal } from '../dispatch/port.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Identity } from './identity-port.ts';
@@ -68,6 +69,15 @@ export async function callersOf(
     owner: owner.kind === 'owner' ? owner : nobody,
     tokens,
   };
+}
+
+/** The principal that a policy is checked against: the session that it is about, or else the browser's other one. */
+export function principalFor(policy: Policy, callers: Pick<Callers, 'owner' | 'staff'>): Principal {
+  const { owner, staff } = callers;
+  if (policy.who === 'public') return nobody;
+  if (policy.who === 'bearer') return principalFor(policy.otherwise, callers);
+  if (policy.who === 'owner' || policy.who === 'named-owner') return owner.kind === 'owner' ? owner : staff;
+  return staff.kind === 'staff' ? staff : owner;
 }
 
 /**
