@@ -2,6 +2,7 @@
 export { credentials } from './features/credentials/module.ts';
 export { events } from './features/events/module.ts';
 export { invitations } from './features/invitations/module.ts';
+export { library } from './features/library/module.ts';
 export { members } from './features/members/module.ts';
 export { ownNames } from './features/own-names/module.ts';
 export { passkeys } from './features/passkeys/module.ts';

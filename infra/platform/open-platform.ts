@@ -167,7 +167,9 @@ export async function openPlatform(
     bytes: createLocalFolder(join(config.dataDir, 'media')),
     index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: config.mediaQuota }),
     inUse: (tenantId, path) => isShown(declarations.files, tenantId, path),
-    libraryChanged: (tenantId) => bus.publish('library-changed', { tenantId }),
+    changed: (tenantId, purpose) => {
+      for (const filesChanged of declarations.filesChanged) filesChanged(tenantId, purpose);
+    },
   });
   return {
     config,

@@ -5,6 +5,7 @@ import { createPrincipals } from './principals.ts';
 import * as accounts from './migrations/0040-accounts.ts';
 import * as sessionsToEnrol from './migrations/0101-sessions-to-enrol.ts';
 import * as walls from './migrations/0120-walls.ts';
+import { sessionTopics } from './topics.ts';
 import { createSessions } from './sessions.ts';
 
 /** Sessions: who is signed in, on which device, and in which tenant they work. */
@@ -17,6 +18,7 @@ export const sessions = defineModule({
     '0101-sessions-to-enrol': sessionsToEnrol,
     '0120-walls/sessions': walls,
   },
+  topics: sessionTopics,
   open({ pools, reads, states, bus }, { credentials }) {
     const pool = pools.writer;
     const { deleteExpired, ...port } = createSessions({ pool, reads, states, bus, credentials });

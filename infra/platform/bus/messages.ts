@@ -8,9 +8,7 @@ export const platformTopics: TopicShapes = {
   'log-appended': z.object({ position }),
   'read-models-advanced': z.object({ readModels: z.array(z.string().max(100)).max(1_000), position }),
   'tenant-changed': z.object({ tenantIds: z.array(z.int().positive()).max(100_000), position }),
-  'library-changed': z.object({ tenantId: z.int().positive() }),
   'subjects-erased': z.object({ subjects: z.array(z.string().max(100)).max(100_000) }),
-  'sessions-ended': z.object({ sessionIds: z.array(z.string().max(100)).max(100_000) }),
 };
 
 /** Whether the topic is declared. */

@@ -12,12 +12,8 @@ export interface Topics {
   'read-models-advanced': { readonly readModels: readonly string[]; readonly position: string };
   /** the tenants that have new rows in the live-changes read model, up to this position */
   'tenant-changed': { readonly tenantIds: readonly number[]; readonly position: string };
-  /** a tenant's library has changed; files are no domain events, so there is no position */
-  'library-changed': { readonly tenantId: number };
   /** persons whose keys were destroyed: caches must drop them */
   'subjects-erased': { readonly subjects: readonly string[] };
-  /** sessions that ended: their sockets must be closed */
-  'sessions-ended': { readonly sessionIds: readonly string[] };
 }
 
 export type Topic = keyof Topics;

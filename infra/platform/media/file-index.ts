@@ -2,8 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import { expectFile, type Expected } from './expect-file.ts';
 import { columns, type IndexedFile } from './indexed-file.ts';
-import type { Room, Upload } from './port.ts';
+import type { MediaPurpose, Room, Upload } from './port.ts';
 import { withFiles } from './tenant-files.ts';
+
+/** A file that was removed from the index. */
+export interface RemovedFile {
+  readonly public_id: string;
+  readonly purpose: MediaPurpose;
+}
 
 /** The index of files and of the storage they use, under row-level security by tenant. */
 export class FileIndex {
@@ -195,11 +201,11 @@ export class FileIndex {
   }
 
   /** Deletes files from the index; returns their public ids, so that their bytes can be deleted. */
-  async forget(tenantId: number, fileIds: readonly number[]): Promise<readonly string[]> {
+  async forget(tenantId: number, fileIds: readonly number[]): Promise<readonly RemovedFile[]> {
     return this.asTenant(tenantId, async (client) => {
-      const { rows } = await client.query<{ public_id: string; bytes: bigint }>(
+      const { rows } = await client.query<RemovedFile & { bytes: bigint }>(
         `delete from muster.files where tenant_id = $1 and file_id = any($2) and state = 'kept'
-         returning public_id, bytes`,
+         returning public_id, purpose, bytes`,
         [tenantId, fileIds],
       );
       const freed = rows.reduce((sum, { bytes }) => sum + bytes, 0n);
@@ -207,7 +213,7 @@ export class FileIndex {
         tenantId,
         freed,
       ]);
-      return rows.map((row) => row.public_id);
+      return rows;
     });
   }
 

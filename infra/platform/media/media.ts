@@ -8,7 +8,14 @@ import { type Content, kindOfFile, kindOfHead, maxBytes } from './kind-of-conten
 import { BadPicture } from './bad-picture.ts';
 import { peekHead } from './peek-head.ts';
 import type { PictureWorkers } from './picture-workers.ts';
-import { type ByteStore, type Media, type MediaFile, StorageFull, type Upload } from './port.ts';
+import {
+  type ByteStore,
+  type Media,
+  type MediaFile,
+  type MediaPurpose,
+  StorageFull,
+  type Upload,
+} from './port.ts';
 
 /**
  * Storage is reserved in steps of this many bytes, so that the quota does not need a query for each chunk.
@@ -31,15 +38,15 @@ export function createMedia({
   index,
   pictures,
   inUse,
-  libraryChanged,
+  changed,
 }: {
   bytes: ByteStore;
   index: FileIndex;
   pictures: Pick<PictureWorkers, 'reencode'>;
   /** whether anything of the tenant uses the file at a path */
   inUse: (tenantId: number, path: string) => Promise<boolean>;
-  /** called when the tenant's library may have changed */
-  libraryChanged: (tenantId: number) => void;
+  /** called after the tenant got or lost files of this purpose */
+  changed: (tenantId: number, purpose: MediaPurpose) => void;
 }): Media & {
   /** Removes interrupted uploads and files that nothing has used; returns their number. */
   sweep(minutes?: number): Promise<number>;
@@ -99,7 +106,7 @@ export function createMedia({
   ): Promise<'not-found' | 'in-use' | null> {
     const gone = await index.withdrawUnused(tenantId, file, (found) => inUse(tenantId, shown(found).path));
     if (typeof gone === 'string') return gone;
-    if (gone.purpose === 'library') libraryChanged(tenantId);
+    changed(tenantId, gone.purpose);
     await clear(tenantId, gone.public_id);
     return null;
   }
@@ -115,8 +122,8 @@ export function createMedia({
 
   async function remove(tenantId: number, fileIds: readonly number[]): Promise<number> {
     const gone = await index.forget(tenantId, fileIds);
-    if (gone.length > 0) libraryChanged(tenantId);
-    await bytes.remove(gone.flatMap(namesOf));
+    for (const purpose of new Set(gone.map((file) => file.purpose))) changed(tenantId, purpose);
+    await bytes.remove(gone.flatMap(({ public_id: publicId }) => namesOf(publicId)));
     return gone.length;
   }
 
@@ -131,7 +138,7 @@ export function createMedia({
       if (superseded !== null) await bytes.remove(namesOf(superseded));
       try {
         const file = await keepAs(publicId, upload);
-        if (upload.purpose === 'library') libraryChanged(upload.tenantId);
+        changed(upload.tenantId, upload.purpose);
         return { ok: true, repeated: false, ...file };
       } catch (error) {
         upload.content.destroy();
@@ -190,7 +197,7 @@ export function createMedia({
       if (file === null) return;
       await bytes.remove(namesOf(file.path.slice('/media/'.length)));
       await index.forget(tenantId, [file.fileId]);
-      if (file.purpose === 'library') libraryChanged(tenantId);
+      changed(tenantId, file.purpose);
     },
 
     async sweep(minutes = interruptedMinutes) {

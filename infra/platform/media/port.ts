@@ -99,6 +99,9 @@ export interface Media {
   remove(tenantId: number, fileIds: readonly number[]): Promise<number>;
 }
 
+/** Called after a tenant got or lost files of a purpose. Must not throw. */
+export type FilesChanged = (tenantId: number, purpose: MediaPurpose) => void;
+
 /** Whether a feature uses a file of a tenant. */
 export interface FilesShown {
   /**

@@ -17,7 +17,7 @@ import { createPictureWorkers } from './picture-workers.ts';
 import type { MediaFile, MediaPurpose } from './port.ts';
 
 const pictures = createPictureWorkers();
-const libraryChanged = () => undefined;
+const changed = () => undefined;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Pool;
 let pool: Pool;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   claims = createFileClaims(pool);
   const index = new FileIndex({ pool, sweeper, quota: 64 * 2 ** 20 });
   const bytes = createLocalFolder(root);
-  media = createMedia({ bytes, index, pictures, inUse: (_tenantId, path) => inUse(path), libraryChanged });
+  media = createMedia({ bytes, index, pictures, inUse: (_tenantId, path) => inUse(path), changed });
 });
 afterAll(async () => {
   pictures.close();

@@ -15,7 +15,7 @@ import { createPictureWorkers } from './picture-workers.ts';
 import type { Upload } from './port.ts';
 
 const pictures = createPictureWorkers();
-const libraryChanged = () => undefined;
+const changed = () => undefined;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Pool;
 let pool: Pool;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     index,
     pictures,
     inUse: async () => false,
-    libraryChanged,
+    changed,
   });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { FindRole } from '../dispatch/authorisation-port.ts';
 import type { Effect } from '../dispatch/effects.ts';
-import type { FilesShown } from '../media/port.ts';
+import type { FilesChanged, FilesShown } from '../media/port.ts';
 import type { Memberships } from './module.ts';
 import type { PersonKind } from './person-kind.ts';
 import type { PersonalDataHolding } from './personal-data.ts';
@@ -15,6 +15,7 @@ export interface Declarations {
   /** exactly one, once the modules are open */
   readonly memberships: Memberships[];
   readonly files: FilesShown[];
+  readonly filesChanged: FilesChanged[];
   readonly personalData: PersonalDataHolding[];
   readonly people: Map<string, PersonKind>;
 }
@@ -25,6 +26,7 @@ export function createDeclarations(): Declarations {
     roles: new Map(),
     memberships: [],
     files: [],
+    filesChanged: [],
     personalData: [],
     people: new Map(),
   };

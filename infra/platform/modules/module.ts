@@ -9,7 +9,7 @@ import type { FindRole, RoleFinders } from '../dispatch/authorisation-port.ts';
 import type { Resource } from '../../../domain/kernel/policy.ts';
 import type { Identity } from '../http/identity-port.ts';
 import type { QueuedWork, RecurringJob } from '../jobs/worker.ts';
-import type { FilesShown } from '../media/port.ts';
+import type { FilesChanged, FilesShown } from '../media/port.ts';
 import type { Platform } from '../platform.ts';
 import type { PersonalDataHolding } from './personal-data.ts';
 import type { PersonKind } from './person-kind.ts';
@@ -30,6 +30,8 @@ export interface OpenedModule {
   readonly queued?: readonly QueuedWork[];
   /** which files of a tenant the feature uses; a file that no feature uses can be removed */
   readonly files?: FilesShown;
+  /** called after a tenant got or lost files */
+  readonly filesChanged?: FilesChanged;
   /** personal data that it stores outside the log and the read models */
   readonly personalData?: PersonalDataHolding;
   /** finders of roles on resources; each kind of resource belongs to one module */

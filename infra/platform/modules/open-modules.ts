@@ -57,6 +57,7 @@ export function openModules(
       add(declarations.people, 'kind of person', parts.people.kind, parts.people);
     for (const metric of parts.metrics ?? []) platform.metrics.add(metric);
     if (parts.files !== undefined) declarations.files.push(parts.files);
+    if (parts.filesChanged !== undefined) declarations.filesChanged.push(parts.filesChanged);
     if (parts.personalData !== undefined) declarations.personalData.push(parts.personalData);
   }
   const all = [...opened.values()];

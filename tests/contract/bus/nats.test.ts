@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'nats';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
-import { platformTopics } from '../../../infra/platform/bus/messages.ts';
+import { topics } from '../../../infra/features.ts';
 import { NatsBus } from '../../../infra/platform/bus/nats.ts';
 import { openBus } from '../../../infra/platform/bus/open-bus.ts';
 import { keptLog } from '../../support/kept-log.ts';
@@ -24,7 +24,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
   });
 
   function join(prefix = 'muster', log = keptLog()): NatsBus {
-    const bus = new NatsBus({ url: server.url, prefix, topics: platformTopics, retryEvery: 50 }, log);
+    const bus = new NatsBus({ url: server.url, prefix, topics, retryEvery: 50 }, log);
     open.push(bus);
     return bus;
   }
@@ -132,7 +132,7 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     const [key, another] = [randomBytes(32), randomBytes(32)];
     const opened = await Promise.all(
       [key, another, key].map(async (own) =>
-        openBus({ natsUrl: server.url, installationKey: own }, keptLog()),
+        openBus({ natsUrl: server.url, installationKey: own, topics }, keptLog()),
       ),
     );
     const [one, neighbour, listening] = opened.filter((bus) => bus instanceof NatsBus);

@@ -42,7 +42,7 @@ export function uploads() {
       index: indexOf(room),
       inUse: async () => false,
       pictures,
-      libraryChanged: () => undefined,
+      changed: () => undefined,
     });
 
   async function begin() {
