@@ -17,6 +17,7 @@ export { personModule } from './person/module.ts';
 export { personalDataModule } from './personal-data/module.ts';
 export { repairModule } from './repair/module.ts';
 export { requireMfaModule } from './require-mfa/module.ts';
+export { publicFormModule } from './public-form/module.ts';
 export { secondFactorModule } from './second-factor/module.ts';
 export { sessionModule } from './session/module.ts';
 export { tenantModule } from './tenant/module.ts';

@@ -1,11 +1,11 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { ProofNeeded } from '../public-form/proof-needed.ts';
+import { CodeNeeded } from '../second-factor/code-needed.ts';
 import {
-  CodeNeeded,
   Conflicted,
   InvalidInput,
   NameTaken,
   NotAllowed,
-  ProofNeeded,
   WrongCredentials,
 } from '../server/failure/types.ts';
 import { Position } from '../server/scalars.ts';

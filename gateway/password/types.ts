@@ -1,5 +1,6 @@
 import { createUnionType, Field, ObjectType } from 'type-graphql';
-import { InvalidInput, LinkUsedUp, ProofNeeded } from '../server/failure/types.ts';
+import { ProofNeeded } from '../public-form/proof-needed.ts';
+import { InvalidInput, LinkUsedUp } from '../server/failure/types.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class PasswordResetRequested {

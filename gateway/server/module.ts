@@ -1,4 +1,5 @@
 import type { BuildSchemaOptions } from 'type-graphql';
+import type { FailureClasses } from './failure/refusal.ts';
 import type { GraphqlExamples } from './examples.ts';
 import type { LivePresenter } from './live/presenter.ts';
 import type { LiveSignal } from './live/signal.ts';
@@ -12,6 +13,8 @@ export interface GatewayModule {
   readonly live?: readonly LivePresenter[];
   /** its notifications for subscribers about what is not in the log */
   readonly signals?: readonly LiveSignal[];
+  /** the types of its failures that have more than the common fields */
+  readonly failures?: FailureClasses;
   readonly loaders?: LoaderFactories;
   /** an example call of each of its root fields */
   readonly examples?: GraphqlExamples;

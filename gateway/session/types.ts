@@ -1,5 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { CodeNeeded, InvalidInput, WrongCredentials } from '../server/failure/types.ts';
+import { CodeNeeded } from '../second-factor/code-needed.ts';
+import { InvalidInput, WrongCredentials } from '../server/failure/types.ts';
 import { Tenant } from '../tenant/types.ts';
 
 export const TenantRole = { ADMIN: 'admin', STAFF: 'staff' } as const;

@@ -1,30 +1,25 @@
 import { z } from 'zod';
-import type { ProofNeeded } from '../../infra/features/public-forms/port.ts';
 import type { Accepted, Done, Refused } from '../../infra/platform/dispatch/port.ts';
 import type { StepsDone } from '../../infra/platform/dispatch/steps-port.ts';
 import { PartlyDone } from '../../infra/platform/failures/partly-done.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 
-const failure = z
-  .object({
-    success: z.literal(false),
-    message: z.string(),
-    error: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-    mfaRequired: z.literal(true).optional(),
-    mfaKinds: z
-      .array(z.enum(['totp', 'passkey', 'recovery-code']))
-      .readonly()
-      .optional(),
-    passkeyOptions: z.string().optional(),
-    proof: z.object({ challenge: z.string(), bits: z.number() }).optional().meta({
-      description: 'the proof of work that this public form needs; see the call',
-    }),
-    done: z.array(z.string()).readonly().optional().meta({
-      description: 'fields that the call had changed before it failed',
-    }),
-  })
-  .meta({ id: 'Failure', description: 'The answer of every call that failed' });
+const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  done: z.array(z.string()).readonly().optional().meta({
+    description: 'fields that the call had changed before it failed',
+  }),
+});
+
+const plainFailure = failure.meta({ id: 'Failure', description: 'The answer of every call that failed' });
+
+/** The answer of a failed call with further parts. `id` names the schema in the document. */
+export function failureWith(id: string, parts: z.ZodRawShape, description: string): z.ZodType {
+  return failure.extend(parts).meta({ id, description });
+}
 
 /** The schema of a successful answer with its own fields (decision 11). */
 export function answerWith<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -37,15 +32,16 @@ export function changedWith<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /**
- * The answers of a call by status, for its response schema. `refused` is a status with which it refuses beside
- * those that follow from its declaration.
+ * The answers of a call by status, for its response schema. `failed` is the answer of a call that failed by its
+ * caller; `refused` a status with which it refuses beside those that follow from its declaration.
  */
 export function answers<Status extends 200 | 201, Answer extends z.ZodType>(
   status: Status,
   answer: Answer,
+  failed: z.ZodType = plainFailure,
   refused?: 401,
 ) {
-  const failures = { ...(refused && { [refused]: failure }), '4xx': failure, '5xx': failure };
+  const failures = { ...(refused && { [refused]: failed }), '4xx': failed, '5xx': plainFailure };
   return { [status]: answer, ...failures } as Record<Status, Answer> & typeof failures;
 }
 
@@ -54,14 +50,14 @@ export function answers<Status extends 200 | 201, Answer extends z.ZodType>(
  * fields to the names that this call has for them.
  */
 export function acceptedOf<Answer extends Done>(
-  outcome: Answer | Refused | ProofNeeded,
+  outcome: Answer | Refused,
   names: Readonly<Record<string, string>> = {},
 ): Answer {
   if (outcome.ok) return outcome;
   const fields = Object.entries(outcome.fields).map(
     ([field, code]) => [names[field] ?? field, code] as const,
   );
-  const refusal = refusalOf({ ...outcome, fields: Object.fromEntries(fields) });
+  const refusal = new Refusal(outcome.code, Object.fromEntries(fields), outcome.retryAfter);
   throw 'done' in outcome && outcome.done ? new PartlyDone(refusal, outcome.done) : refusal;
 }
 
@@ -79,12 +75,6 @@ export async function acceptedSteps(
       error.done.map((part) => names[part] ?? part),
     );
   }
-}
-
-/** The Refusal to throw; with the challenge when a proof of work is needed. */
-export function refusalOf(refused: Refused | ProofNeeded): Refusal {
-  const { code, fields, retryAfter } = refused;
-  return new Refusal(code, fields, retryAfter, 'proof' in refused ? { proof: refused.proof } : {});
 }
 
 /** `stale` for an answer: present only when true. */

@@ -1,6 +1,5 @@
 import { fieldErrors } from '../../domain/kernel/field-errors.ts';
 import { short } from '../../domain/kernel/limits.ts';
-import type { Sender } from '../../infra/features/public-forms/port.ts';
 import type { Authority } from '../../infra/platform/dispatch/authorisation-port.ts';
 import type { CallContext, Principal } from '../../infra/platform/dispatch/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
@@ -48,13 +47,3 @@ function keyOf({ headers }: FastifyRequest): Pick<CallContext, 'commandId'> {
   if (error !== undefined) throw new Refusal('invalid', { [name]: fieldErrors(error)[''] ?? 'invalid' });
   return { commandId: key };
 }
-
-/** The sender of a public form, with the proof of work from the header `x-proof`. */
-export function senderOf(request: FastifyRequest): Sender {
-  const proof = request.headers['x-proof'];
-  return { address: request.ip, ...(typeof proof === 'string' && { proof }) };
-}
-
-/** The description of public forms in the document. */
-export const proofDescription =
-  'After three calls within an hour from one network, the answer is 429 with `proof`: `challenge` and `bits`. Find a decimal number so that the SHA-256 of the challenge, a dot and the number begins with `bits` zero bits. Send the call again within five minutes with the header `x-proof`: the challenge, a dot and the number. Each proof is accepted once.';

@@ -6,10 +6,11 @@ import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/
 import { deviceOf } from '../../infra/platform/http/device.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { answers, answerWith, refusalOf } from '../server/answers.ts';
-import { proofDescription, senderOf } from '../server/caller.ts';
+import { formFailure, formRefused } from '../public-forms/form-refused.ts';
+import { proofDescription, senderOf } from '../public-forms/sender.ts';
+import { answers, answerWith } from '../server/answers.ts';
 import type { RestApp } from '../server/rest-app.ts';
-import { secondFactorParts } from './second-factor-parts.ts';
+import { secondFactorParts, signInFailure } from './second-factor-parts.ts';
 
 const tags = ['sign-in and onboarding'];
 const code = z
@@ -40,6 +41,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
           user: z.object({ id: z.number(), tenantid: z.number().nullable(), username: z.string() }),
           mustEnrol: z.literal(true).optional(),
         }),
+        signInFailure,
         401,
       ),
     },
@@ -61,7 +63,12 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
       summary: 'Sign in as an owner',
       tags,
       body: z.object({ email: z.string(), username: z.string(), password: passwordText, code, passkey }),
-      response: answers(200, answerWith({ token: z.string(), owner: z.object({ id: z.number() }) }), 401),
+      response: answers(
+        200,
+        answerWith({ token: z.string(), owner: z.object({ id: z.number() }) }),
+        signInFailure,
+        401,
+      ),
     },
     handler: async (request, reply) => {
       const session = signedIn(await signIn.logInOwner(request.body, deviceOf(request)));
@@ -80,11 +87,11 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
       tags,
       description: `Mails a link that sets a new password. The answer does not reveal whether a person has the address. ${proofDescription}`,
       body: z.object({ email: z.string() }),
-      response: answers(200, answerWith({ message: z.string() })),
+      response: answers(200, answerWith({ message: z.string() }), formFailure),
     },
     handler: async (request) => {
       const outcome = await passwords.requestReset(request.body, senderOf(request));
-      if (!outcome.ok) throw refusalOf(outcome);
+      if (!outcome.ok) throw formRefused(outcome);
       return { success: true as const, message: resetRequestedText };
     },
   });

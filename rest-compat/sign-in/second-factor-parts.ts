@@ -1,4 +1,20 @@
+import { z } from 'zod';
 import type { NotSignedIn } from '../../infra/features/sign-in/port.ts';
+import { failureWith } from '../server/answers.ts';
+
+/** The answer of a sign-in that failed. */
+export const signInFailure = failureWith(
+  'SignInFailure',
+  {
+    mfaRequired: z.literal(true).optional(),
+    mfaKinds: z
+      .array(z.enum(['totp', 'passkey', 'recovery-code']))
+      .readonly()
+      .optional(),
+    passkeyOptions: z.string().optional(),
+  },
+  'The answer of a sign-in that failed',
+);
 
 /** The answer's fields about the second factor; none when no second factor is needed. */
 export function secondFactorParts({ factors }: NotSignedIn): Readonly<Record<string, unknown>> {

@@ -6,8 +6,10 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
+import { formFailure, formRefused } from '../public-forms/form-refused.ts';
+import { proofDescription, senderOf } from '../public-forms/sender.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
-import { contextOf, proofDescription, senderOf } from '../server/caller.ts';
+import { contextOf } from '../server/caller.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
@@ -42,12 +44,15 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
       tags,
       description: `Opens a company account. ${proofDescription}`,
       body: owner,
-      response: answers(201, changedWith({ message: z.string(), owner: z.object({ id: z.number() }) })),
+      response: answers(
+        201,
+        changedWith({ message: z.string(), owner: z.object({ id: z.number() }) }),
+        formFailure,
+      ),
     },
     handler: async (request, reply) => {
-      const accepted = acceptedOf(
-        await registration.registerOwner(request.body, contextOf(request), senderOf(request)),
-      );
+      const accepted = await registration.registerOwner(request.body, contextOf(request), senderOf(request));
+      if (!accepted.ok) throw formRefused(accepted);
       reply.code(201);
       return {
         success: true as const,

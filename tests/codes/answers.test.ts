@@ -1,5 +1,7 @@
+import 'reflect-metadata';
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
+import '../../gateway/features.ts';
 import { failure, refusalError } from '../../gateway/server/failure/refusal.ts';
 import { answerToError, Refusal } from '../../infra/platform/http/failure.ts';
 import type { Code, FieldCode } from '../../domain/kernel/codes.ts';

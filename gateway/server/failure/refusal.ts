@@ -3,14 +3,12 @@ import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
 import { catalogue } from '../../../infra/platform/failures/catalogue.ts';
 import type { FailureType } from '../../../infra/platform/failures/kinds.ts';
 import {
-  CodeNeeded,
   Conflicted,
   InvalidInput,
   LinkUsedUp,
   NameTaken,
   NotAllowed,
   NotThere,
-  ProofNeeded,
   WrongCredentials,
   type Failure,
 } from './types.ts';
@@ -20,23 +18,30 @@ export function refusalError(code: Code): GraphQLError {
   return new GraphQLError(catalogue.refusalText(code), { extensions: { code: catalogue.errorCodeOf(code) } });
 }
 
-const failureTypes: Readonly<Record<FailureType, new () => Failure>> = {
-  CodeNeeded,
+/** Types of failures by the name that the catalogue has for them. */
+export type FailureClasses = { readonly [Name in FailureType]?: new () => Failure };
+
+const failureClasses: { [Name in FailureType]?: new () => Failure } = {
   Conflicted,
   InvalidInput,
   LinkUsedUp,
   NameTaken,
   NotAllowed,
   NotThere,
-  ProofNeeded,
   WrongCredentials,
 };
 
+/** Adds the types that features declare. Idempotent. */
+export function declareFailures(classes: FailureClasses): void {
+  Object.assign(failureClasses, classes);
+}
+
 /** A refusal as a member of a mutation's union. Throws a GraphQL error when the unions have no type for it. */
 export function failure(code: Code, fields: FieldReasons = {}): Failure {
-  const type = catalogue.failureTypeOf(code);
-  if (type === null) throw refusalError(code);
-  return Object.assign(new failureTypes[type](), {
+  const name = catalogue.failureTypeOf(code);
+  const type = name === null ? undefined : failureClasses[name];
+  if (type === undefined) throw refusalError(code);
+  return Object.assign(new type(), {
     code,
     message: catalogue.refusalText(code, fields),
     fields: Object.entries(fields).map(([field, reason]) => ({

@@ -1,0 +1,17 @@
+import { Field, ObjectType } from 'type-graphql';
+import { Failure } from '../server/failure/types.ts';
+
+@ObjectType({
+  implements: Failure,
+  description:
+    'The password is right, but the second factor is missing or wrong: a code of the authenticator app, a passkey or a recovery code.',
+})
+export class CodeNeeded extends Failure {
+  @Field(() => Boolean, { description: 'whether the person has an authenticator app' }) totp!: boolean;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'JSON for the browser: PublicKeyCredentialRequestOptionsJSON; null when the person has no passkey',
+  })
+  passkey!: string | null;
+}
