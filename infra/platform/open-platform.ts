@@ -144,7 +144,9 @@ export async function openPlatform(
   const declarations = createDeclarations();
   const authorisation = createAuthorisation(declaredRoles(declarations));
   const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
-  const reservations = new Reservations(store, privacy, { onNameLost: alarmOfLostNames(metrics, log) });
+  const reservations = new Reservations(store, privacy, states, {
+    onNameLost: alarmOfLostNames(metrics, log),
+  });
   const dispatcher = createDispatcher({
     store,
     ledger,

@@ -1,11 +1,12 @@
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
 import { claimInvitation, releaseInvitation } from '../../../domain/invitation/commands.ts';
 import { invitation } from '../../../domain/invitation/decider.ts';
+import { abandon } from '../../platform/dispatch/abandoning.ts';
 import { eventIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Principal } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { INTERRUPTED_AFTER_MS } from '../../platform/dispatch/reservations.ts';
-import { type EventStore, WrongExpectedRevision } from '../../platform/event-store/port.ts';
+import type { EventStore } from '../../platform/event-store/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { InvitationsAtRegistration } from './port.ts';
 
@@ -29,29 +30,17 @@ export function createClaims(parts: {
    * Makes sure that the user of a claim is never registered: the user's stream gets its first event, so a
    * registration that resumes later gets a conflict. False if the user is registered already.
    */
-  async function abandon(userId: number): Promise<boolean> {
-    const commandId = eventIdOf(`claim of user-${userId}`, 0);
-    const ids = { commandId, correlationId: commandId, causationId: commandId };
-    const abandoned = {
-      id: eventIdOf(commandId, -1),
-      type: CommandAbandoned.type,
-      data: { commandId },
-      metadata: { version: 1, ...ids, actor: 'process-invitation', tenantId: 0 },
-    };
-    try {
-      await store.append(`user-${userId}`, 'none', [abandoned]);
-      return true;
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-    }
-    for await (const { type } of store.read(`user-${userId}`, { limit: 1 }))
-      return type === CommandAbandoned.type;
+  async function abandonRegistration(userId: number): Promise<boolean> {
+    const target = `user-${userId}`;
+    const commandId = eventIdOf(`claim of ${target}`, 0);
+    if (await abandon(store, { commandId, target }, 'none')) return true;
+    for await (const { type } of store.read(target, { limit: 1 })) return type === CommandAbandoned.type;
     return false;
   }
 
   const release: Claims['release'] = async ({ tenantId, invitationId }, userId, { correlationId }) => {
     // A process accepts the invitation of a registered user.
-    if (!(await abandon(userId))) return;
+    if (!(await abandonRegistration(userId))) return;
     const call = { principal: byInvitation, tenantId, correlationId, commandId: `release/${userId}` };
     await dispatcher.dispatch(releaseInvitation, { invitationId, userId }, call);
   };

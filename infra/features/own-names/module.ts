@@ -25,9 +25,9 @@ export const ownNames = defineModule({
       dispatcher,
       positions,
       post,
-      privacy,
       reads,
       sideEffects,
+      states,
       store,
       ...platform
     },
@@ -39,7 +39,7 @@ export const ownNames = defineModule({
     const emailChanges = new EmailChanges(pool, platform.sealers('totp'));
     const limits = createOwnNamesLimits(platform.limits);
     const mail = { pool, credentials, post, publicUrl };
-    const followNames = createFollowNames({ ...mail, privacy, store });
+    const followNames = createFollowNames({ ...mail, states });
     credentials.onReplaced((transaction, userId) => emailChanges.forget(transaction, userId));
     return {
       port: createOwnNames({

@@ -11,12 +11,12 @@ export const signIn = defineModule({
   name: 'signIn',
   needs: ['credentials', 'passkeys', 'secondFactor', 'sessions'],
   codes: signInCodes,
-  open({ reads, limits, privacy, store }, needs) {
+  open({ reads, limits, states }, needs) {
     const parts = {
       ...needs,
       reads,
       limits: createSignInLimits(limits),
-      usernamesInLog: usernamesInLog({ privacy, store }),
+      usernamesInLog: usernamesInLog(states),
     };
     const { metric, counted } = createSignInCounter();
     return {

@@ -6,6 +6,7 @@ import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { createMemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
+import { createStates } from '../states/states.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
 import { upkeep } from '../upkeep.ts';
 import { type CarriedOut, Ledger } from './ledger.ts';
@@ -179,7 +180,8 @@ describe('the command ledger', () => {
     await aged(old.commandId, '31 days');
     await aged(unsettled.commandId, '31 days');
     const store = createMemoryEventStore(new MemoryLog());
-    const reservations = new Reservations(store, createPrivacy(pool, Buffer.alloc(32, 1)));
+    const privacy = createPrivacy(pool, Buffer.alloc(32, 1));
+    const reservations = new Reservations(store, privacy, createStates({ store, privacy }));
     const jobs = upkeep({ ledger, reservations, media: { sweep: async () => 0 } });
     await jobs.find(({ name }) => name === 'sweep-command-ledger')?.run();
     expect(await ledger.find(recent)).toMatchObject({ outcome: accepted('4') });

@@ -1,18 +1,16 @@
-import type { AnyAggregate } from '../../../domain/kernel/command.ts';
-import { fold } from '../../../domain/kernel/decider.ts';
 import { isRejected } from '../../../domain/kernel/rejection.ts';
 import type { ReservationCommand } from '../../../domain/reservation/commands.ts';
 import { reservation } from '../../../domain/reservation/decider.ts';
 import type { ReservationState } from '../../../domain/reservation/state.ts';
 import { type EventStore, WrongExpectedRevision } from '../event-store/port.ts';
 import { Unavailable } from '../failures/unavailable.ts';
-import type { Privacy } from '../privacy/port.ts';
+import type { States } from '../states/port.ts';
 import { metadataOf } from './abandoning.ts';
 import { eventIdOf } from './command-id.ts';
 
 const MAX_TRIES = 12;
 
-const { decider }: AnyAggregate = reservation;
+const { decider } = reservation;
 
 /** Whether a name's decider accepted a command, and the name's state afterwards. */
 export interface Decided {
@@ -24,12 +22,12 @@ export interface Decided {
 export class NameStreams {
   constructor(
     private readonly store: EventStore,
-    private readonly privacy: Privacy,
+    private readonly states: Pick<States, 'of'>,
   ) {}
 
   /** The state of a name. */
   async stateOf(stream: string): Promise<ReservationState> {
-    return (await this.load(stream)).state;
+    return (await this.states.of(decider, stream)).state;
   }
 
   /**
@@ -38,15 +36,15 @@ export class NameStreams {
    */
   async decide(stream: string, command: () => ReservationCommand, commandId: string): Promise<Decided> {
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-      const { state, revision } = await this.load(stream);
+      const { state, end } = await this.states.of(decider, stream);
       const decision = decider.decide(command(), state);
       if (isRejected(decision)) return { accepted: false, state };
       if (decision.length === 0) return { accepted: true, state };
-      const next = (revision ?? -1n) + 1n;
+      const next = (end?.revision ?? -1n) + 1n;
       try {
         await this.store.append(
           stream,
-          revision ?? 'none',
+          end?.revision ?? 'none',
           decision.map(({ type, data }, index) => ({
             // Includes the data: if two writers decide differently at one revision, one of them must
             // conflict.
@@ -56,17 +54,11 @@ export class NameStreams {
             metadata: metadataOf(commandId),
           })),
         );
-        const after = decision.reduce((at, event) => decider.evolve(at, event), state as unknown);
-        return { accepted: true, state: after as ReservationState };
+        return { accepted: true, state: decision.reduce(decider.evolve, state) };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
     }
     throw new Unavailable('Too many commands need one name at the same time.');
-  }
-
-  private async load(stream: string): Promise<{ state: ReservationState; revision: bigint | undefined }> {
-    const history = await this.privacy.open(await Array.fromAsync(this.store.read(stream)));
-    return { state: fold(decider, history) as ReservationState, revision: history.at(-1)?.revision };
   }
 }

@@ -4,6 +4,7 @@ import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { isReservedBefore } from '../../../domain/reservation/state.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { Privacy } from '../privacy/port.ts';
+import type { States } from '../states/port.ts';
 import { abandon, hasAppended } from './abandoning.ts';
 import { NameStreams } from './name-streams.ts';
 
@@ -43,10 +44,11 @@ export class Reservations {
 
   constructor(
     private readonly store: EventStore,
-    private readonly privacy: Privacy,
+    private readonly privacy: Pick<Privacy, 'hmac'>,
+    states: Pick<States, 'of'>,
     { now = () => new Date(), onNameLost = () => undefined }: ReservationOptions = {},
   ) {
-    this.names = new NameStreams(store, privacy);
+    this.names = new NameStreams(store, states);
     this.now = now;
     this.onNameLost = onNameLost;
   }

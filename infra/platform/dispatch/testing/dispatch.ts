@@ -57,7 +57,8 @@ interface Ground {
 export function programOn({ pool, store, followNames = nothing, now, pause, onNameLost }: Ground) {
   const privacy = createPrivacy(pool, createHash('sha256').update('a test installation').digest());
   const ledger = new Ledger(pool, { withEvents: false });
-  const reservations = new Reservations(store, privacy, { now, onNameLost });
+  const states = createStates({ store, privacy });
+  const reservations = new Reservations(store, privacy, states, { now, onNameLost });
   const effects = new Map<string, Effect<never>>([
     ['end-sessions', nothing],
     ['forget-person', nothing],
@@ -67,7 +68,7 @@ export function programOn({ pool, store, followNames = nothing, now, pause, onNa
     store,
     ledger,
     privacy,
-    states: createStates({ store, privacy }),
+    states,
     reservations,
     effects,
     processes,
