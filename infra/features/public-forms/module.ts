@@ -6,7 +6,7 @@ import { publicFormsCodes } from './codes.ts';
 export const publicForms = defineModule({
   name: 'publicForms',
   codes: publicFormsCodes,
-  open: ({ pools, privacy, config }) => ({
-    port: createPublicForms({ pool: pools.writer, privacy, on: config.rateLimits }),
+  open: ({ limits, privacy, config }) => ({
+    port: createPublicForms({ limits, privacy, on: config.rateLimits }),
   }),
 });

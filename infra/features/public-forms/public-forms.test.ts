@@ -6,6 +6,7 @@ import { isSolved, solve } from '../../../tests/support/proof.ts';
 import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../../platform/database/pools.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
+import { createLimits } from '../../platform/limits/limits.ts';
 import type { Challenge, PublicForms } from './port.ts';
 import { createPublicForms } from './public-forms.ts';
 
@@ -16,8 +17,16 @@ const bits = 8;
 const sealedBy = (key: string) => ({
   hmac: (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose} ${text}`).digest(),
 });
+const limitsOn = (on: Pool) => createLimits({ pool: on, privacy: sealedBy('ours'), on: true });
 const gateway = (parts: Partial<Parameters<typeof createPublicForms>[0]> = {}): PublicForms =>
-  createPublicForms({ pool, privacy: sealedBy('ours'), on: true, bits, now: () => now, ...parts });
+  createPublicForms({
+    limits: limitsOn(pool),
+    privacy: sealedBy('ours'),
+    on: true,
+    bits,
+    now: () => now,
+    ...parts,
+  });
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -104,7 +113,7 @@ describe('a public form', () => {
 
   test('throws Unavailable when the database does not answer', async () => {
     const gone = createPool('postgres://nobody@127.0.0.1:1/none');
-    await expect(gateway({ pool: gone }).admit('join', { address })).rejects.toThrow(Unavailable);
+    await expect(gateway({ limits: limitsOn(gone) }).admit('join', { address })).rejects.toThrow(Unavailable);
     await gone.end();
   });
 });

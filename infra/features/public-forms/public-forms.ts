@@ -1,13 +1,11 @@
-import type { Pool } from 'pg';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
-import { Limiter } from '../../platform/limits/limiter.ts';
+import { hour, type Limits } from '../../platform/limits/limits.ts';
 import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
 import type { PublicForms } from './port.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 
 const free = 3;
-const hour = 3_600;
 /** About 130,000 tries: about a second on a phone, but hours for thousands of forms. */
 const usualBits = 17;
 
@@ -17,7 +15,7 @@ const usualBits = 17;
  * valid, so that different clocks of gateways do not matter.
  */
 export function createPublicForms(parts: {
-  pool: Pool;
+  limits: Limits;
   privacy: Pick<Privacy, 'hmac'>;
   on: boolean;
   /** zero bits that a proof needs, at most 32 */
@@ -25,9 +23,9 @@ export function createPublicForms(parts: {
   /** milliseconds since 1970 */
   now?: () => number;
 }): PublicForms {
-  const { pool, privacy, on, bits = usualBits, now = Date.now } = parts;
-  const sent = new Limiter(pool, 'form', free, hour);
-  const used = new Limiter(pool, 'proof', 1, hour);
+  const { limits, privacy, on, bits = usualBits, now = Date.now } = parts;
+  const sent = limits.of('form', free, hour);
+  const used = limits.of('proof', 1, hour);
   const work = new ProofOfWork(privacy, bits, now);
 
   async function isProved(proof: string, form: string, prefix: string): Promise<boolean> {
@@ -41,8 +39,7 @@ export function createPublicForms(parts: {
       if (!on) return null;
       const prefix = neighbourhood(address);
       if (proof && (await isProved(proof, form, prefix))) return null;
-      const key = privacy.hmac('public-form', JSON.stringify([form, prefix])).toString('base64url');
-      if ((await sent.consume(key)) === null) return null;
+      if ((await sent.consume(form, prefix)) === null) return null;
       return { ...refuse('proof-needed'), code: 'proof-needed', proof: work.challenge(form, prefix) };
     },
   };

