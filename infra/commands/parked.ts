@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { skipParkedEvent } from '../../domain/parking/commands.ts';
-import { openCore, type Core } from '../core.ts';
-import { BadConfig, readConfig } from '../platform/config/config.ts';
-import { besideTheProgram } from '../platform/database/beside-the-program.ts';
+import type { Core } from '../core.ts';
 import { catalogue } from '../platform/failures/catalogue.ts';
-import { createLog } from '../platform/log/create-log.ts';
 import type { Parked } from '../platform/parking/port.ts';
-import { LogMismatch } from '../platform/restores/refusals.ts';
+import { type CommandWork, runCommand, UsageError } from './run-command.ts';
 
 // npm run parked -- …: what read models and processes cannot handle; with or without a running program. It
 // uses the same environment.
@@ -18,31 +14,7 @@ npm run parked -- retry [<number>]        tries one, or all, within a second
 npm run parked -- skip <number> <reason>  never applies its first event; the reason is kept in the log for ever,
                                           so it must not name a person`;
 
-/** A mistake in the command, which its user can correct. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-type Work = (core: Core) => Promise<string>;
-
-async function main([verb, ...rest]: readonly string[]): Promise<number> {
-  const log = createLog('warn', pino.destination(2));
-  const closers: (() => Promise<unknown>)[] = [];
-  try {
-    const work = workOf(verb, rest);
-    const core = await openCore(await besideTheProgram(readConfig(process.env)), log, closers);
-    process.stdout.write(`${await work(core)}\n`);
-    return 0;
-  } catch (error) {
-    if (![UsageError, BadConfig, LogMismatch].some((known) => error instanceof known)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    return 1;
-  } finally {
-    for (const close of closers.toReversed()) await close();
-  }
-}
-
-function workOf(verb: string | undefined, rest: readonly string[]): Work {
+function workOf([verb, ...rest]: readonly string[]): CommandWork {
   const [number, ...words] = rest;
   if (verb === undefined) return listing;
   if (verb === 'show' && rest.length === 1) return async (core) => shown(await find(core, number));
@@ -51,7 +23,7 @@ function workOf(verb: string | undefined, rest: readonly string[]): Work {
   throw new UsageError(usage);
 }
 
-const listing: Work = async ({ parking }) => {
+const listing: CommandWork = async ({ parking }) => {
   const parked = await parking.list();
   if (parked.length === 0) return 'Nothing is parked.';
   return parked
@@ -112,4 +84,4 @@ function numberOf(text: string): bigint {
   return BigInt(text);
 }
 
-process.exitCode = await main(process.argv.slice(2));
+await runCommand(workOf);

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { pino } from 'pino';
-import { BadConfig, readConfig } from '../platform/config/config.ts';
-import { openCore, type Core } from '../core.ts';
-import { besideTheProgram } from '../platform/database/beside-the-program.ts';
-import { createLog } from '../platform/log/create-log.ts';
+import type { Core } from '../core.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { catalogue } from '../platform/failures/catalogue.ts';
-import { LogMismatch } from '../platform/restores/refusals.ts';
 import { createProjector } from '../platform/projector/projector.ts';
 import { BadList, parseErasedList, writtenList } from '../features/personal-data/erased-list.ts';
 import { NotErasedYet } from '../features/personal-data/restored.ts';
 import type { Subject } from '../features/personal-data/subject.ts';
+import { type CommandWork, runCommand, UsageError } from './run-command.ts';
 
 // npm run person -- …: exports or erases the data of a person, with or without a running program. It uses the
 // same environment.
@@ -22,23 +19,13 @@ npm run person -- erased                the list of the erased, on the standard 
 npm run person -- apply-list <file>     erases everybody on such a list, after a dump was restored
 The kind of a person is member or user, or another one that a module declares.`;
 
-/** A mistake in the command, which its user can correct. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 type Data = Core['features']['personalData'];
 type Work = (data: Data, ownServer: boolean) => Promise<void>;
 
-async function main([verb, ...rest]: readonly string[]): Promise<number> {
-  const log = createLog('warn', pino.destination(2));
-  const closers: (() => Promise<unknown>)[] = [];
-  try {
-    const work = workOf(verb, rest);
-    const config = readConfig(process.env);
-    const core = await openCore(await besideTheProgram(config), log, closers);
-    const { pools, store, privacy, bus } = core;
-    // waits while the projector of a running program works
+/** The work, while a projector applies what it appends, or that of a running program does. */
+function projecting(work: Work): CommandWork {
+  return async ({ pools, store, privacy, bus, features }, log) => {
+    const { databaseUrl } = readConfig(process.env);
     const projector = createProjector({
       pool: pools.projector,
       owner: pools.owner,
@@ -48,21 +35,16 @@ async function main([verb, ...rest]: readonly string[]): Promise<number> {
       log,
     });
     await projector.start();
-    closers.push(() => projector.stop());
-    await work(core.features.personalData, config.databaseUrl === null);
-    await bus.flush();
-    return 0;
-  } catch (error) {
-    if (![UsageError, BadConfig, BadList, LogMismatch, NotErasedYet].some((known) => error instanceof known))
-      throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    return 1;
-  } finally {
-    for (const close of closers.toReversed()) await close();
-  }
+    try {
+      await work(features.personalData, databaseUrl === null);
+      await bus.flush();
+    } finally {
+      await projector.stop();
+    }
+  };
 }
 
-function workOf(verb: string | undefined, rest: readonly string[]): Work {
+function workOf([verb, ...rest]: readonly string[]): Work {
   if (verb === 'export' && rest.length === 2) return (data) => exporting(data, personOf(data, rest));
   if (verb === 'erase' && rest.length === 2)
     return (data, ownServer) => erasing(data, personOf(data, rest), ownServer);
@@ -123,4 +105,4 @@ async function read(file: string): Promise<string> {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+await runCommand((args) => projecting(workOf(args)), [BadList, NotErasedYet]);
