@@ -6,6 +6,8 @@ import { admin, namedOwner } from '../kernel/policy.ts';
 import type { requireMfa } from './require-mfa.ts';
 
 /** An IANA time zone that the runtime knows. Offsets are refused: they have no daylight saving time. */
+/** The time zone of a tenant that is registered without one. */
+export const usualTimezone = 'UTC';
 const timezone = z.string().trim().max(200, 'too-long').refine(isTimeZone, 'not-a-time-zone');
 
 function isTimeZone(value: string): boolean {
@@ -36,7 +38,7 @@ export const registerTenant = defineCommand({
     city: required,
     state: required,
     zip: optional,
-    timezone,
+    timezone: timezone.default(usualTimezone),
   }),
   draws: { tenantId: 'tenant' },
   creates: true,

@@ -1,3 +1,4 @@
+import { usualTimezone } from '../../domain/tenant/commands.ts';
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { ownerSession, staff } from '../../domain/kernel/policy.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
@@ -56,7 +57,7 @@ function notShownYet(tenantId: number, input: RegisterTenantInput, position: str
     tenantId,
     companyname: '',
     city: input.city.trim(),
-    timezone: input.timezone ?? 'UTC',
+    timezone: input.timezone ?? usualTimezone,
     active: true,
     requireMfa: false,
     version: BigInt(position),

@@ -26,7 +26,7 @@ export async function registerTenant(
   if (owner === undefined) return refuse('forbidden');
   const { companyname, domain, phone } = owner;
   const email = isBlank(fields.email) ? owner.email : fields.email;
-  const timezone = isBlank(fields.timezone) ? 'UTC' : fields.timezone;
+  const timezone = isBlank(fields.timezone) ? undefined : fields.timezone;
   const input = { ...fields, ownerId, userId, companyname, domain, phone, email, timezone };
   return parts.dispatcher.dispatch(command, input, context, options);
 }
