@@ -19,7 +19,6 @@ describe('another tenant', () => {
     'tenant(tenantId: $t) { id }',
     'events(tenantId: $t) { edges { node { id } } }',
     'event(tenantId: $t, eventId: 1) { id }',
-    'eventNameExists(tenantId: $t, name: "x")',
     'dashboard(tenantId: $t) { timezone }',
     'calendar(tenantId: $t, from: "2025-01-01", to: "2025-01-02") { id }',
     'eventHistory(tenantId: $t, eventId: 1) { edges { cursor } }',

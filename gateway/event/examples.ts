@@ -5,7 +5,6 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 export const eventExamples: GraphqlExamples = {
   'Query.events': { variables: ({ tenantId }) => ({ tenantId }) },
   'Query.event': { variables: ({ tenantId, eventId }) => ({ tenantId, eventId }) },
-  'Query.eventNameExists': { variables: ({ tenantId }) => ({ tenantId, name: 'Open day' }) },
   'Mutation.registerEvent': {
     variables: ({ tenantId, next }) => ({
       tenantId,
