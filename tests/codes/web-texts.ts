@@ -1,3 +1,4 @@
+import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -6,7 +7,8 @@ import { createServer } from 'vite';
 const root = fileURLToPath(new URL('../../web', import.meta.url));
 
 interface WebTexts {
-  readonly refusalTexts: Readonly<Record<string, unknown>>;
+  /** codes of refusals, those of all features included */
+  readonly refusals: readonly string[];
   readonly fieldTexts: Readonly<Record<string, unknown>>;
   readonly formTexts: Readonly<Record<string, unknown>>;
 }
@@ -24,9 +26,11 @@ export async function webTexts(): Promise<WebTexts> {
     plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   });
   try {
-    const { refusalTexts } = await server.ssrLoadModule('/src/i18n/refusal-text.ts');
+    for await (const path of glob('src/features/*/refusal-texts.ts', { cwd: root }))
+      await server.ssrLoadModule(`/${path}`);
+    const { codesWithText } = await server.ssrLoadModule('/src/i18n/refusal-text.ts');
     const { fieldTexts, formTexts } = await server.ssrLoadModule('/src/i18n/field-text.ts');
-    return { refusalTexts, fieldTexts, formTexts };
+    return { refusals: codesWithText(), fieldTexts, formTexts };
   } finally {
     await server.close();
   }

@@ -37,9 +37,4 @@ export const addedLines: readonly AddedLine[] = [
     below: '...LiveMembers_change @unmask',
     line: '    ...LiveNotices_change @unmask',
   },
-  {
-    file: 'web/src/i18n/refusal-text.ts',
-    below: "'not-found': msg`Not found.`,",
-    line: "  'notice-removed': msg`This notice was removed already.`,",
-  },
 ];

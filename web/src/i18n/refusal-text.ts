@@ -2,16 +2,17 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** The texts of the server's refusals, by code. tests/codes checks that none is missing. */
-export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
+/** Texts of refusals by code. */
+export type RefusalTexts = Readonly<Record<string, MessageDescriptor>>;
+
+/** The texts of refusals that several features can get. */
+const texts: Record<string, MessageDescriptor> = {
   abandoned: msg`The request was interrupted and given up. Please send it again.`,
-  'already-enrolled': msg`An authenticator is set up already.`,
   'already-member': msg`This person works here already.`,
   'already-registered': msg`Unexpected error.`,
   busy: msg`Too many people are signing in right now. Please try again in a moment.`,
   'command-id-reused': msg`The request was already sent with other content. Please try again.`,
   conflict: msg`This was changed by somebody else in the meantime. Please look again.`,
-  'ends-before-start': msg`The end must not be before the start.`,
   'enrolment-required': msg`Your organisation requires a second factor. Please set one up first.`,
   forbidden: msg`You are not allowed to do this.`,
   'foreign-origin': msg`The request does not come from this site.`,
@@ -23,7 +24,6 @@ export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   'link-used-up': msg`This link does not work any more. Please ask for a new one.`,
   'mfa-required': msg`Please enter the code of your authenticator.`,
   'no-second-factor': msg`Please set up a second factor for yourself first.`,
-  'not-enrolled': msg`No authenticator is set up.`,
   'not-found': msg`Not found.`,
   'proof-needed': msg`Many such requests come from your network. Please try again.`,
   'quota-full': msg`There is no room for more files. Please remove some first.`,
@@ -33,7 +33,6 @@ export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   'tenant-missing': msg`Tenant ID is missing.`,
   'too-large': msg`The request is too large.`,
   'too-many': msg`Too many attempts. Please try again later.`,
-  'too-many-passkeys': msg`There are as many passkeys as there can be. Please remove one first.`,
   'too-much': msg`There is too much of it for a download. Please ask the operator of this installation.`,
   touched: msg`This was changed since.`,
   unauthenticated: msg`Please sign in.`,
@@ -47,8 +46,19 @@ export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   'wrong-kind': msg`This kind of content is not accepted here.`,
 };
 
+/**
+ * Adds the texts of a feature's own codes, from its file `refusal-texts.ts`, which is loaded with the components
+ * that can get them: they are not part of the entry. tests/codes checks that no code is without a text.
+ */
+export function addRefusalTexts(added: RefusalTexts): void {
+  Object.assign(texts, added);
+}
+
+/** The codes that have a text now. */
+export const codesWithText = (): readonly string[] => Object.keys(texts);
+
 /** The text of a refusal; null for a code that this version of the app does not know. */
 export function refusalText(i18n: I18n, code: string): string | null {
-  const text = refusalTexts[code];
+  const text = texts[code];
   return text ? i18n._(text) : null;
 }

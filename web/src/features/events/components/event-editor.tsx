@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventDetail_EventFragment } from '../live/event.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import '../refusal-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';

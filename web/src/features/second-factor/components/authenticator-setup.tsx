@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import '../refusal-texts.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import '../refusal-texts.ts';
 import { makePasskey, NoPasskey } from '../../../lib/passkeys.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import '../refusal-texts.ts';
 import { PostNoticeDocument } from './post-notice.generated.ts';
 
 /** Posts a notice. Resolves to null, or to why it was refused; the live change brings it to the list. */

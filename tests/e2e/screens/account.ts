@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { codeOf } from '../support/authenticator-app.ts';
-import { password } from './people.ts';
-import type { Screen } from './screen.ts';
-import { button, field, fill, heading, seen } from './visitors.ts';
+import { codeOf } from '../../support/authenticator-app.ts';
+import { password } from '../people.ts';
+import type { Screen } from '../screen.ts';
+import { button, field, fill, heading, seen } from '../visitors.ts';
 
 const own = (name: string, then: (page: Page) => Promise<unknown>): Screen => ({
   name,
@@ -30,7 +30,7 @@ const submitSignIn = async (page: Page, username: string) => {
 };
 
 /** Screens of a person's own account and of the second factor. */
-export const accountScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   own('/profile', async (page) => {
     await button(page, 'Change password').click();
     await seen(page.getByText('Current password is required.', { exact: true }));

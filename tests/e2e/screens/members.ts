@@ -1,6 +1,6 @@
-import { choose, picture } from './files.ts';
-import { inTenant, type Screen } from './screen.ts';
-import { button, fill, heading, link, seen } from './visitors.ts';
+import { choose, picture } from '../files.ts';
+import { inTenant, type Screen } from '../screen.ts';
+import { button, fill, heading, link, seen } from '../visitors.ts';
 
 const file = (...lines: readonly string[]) => ({
   name: 'members.csv',
@@ -11,7 +11,7 @@ const file = (...lines: readonly string[]) => ({
 const none: Partial<Screen> = { who: 'newcomer', path: ({ newTenantId }) => `/${newTenantId}/members` };
 
 /** Members: the list in its states, the forms and their dialogs. */
-export const memberScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   inTenant('members', 'Members', { then: (page) => seen(link(page, 'Ada Byron')) }),
   inTenant('members?search=nobody+of+this+name', 'Members', {
     then: (page) => seen(heading(page, 'No members found.')),

@@ -1,13 +1,13 @@
-import { choose, pdf, picture } from './files.ts';
-import { inTenant, type Screen } from './screen.ts';
-import { alert, button, field, fill, heading, seen } from './visitors.ts';
+import { choose, pdf, picture } from '../files.ts';
+import { inTenant, type Screen } from '../screen.ts';
+import { alert, button, field, fill, heading, seen } from '../visitors.ts';
 
 /** A personal screen, in the tenant that was used last. */
 const own = (path: string, title: string, more: Partial<Screen>): Screen =>
   inTenant(path, title, { path: () => path, ...more });
 
 /** The settings with their dialogs, the library with the picker, and the billing pages. */
-export const settingsScreens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   inTenant('settings', 'Settings', {
     async then(page) {
       await fill(page, { 'Company Name': '' });

@@ -1,0 +1,3 @@
+import { inTenant, type Screen } from '../screen.ts';
+
+export const screens: readonly Screen[] = [inTenant('notices', 'Notices')];
