@@ -151,11 +151,11 @@ test('a user who must set up a second factor is redirected there from / and /log
   const visitor = await journey.arrive();
   await submitSignIn(visitor, username);
   await visitor.waitForURL('**/enrol');
-  await seen(heading(visitor, 'Set up your second step'));
+  await seen(heading(visitor, 'Set up your second factor'));
   for (const path of ['/', '/login']) {
     await visitor.goto(path);
     await visitor.waitForURL('**/enrol');
-    await seen(heading(visitor, 'Set up your second step'));
+    await seen(heading(visitor, 'Set up your second factor'));
   }
   await signOut(visitor);
   await visitor.goto('/');

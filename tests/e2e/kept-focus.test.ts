@@ -87,7 +87,7 @@ test('each step of setting up a second factor moves the focus to its heading', a
   await his.waitForURL('**/enrol');
   await button(his, 'Authenticator app').press('Enter');
   await his.getByRole('img', { name: /QR code/ }).waitFor();
-  await focused(heading(his, 'Set up your second step'));
+  await focused(heading(his, 'Set up your second factor'));
   await button(his, 'Use another way').press('Enter');
-  await focused(heading(his, 'Set up your second step'));
+  await focused(heading(his, 'Set up your second factor'));
 });

@@ -175,7 +175,7 @@ describe('a second factor', () => {
     for (const path of [`/${maren.tenantId}/dashboard`, `/${maren.tenantId}/events`, '/profile']) {
       await ines.goto(path);
       await ines.waitForURL('**/enrol');
-      await seen(heading(ines, 'Set up your second step'));
+      await seen(heading(ines, 'Set up your second factor'));
     }
     await button(ines, 'Authenticator app').click();
     await setUpApp(ines);

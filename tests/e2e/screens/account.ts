@@ -19,7 +19,7 @@ const enrolling = (name: string, then: (page: Page) => Promise<unknown>): Screen
   name,
   who: 'enrolling',
   path: () => '/enrol',
-  heading: 'Set up your second step',
+  heading: 'Set up your second factor',
   then,
 });
 
@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
     await seen(page.getByText('New email is required.', { exact: true }));
   }),
   {
-    name: 'the second step of signing in',
+    name: 'the second factor at sign-in',
     who: 'nobody',
     path: () => '/login',
     heading: 'Sign in',

@@ -27,7 +27,7 @@ const texts: Record<string, MessageDescriptor> = {
   'not-found': msg`Not found.`,
   'proof-needed': msg`Many such requests come from your network. Please try again.`,
   'quota-full': msg`There is no room for more files. Please remove some first.`,
-  'second-factor-required': msg`Your organisation asks for a second step, so the last one has to stay.`,
+  'second-factor-required': msg`Your organisation asks for a second factor, so the last one has to stay.`,
   'storage-full': msg`There is no room for more files at the moment.`,
   taken: msg`This name is already taken.`,
   'tenant-missing': msg`Tenant ID is missing.`,

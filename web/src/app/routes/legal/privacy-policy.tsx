@@ -26,7 +26,7 @@ export function Component() {
           <li>
             <Trans>
               Signing in: when and with what kind of browser you signed in and were last there; your second
-              step, if you set one up: the authenticator’s key, encrypted, hashes of the recovery codes, and
+              factor, if you set one up: the authenticator’s key, encrypted, hashes of the recovery codes, and
               the names and public keys of your passkeys.
             </Trans>
           </li>

@@ -72,10 +72,10 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
         <Password username={me.username} />
       </Section>
       <Section
-        title={t`Second step`}
+        title={t`Second factor`}
         help={t`What signing in asks for besides the password, so that the password alone lets nobody in.`}
       >
-        <Lines label={t`Second step`}>
+        <Lines label={t`Second factor`}>
           <Authenticator on={totp} reload={reload} />
           <Passkeys passkeys={passkeys} reload={reload} />
           {(totp || passkeys.length > 0) && <Recovery left={recoveryCodesLeft} reload={reload} />}

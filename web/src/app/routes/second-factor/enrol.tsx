@@ -76,7 +76,7 @@ function Enrol() {
   return (
     <Welcome>
       {/* the button that opened this step was removed: each step moves the focus to its heading */}
-      <PageHeading key={app ? 'app' : passkey ? 'passkey' : 'ways'} title={t`Set up your second step`} />
+      <PageHeading key={app ? 'app' : passkey ? 'passkey' : 'ways'} title={t`Set up your second factor`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {app && <AuthenticatorSetup enrolment={app} onCodes={done} />}
       {passkey && (
@@ -87,7 +87,7 @@ function Enrol() {
       {!app && !passkey && (
         <div className={welcome.form}>
           <p>
-            {t`Your organisation asks everybody for a second step at sign-in. Choose yours; it takes a minute.`}
+            {t`Your organisation asks everybody for a second factor at sign-in. Choose yours; it takes a minute.`}
           </p>
           <Button loading={busy} fullWidth onClick={() => void chooseApp()}>{t`Authenticator app`}</Button>
           {knowsPasskeys() && (
