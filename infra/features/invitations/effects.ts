@@ -14,7 +14,7 @@ import type { Privacy } from '../../platform/privacy/port.ts';
 import { byInvitation } from './claims.ts';
 import type { InvitationLinks } from './invitation-links.ts';
 import { addressKeyOf, emailKeyOf, tokenOf } from './keys.ts';
-import { invitationLetter } from './mail-templates.ts';
+import { invitationMessage } from './mail-templates.ts';
 
 interface Parts {
   readonly pool: Pool;
@@ -37,11 +37,12 @@ export function createEffects(parts: Parts) {
       const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
       const { invitationId: cause, expiresAt: before } = sent;
       const url = `${publicUrl}/invitation/${tokenOf(privacy, cause)}`;
-      const letter = invitationLetter(tenant?.companyname ?? '', url);
+      const message = invitationMessage(tenant?.companyname ?? '', url);
       await onDatabase(() =>
         inTransaction(pool, 'begin', async (transaction) => {
           const to = await links.sent(transaction, sent);
-          if (to !== null) await post.send(transaction, { to, letter, cause, purpose: 'invitation', before });
+          if (to !== null)
+            await post.send(transaction, { to, message, cause, purpose: 'invitation', before });
         }),
       );
     },

@@ -1,7 +1,7 @@
-import type { Letter } from '../../platform/mail/port.ts';
+import type { MailMessage } from '../../platform/mail/port.ts';
 
 /** The link that lets somebody work in a tenant. */
-export function invitationLetter(company: string, url: string): Letter {
+export function invitationMessage(company: string, url: string): MailMessage {
   return {
     subject: `You are invited to work with ${company}`,
     paragraphs: [

@@ -9,7 +9,7 @@ import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Credentials } from '../credentials/port.ts';
 import type { EmailChanges } from './email-changes.ts';
 import type { OwnNamesLimits } from './limits.ts';
-import { addressTakenLetter, emailChangeLetter } from './mail-templates.ts';
+import { addressTakenMessage, emailChangeMessage } from './mail-templates.ts';
 
 /** The queue of requested address changes. */
 export const emailChangeQueue = 'email-change';
@@ -58,13 +58,14 @@ export function emailChangeMail(parts: {
         if (!(await credentials.lock(transaction, userId))) return;
         const mail = { to: email, cause: id, purpose: emailChangePurpose };
         if (taken) {
-          await post.send(transaction, { ...mail, letter: addressTakenLetter(publicUrl) });
+          await post.send(transaction, { ...mail, message: addressTakenMessage(publicUrl) });
           return;
         }
         const { token, expiresAt: before } = await emailChanges.make(transaction, change);
-        const letter = emailChangeLetter(`${publicUrl}/confirm-email/${token}`);
+        const message = emailChangeMessage(`${publicUrl}/confirm-email/${token}`);
         // an interrupted run has already sent the mail: its link stays and the new one is rolled back
-        if (!(await post.send(transaction, { ...mail, letter, before }))) await transaction.query('rollback');
+        if (!(await post.send(transaction, { ...mail, message, before })))
+          await transaction.query('rollback');
       });
     },
   };

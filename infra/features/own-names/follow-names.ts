@@ -6,7 +6,7 @@ import type { Post } from '../../platform/mail/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Credentials } from '../credentials/port.ts';
-import { emailChangedLetter, usernameChangedLetter } from './mail-templates.ts';
+import { emailChangedMessage, usernameChangedMessage } from './mail-templates.ts';
 
 /**
  * Copies a person's username and address from the log to the credentials, and mails the notice of the
@@ -33,11 +33,11 @@ export function createFollowNames(parts: {
         const { email, username } = state.profile;
         const { cause } = tell;
         if (tell.what === 'address-replaced') {
-          const letter = emailChangedLetter(publicUrl);
-          await post.send(transaction, { to: tell.address, letter, cause, purpose: 'email-changed' });
+          const message = emailChangedMessage(publicUrl);
+          await post.send(transaction, { to: tell.address, message, cause, purpose: 'email-changed' });
         } else {
-          const letter = usernameChangedLetter(publicUrl, username);
-          await post.send(transaction, { to: email, letter, cause, purpose: 'username-changed' });
+          const message = usernameChangedMessage(publicUrl, username);
+          await post.send(transaction, { to: email, message, cause, purpose: 'username-changed' });
         }
       }),
     );

@@ -1,7 +1,7 @@
-import type { Letter } from '../../platform/mail/port.ts';
+import type { MailMessage } from '../../platform/mail/port.ts';
 
 /** Sent to a person whose username an admin changed. */
-export function usernameChangedLetter(publicUrl: string, username: string): Letter {
+export function usernameChangedMessage(publicUrl: string, username: string): MailMessage {
   return {
     subject: 'Your username was changed',
     paragraphs: [
@@ -13,7 +13,7 @@ export function usernameChangedLetter(publicUrl: string, username: string): Lett
 }
 
 /** The link with which a person confirms their new address. */
-export function emailChangeLetter(url: string): Letter {
+export function emailChangeMessage(url: string): MailMessage {
   return {
     subject: 'Confirm your new address',
     paragraphs: [
@@ -25,7 +25,7 @@ export function emailChangeLetter(url: string): Letter {
 }
 
 /** Sent to a requested new address that another account already has. */
-export function addressTakenLetter(publicUrl: string): Letter {
+export function addressTakenMessage(publicUrl: string): MailMessage {
   return {
     subject: 'This address has an account already',
     paragraphs: [
@@ -37,7 +37,7 @@ export function addressTakenLetter(publicUrl: string): Letter {
 }
 
 /** Sent to the old address of an account. */
-export function emailChangedLetter(publicUrl: string): Letter {
+export function emailChangedMessage(publicUrl: string): MailMessage {
   return {
     subject: 'Your address was changed',
     paragraphs: [

@@ -1,7 +1,7 @@
-import type { Letter } from '../../platform/mail/port.ts';
+import type { MailMessage } from '../../platform/mail/port.ts';
 
 /** The link that sets a new password. */
-export function passwordResetLetter(url: string): Letter {
+export function passwordResetMessage(url: string): MailMessage {
   return {
     subject: 'Set a new password',
     paragraphs: [
@@ -13,7 +13,7 @@ export function passwordResetLetter(url: string): Letter {
 }
 
 /** Sent after every change of a password, so that the person notices a change by somebody else. */
-export function passwordChangedLetter(publicUrl: string): Letter {
+export function passwordChangedMessage(publicUrl: string): MailMessage {
   return {
     subject: 'Your password was changed',
     paragraphs: [

@@ -16,7 +16,7 @@ import { type Credentials, newPassword } from '../credentials/port.ts';
 import type { PublicForms } from '../public-forms/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import type { PasswordLimits } from './limits.ts';
-import { passwordChangedLetter } from './mail-templates.ts';
+import { passwordChangedMessage } from './mail-templates.ts';
 import type { Passwords } from './port.ts';
 import { resetQueue, type resetRequest, type ResetLinks } from './reset-mail.ts';
 
@@ -72,8 +72,8 @@ export function createPasswords(parts: PasswordsParts): Passwords {
         const sessionIds = await sessions.endOf(transaction, userId, 'keep' in how ? how.keep : undefined);
         const fact = 'keep' in how ? 'password-changed' : 'password-reset';
         await credentials.recordFact(transaction, userId, fact);
-        const letter = passwordChangedLetter(publicUrl);
-        await post.send(transaction, { to: person.email, letter, cause: randomUUID(), purpose: fact });
+        const message = passwordChangedMessage(publicUrl);
+        await post.send(transaction, { to: person.email, message, cause: randomUUID(), purpose: fact });
         return sessionIds;
       }),
     );

@@ -9,7 +9,7 @@ import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { MailedLinks } from '../../platform/mailed-links/mailed-links.ts';
 import type { Credentials } from '../credentials/port.ts';
 import type { PasswordLimits } from './limits.ts';
-import { passwordResetLetter } from './mail-templates.ts';
+import { passwordResetMessage } from './mail-templates.ts';
 
 /** The queue of requests for a link. */
 export const resetQueue = 'password-reset';
@@ -48,8 +48,8 @@ export function resetMail(parts: {
         await credentials.lock(transaction, person.user_id);
         const { token, expiresAt } = await resets.make(transaction, person.user_id);
         const url = `${publicUrl}/reset-password/${token}`;
-        const letter = passwordResetLetter(url);
-        const mail = { to: person.email, letter, cause: id, purpose: 'password-reset', before: expiresAt };
+        const message = passwordResetMessage(url);
+        const mail = { to: person.email, message, cause: id, purpose: 'password-reset', before: expiresAt };
         // an interrupted run has already sent the mail: its link stays and the new one is rolled back
         if (!(await post.send(transaction, mail))) await transaction.query('rollback');
       });

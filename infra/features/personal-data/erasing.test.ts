@@ -137,10 +137,10 @@ describe('erasing a user', () => {
         secret: core.sealers('jobs').open(placeOf(name, id), Buffer.from(sealed, 'base64')),
       }));
     };
-    const letter = { subject: 'News', paragraphs: ['There is news.'] };
+    const message = { subject: 'News', paragraphs: ['There is news.'] };
     for (const email of Object.values(wanted)) {
       await ownNames.requestEmailChange({ email, password: user.password }, user);
-      await core.post.send(core.pools.writer, { to: email, letter, cause: email, purpose: 'news' });
+      await core.post.send(core.pools.writer, { to: email, message, cause: email, purpose: 'news' });
     }
     const asked = core.queued.find(({ queue }) => queue === 'email-change');
     for (const job of await jobs('email-change')) await asked?.run(job);
@@ -160,8 +160,8 @@ describe('erasing a user', () => {
       ok: true,
     });
     expect([await lettersTo(wanted.waiting), await lettersTo(wanted.kept)]).toEqual([1, 1]);
-    const letters = (await mailbox.list()).filter(({ to }) => to === wanted.kept);
-    expect(letters.map(({ subject }) => subject)).toEqual(['News']);
+    const mails = (await mailbox.list()).filter(({ to }) => to === wanted.kept);
+    expect(mails.map(({ subject }) => subject)).toEqual(['News']);
     // a request whose turn comes only now sends no mail
     const id = randomUUID();
     await asked?.run({ id, secret: { userId: user.userId, email: wanted.waiting, askedIn: null } });

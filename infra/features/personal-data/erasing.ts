@@ -12,7 +12,7 @@ import type { Sealer } from '../../platform/privacy/sealer.ts';
 import type { ErasedList } from './erased-list.ts';
 import type { Erasure, Erasures } from './erasures.ts';
 import { forgetAccount } from './forget-account.ts';
-import { addressesOf, forgetLetters } from './forget-letters.ts';
+import { addressesOf, forgetMails } from './forget-mails.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { freeNames } from './free-names.ts';
 import { parseSubject } from './subject.ts';
@@ -70,7 +70,7 @@ export function createErasing(parts: ErasingParts): Erasing {
       const traces = await tracesOf(parts, person);
       await freeNames(parts.reservations, kind, traces);
       if (kind.signsIn) await forgetAccount(parts, { userId: person.id, addresses: addressesOf(traces) });
-      await forgetLetters(parts, traces);
+      await forgetMails(parts, traces);
       await forgetPictures(parts, traces);
       // a database restored from an older dump must not give their id to another person
       await raiseSequences(parts.pool, new Map([[person.kind, person.id]]));

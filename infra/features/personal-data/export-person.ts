@@ -7,7 +7,7 @@ import type { Media } from '../../platform/media/port.ts';
 import type { ExportedUser, PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { PersonKind } from '../../platform/modules/person-kind.ts';
-import { addressesOf } from './forget-letters.ts';
+import { addressesOf } from './forget-mails.ts';
 import type { Subject } from './subject.ts';
 import { kindOf, opened, streamsAbout, tracesOf, type TracesParts } from './traces.ts';
 

@@ -115,7 +115,7 @@ const notAccounts: Readonly<Record<string, string>> = {
   command_ledger: 'ids of commands; their outcome is exported as events',
   subject_keys: 'a key says nothing',
   erasures: 'an erased person cannot export',
-  mailbox: 'letters on their way',
+  mailbox: 'mails on their way',
   passkey_challenges: 'random, for minutes',
   rate_limits: 'counters by hash, for minutes',
   media_usage: 'of tenants',

@@ -74,11 +74,11 @@ test('a mail to them is in no file any more, although its key still exists', asy
     );
     return rows[0]?.job.slice(0, 40) ?? '';
   };
-  const letter = await sealed();
-  expect(await filesWith(letter)).not.toEqual([]);
+  const message = await sealed();
+  expect(await filesWith(message)).not.toEqual([]);
   await muster.ports.personalData.eraseUser(user.userId, place.asAdmin());
   expect(await scrubbing()).toBe(true);
-  expect(await filesWith(letter)).toEqual([]);
+  expect(await filesWith(message)).toEqual([]);
 });
 
 /** Tables of schema muster that are not scrubbed, and why. */

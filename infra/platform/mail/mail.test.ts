@@ -17,7 +17,7 @@ import { createPost } from './post.ts';
 import { createSmtp } from './smtp.ts';
 
 const secret = 'https://muster.example.org/reset-password/canary-4711';
-const letter = {
+const message = {
   subject: 'Set a new password',
   paragraphs: ['Hello Ada & <Bo>,', 'here is your link.'],
   action: { label: 'Set a new password', url: secret },
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const mailTo = (to: string, more: Partial<MailToSend> = {}): MailToSend => ({
   to,
-  letter,
+  message,
   cause: `request of ${to}`,
   purpose: 'password-reset',
   ...more,
@@ -229,7 +229,7 @@ describe('an injection attempt', () => {
     for (const [index, end] of breaks.entries()) {
       const to = `subject${index}@example.org`;
       const subject = `Hello${end}Bcc: eve@example.org${end}X-Evil: 1${end}${end}<script>`;
-      await handIn([mailTo(to, { letter: { ...letter, subject } })]);
+      await handIn([mailTo(to, { message: { ...message, subject } })]);
       const mail = await until(() => arrived(to)[0], 'the mail');
       expect(mail.to).toEqual([to]);
       expect([...mail.headers.keys()].filter((name) => /bcc|evil/.test(name))).toEqual([]);
@@ -240,7 +240,7 @@ describe('an injection attempt', () => {
 
   test('of the end of the mail in its text does not end it', async () => {
     const paragraphs = ['before\r\n.\r\nMAIL FROM:<eve@example.org>\r\nRCPT TO:<bob@example.org>', 'after'];
-    await handIn([mailTo('dot@example.org', { letter: { ...letter, paragraphs } })]);
+    await handIn([mailTo('dot@example.org', { message: { ...message, paragraphs } })]);
     const mail = await until(() => arrived('dot@example.org')[0], 'the mail');
     expect(mail.raw).toContain('after');
     expect(arrived('bob@example.org')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../jobs/port.ts';
 
 /** The content of a mail, sent both as text and as HTML. */
-export interface Letter {
+export interface MailMessage {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** the link of the mail */
@@ -11,7 +11,7 @@ export interface Letter {
 export interface MailToSend {
   /** one address; the caller has validated it */
   readonly to: string;
-  readonly letter: Letter;
+  readonly message: MailMessage;
   /** the id of the cause (event, command, request); together with the purpose it identifies the mail */
   readonly cause: string;
   readonly purpose: string;

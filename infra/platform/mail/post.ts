@@ -19,13 +19,13 @@ export type QueuedMail = z.output<typeof queuedMail>;
 /** Creates the post: it puts mail into the queue. */
 export function createPost(sideEffects: SideEffects): Post {
   return {
-    async send(transaction, { to, letter, cause, purpose, before }) {
+    async send(transaction, { to, message, cause, purpose, before }) {
       // Excludes commas, brackets and line breaks, so that nobody can add recipients or headers.
       const address = email.safeParse(to);
       if (!address.success) throw new BadAddress();
       const secret: QueuedMail = {
         to: address.data,
-        ...render(letter),
+        ...render(message),
         before: before?.toISOString() ?? null,
       };
       return sideEffects.send(transaction, { queue: 'mail', id: jobIdOf(cause, purpose), secret });

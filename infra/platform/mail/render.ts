@@ -1,10 +1,10 @@
-import type { Letter } from './port.ts';
+import type { MailMessage } from './port.ts';
 
 /** Maximum length of a subject, because it can contain long names. */
 const maxSubjectLength = 150;
 
 /** Renders a mail as text and as HTML, with its subject in one line. */
-export function render({ subject, paragraphs, action }: Letter): {
+export function render({ subject, paragraphs, action }: MailMessage): {
   subject: string;
   text: string;
   html: string;

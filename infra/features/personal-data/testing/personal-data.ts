@@ -172,12 +172,12 @@ export async function addressesIn({ core, pool }: Installation): Promise<readonl
   const jobs = await pool.query<{ id: string; name: 'mail'; sealed: string }>(
     `select id, name, data ->> 'sealed' as sealed from pgboss.job where data ->> 'sealed' is not null`,
   );
-  const letters = await pool.query<{ mail_id: string; sealed: Buffer }>('select * from muster.mailbox');
+  const mails = await pool.query<{ mail_id: string; sealed: Buffer }>('select * from muster.mailbox');
   const said = [
     ...jobs.rows.map(({ id, name, sealed }) =>
       core.sealers('jobs').open(placeOf(name, id), Buffer.from(sealed, 'base64')),
     ),
-    ...letters.rows.map(({ mail_id: id, sealed }) => core.sealers('mailbox').open(id, sealed)),
+    ...mails.rows.map(({ mail_id: id, sealed }) => core.sealers('mailbox').open(id, sealed)),
   ];
   return said.flatMap((one) => {
     const { to, email } = one as { to?: string; email?: string };
@@ -201,8 +201,8 @@ const newUser = (username: string) => ({
 
 /** A mail in the queue, and one in the mailbox. */
 async function post({ core }: Installation, to: string, cause: string): Promise<void> {
-  const letter = { subject: 'News', paragraphs: ['There is news.'] };
-  await core.post.send(core.pools.writer, { to, letter, cause, purpose: 'news' });
+  const message = { subject: 'News', paragraphs: ['There is news.'] };
+  await core.post.send(core.pools.writer, { to, message, cause, purpose: 'news' });
   const mailbox = createMailbox({ pool: core.pools.writer, sealer: core.sealers('mailbox') });
   await mailbox.deliver(randomUUID(), { to, subject: 'News', text: '', html: '', before: null });
 }

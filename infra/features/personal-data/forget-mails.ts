@@ -15,7 +15,7 @@ const pageSize = 500;
  * Removes jobs and mails that are for the person or about them. They are sealed, so each is opened; a queue
  * contains at most some days of work.
  */
-export async function forgetLetters(
+export async function forgetMails(
   parts: {
     /** owns the queue's tables */
     readonly owner: Pool;
