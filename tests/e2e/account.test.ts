@@ -5,7 +5,7 @@ import { dialog, waitForDashboard, openProfile, submitSignIn, signOut } from './
 import { password, type Person, registerPerson, signIn } from './people.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { startJourney } from './journey.ts';
-import { button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // A person's own profile and sessions: decisions 2, 5, 7.
 
@@ -24,7 +24,7 @@ describe('the profile', () => {
     await button(page, 'Account of Mara Quill').click();
     await page.getByRole('menuitem', { name: 'Profile', exact: true }).click();
     await focused(heading(page, 'Profile'));
-    await seen(
+    await visible(
       page.getByRole('main').getByText('@mara', { exact: true }),
       page.getByText('mara@example.org', { exact: true }),
       page.getByRole('banner').getByText('Wye Rowing Club', { exact: true }),
@@ -38,13 +38,13 @@ describe('the profile', () => {
     await openProfile(page);
     await fill(page, { 'First Name': '' });
     await button(page, 'Save').click();
-    await seen(page.getByText('First Name is required.', { exact: true }));
+    await visible(page.getByText('First Name is required.', { exact: true }));
     await focused(field(page, 'First Name'));
     await fill(page, { 'First Name': 'Maren', Phone: '+44 1432 5' });
     await button(page, 'Save').click();
-    await seen(page.getByText('Saved.', { exact: true }), button(page, 'Account of Maren Quill'));
+    await visible(page.getByText('Saved.', { exact: true }), button(page, 'Account of Maren Quill'));
     await page.reload();
-    await seen(field(page, 'Phone'));
+    await visible(field(page, 'Phone'));
     expect(await field(page, 'Phone').inputValue()).toBe('+44 1432 5');
   });
 
@@ -53,11 +53,11 @@ describe('the profile', () => {
     await button(page, 'Change username').click();
     await fill(dialog(page), { Username: 'maren', Password: 'not this one' });
     await button(dialog(page), 'Save').click();
-    await seen(dialog(page).getByText('This is not your password.', { exact: true }));
+    await visible(dialog(page).getByText('This is not your password.', { exact: true }));
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Save').click();
     await gone(dialog(page));
-    await seen(page.getByText('@maren', { exact: true }));
+    await visible(page.getByText('@maren', { exact: true }));
     await focused(button(page, 'Change username'));
     await signOut(page);
     await submitSignIn(page, 'maren');
@@ -69,21 +69,21 @@ describe('the profile', () => {
     await button(page, 'Change email').click();
     await fill(dialog(page), { 'New email': 'maren@example.org', Password: password });
     await button(dialog(page), 'Send the link').click();
-    await seen(page.getByRole('status').filter({ hasText: 'We have sent a link to maren@example.org.' }));
+    await visible(page.getByRole('status').filter({ hasText: 'We have sent a link to maren@example.org.' }));
     const mailed = await linkMailedTo(journey.address, 'maren@example.org', { like: /./ });
     expect(mailed).toMatch(/^\/confirm-email\//);
     await page.goto(mailed);
-    await seen(page.getByText(/^Once you confirm, mail for you goes to/));
+    await visible(page.getByText(/^Once you confirm, mail for you goes to/));
     await button(page, 'Confirm').click();
-    await seen(page.getByText('Your e-mail address was changed.', { exact: true }));
+    await visible(page.getByText('Your e-mail address was changed.', { exact: true }));
     await link(page, 'Go to your profile').click();
-    await seen(page.getByText('maren@example.org', { exact: true }));
+    await visible(page.getByText('maren@example.org', { exact: true }));
     await page.goto(mailed);
     await button(page, 'Confirm').click();
     await focused(page.locator(':focus', { hasText: 'This link does not work any more.' }));
     expect(await button(page, 'Confirm').count()).toBe(0);
     expect(await page.getByText(/mail for you goes to/).count()).toBe(0);
-    await seen(link(page, 'Go to your profile'));
+    await visible(link(page, 'Go to your profile'));
   });
 });
 
@@ -92,10 +92,10 @@ describe('sessions', () => {
     const other = await journey.arrive();
     await submitSignIn(other, 'maren');
     await waitForDashboard(other);
-    await seen(other.getByRole('status').filter({ hasText: 'Live' }));
+    await visible(other.getByRole('status').filter({ hasText: 'Live' }));
     await openProfile(page);
     const lines = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
-    await seen(lines.first().getByText('This device', { exact: true }));
+    await visible(lines.first().getByText('This device', { exact: true }));
     expect(await lines.first().getByText('Chrome on Linux', { exact: true }).count()).toBe(1);
     expect(await button(lines.first(), /^End/).count()).toBe(0);
     const before = await lines.count();
@@ -124,14 +124,14 @@ describe('sessions', () => {
     const another = 'marks of many a tally';
     await fill(page, { 'Current password': 'not this one', 'New password': another });
     await button(page, 'Change password').click();
-    await seen(page.getByText('This is not your password.', { exact: true }));
+    await visible(page.getByText('This is not your password.', { exact: true }));
     await focused(field(page, 'Current password'));
     await fill(page, { 'Current password': password });
     await button(page, 'Change password').click();
-    await seen(page.getByText('Your password was changed.', { exact: true }));
+    await visible(page.getByText('Your password was changed.', { exact: true }));
     await other.waitForURL('**/login');
     await submitSignIn(other, 'maren');
-    await seen(other.getByText('Invalid username or password.', { exact: true }));
+    await visible(other.getByText('Invalid username or password.', { exact: true }));
     await submitSignIn(other, 'maren', another);
     await waitForDashboard(other);
     await other.context().close();
@@ -151,11 +151,11 @@ test('a user who must set up a second factor is redirected there from / and /log
   const visitor = await journey.arrive();
   await submitSignIn(visitor, username);
   await visitor.waitForURL('**/enrol');
-  await seen(heading(visitor, 'Set up your second factor'));
+  await visible(heading(visitor, 'Set up your second factor'));
   for (const path of ['/', '/login']) {
     await visitor.goto(path);
     await visitor.waitForURL('**/enrol');
-    await seen(heading(visitor, 'Set up your second factor'));
+    await visible(heading(visitor, 'Set up your second factor'));
   }
   await signOut(visitor);
   await visitor.goto('/');

@@ -5,7 +5,7 @@ import { faults } from './accessibility-faults.ts';
 import { password, signIn } from './people.ts';
 import type { Viewer, Screen } from './screen.ts';
 import { startJourney } from './journey.ts';
-import { button, fill, heading, seen } from './visitors.ts';
+import { button, fill, heading, visible } from './visitors.ts';
 
 /**
  * Checks screens and dialogs against WCAG 2.2 AA with axe, in both themes, on a phone and on a desktop.
@@ -36,7 +36,7 @@ export function checkAccessibility(whose: string, screens: readonly Screen[]): v
       const page = await pageOf(screen.who);
       if (screen.phone) await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(screen.path(shown.fixture));
-      await seen(heading(page, screen.heading).first());
+      await visible(heading(page, screen.heading).first());
       await screen.then?.(page, shown.fixture);
       const here = await faults(page, screen.phone ? [390] : [390, 1280]);
       if (here.length > 0) found[screen.name] = here;
@@ -66,5 +66,5 @@ async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/ownerlogin');
   await fill(page, { Email: 'mara@example.org', Username: 'mara', Password: password });
   await button(page, 'Login').click();
-  await seen(heading(page, 'Create Tenant'));
+  await visible(heading(page, 'Create Tenant'));
 }

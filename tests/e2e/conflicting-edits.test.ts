@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, field, fill, gone, seen } from './visitors.ts';
+import { alert, button, field, fill, gone, visible } from './visitors.ts';
 
 // Two people edit one event at the same time: both see the conflict, and nothing is overwritten. Without
 // another editor no conflict is shown.
@@ -30,7 +30,7 @@ const newEvent = (name: string) =>
 describe('two people who edit the same event', () => {
   const save = async (where: Page) => {
     await button(where, 'Save').click();
-    await seen(where.getByText('Event updated successfully', { exact: true }).first());
+    await visible(where.getByText('Event updated successfully', { exact: true }).first());
   };
   /** Waits until a field shows the value without a reload. */
   const shows = (where: Page, name: string, value: string) =>
@@ -38,7 +38,7 @@ describe('two people who edit the same event', () => {
   const liveBoth = async (eventId: number) => {
     for (const where of [page, other]) {
       await openEvent(where, eventId);
-      await seen(where.getByRole('status').filter({ hasText: 'Live' }));
+      await visible(where.getByRole('status').filter({ hasText: 'Live' }));
     }
   };
 
@@ -59,10 +59,10 @@ describe('two people who edit the same event', () => {
     await fill(page, { Location: 'North bank' });
     await fill(other, { Location: 'South bank' });
     await save(page);
-    await seen(alert(other, 'somebody else changed Location to “North bank”'));
+    await visible(alert(other, 'somebody else changed Location to “North bank”'));
     expect(await field(other, 'Location').inputValue()).toBe('South bank');
     await button(other, 'Save').click();
-    await seen(alert(other, 'Please decide first'));
+    await visible(alert(other, 'Please decide first'));
     expect(await field(page, 'Location').inputValue()).toBe('North bank');
 
     await button(other, 'Keep mine').click();
@@ -90,7 +90,7 @@ describe('two people who edit the same event', () => {
     await save(page);
     await fill(cutOff, { Location: 'South bank' });
     await button(cutOff, 'Save').click();
-    await seen(
+    await visible(
       alert(cutOff, 'This was changed by somebody else in the meantime. Please look again.'),
       alert(cutOff, 'somebody else changed Location to “North bank”'),
     );
@@ -111,11 +111,11 @@ describe('without another editor', () => {
       Location: '   ',
     });
     await button(page, 'Save').click();
-    await seen(page.getByText('Event updated successfully', { exact: true }));
+    await visible(page.getByText('Event updated successfully', { exact: true }));
     await shows('Event Name', 'Alone at last');
     await shows('Description', 'Bring a torch.');
     await shows('Location', '');
-    await seen(page.getByRole('heading', { name: 'Alone at last', exact: true }));
+    await visible(page.getByRole('heading', { name: 'Alone at last', exact: true }));
     expect(await page.getByText('somebody else').count()).toBe(0);
   });
 
@@ -123,7 +123,7 @@ describe('without another editor', () => {
     await page.goto(`/${person.tenantId}/settings`);
     await fill(page, { 'Company Name': 'Wye Boat Club ', City: '\u202ARoss\u202C', Phone: ' ' });
     await button(page, 'Save').click();
-    await seen(page.getByRole('banner').getByText('Wye Boat Club', { exact: true }));
+    await visible(page.getByRole('banner').getByText('Wye Boat Club', { exact: true }));
     await shows('Company Name', 'Wye Boat Club');
     await shows('City', 'Ross');
     await shows('Phone', '');

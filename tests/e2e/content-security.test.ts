@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Installation, openInstallation } from './installation.ts';
-import { button, heading, openVisitors, seen, type Visitors } from './visitors.ts';
+import { button, heading, openVisitors, visible, type Visitors } from './visitors.ts';
 
 // Foreign scripts do not run on any served page (safety.md, 33). That no screen needs a refused script is
 // proved by every other journey: it fails when a page reports a violation.
@@ -43,11 +43,11 @@ async function inject(): Promise<boolean> {
 
 test('the pages of the program do not violate its policy', async () => {
   await page.goto('/login');
-  await seen(button(page, 'Login'));
+  await visible(button(page, 'Login'));
   await page.goto('/dev/mail');
-  await seen(heading(page, 'Mailbox'));
+  await visible(heading(page, 'Mailbox'));
   await page.goto('/api/docs');
-  await seen(heading(page, /^Muster/));
+  await visible(heading(page, /^Muster/));
   expect(visitors.complaints).toEqual([]);
 });
 

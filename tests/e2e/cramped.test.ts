@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { callApi, type Person, password, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, field, heading, link, seen } from './visitors.ts';
+import { button, field, heading, link, visible } from './visitors.ts';
 
 // Little room: names of maximum length, on a phone and on zoomed pages.
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await page.goto(`/${mara.tenantId}/settings`);
   await field(page, 'Company Name').fill(long);
   await button(page, 'Save').click();
-  await seen(page.getByText('Saved', { exact: true }));
+  await visible(page.getByText('Saved', { exact: true }));
 });
 
 const sizeOf = async (it: Locator) => {
@@ -45,7 +45,7 @@ const linesOf = (it: Locator) =>
   });
 
 test('a long company name leaves room for the logo and the account menu', async () => {
-  await seen(page.getByRole('banner').getByText(long));
+  await visible(page.getByRole('banner').getByText(long));
   expect(await sizeOf(button(page, /^Account of/))).toEqual([40, 40]);
   expect((await sizeOf(link(page, 'Muster')))[0]).toBe(28);
 });
@@ -63,7 +63,7 @@ test('long names of users wrap, their roles do not', async () => {
 test('on a zoomed page the buttons of a form do not cover its fields', async () => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto(`/${mara.tenantId}/memberAdd`);
-  await seen(heading(page, 'Create Account'));
+  await visible(heading(page, 'Create Account'));
   await field(page, 'First Name').focus();
   const inSight = (it: Locator) =>
     it.evaluate((element) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, longDay } from './days.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, focused, gone, heading, seen } from './visitors.ts';
+import { button, focused, gone, heading, visible } from './visitors.ts';
 
 // The dashboard: docs/product/dashboard.md.
 
@@ -38,19 +38,19 @@ const today = () => page.getByRole('button', { name: /\bToday\b.*\bevents?\b/ })
 describe('the week', () => {
   test('shows today and the next six days', async () => {
     await heading(page, longDay(dayIn(0))).waitFor();
-    await seen(today());
-    for (let ahead = 1; ahead <= 6; ahead += 1) await seen(day(dayIn(ahead)));
+    await visible(today());
+    for (let ahead = 1; ahead <= 6; ahead += 1) await visible(day(dayIn(ahead)));
     expect(await day(dayIn(7)).count()).toBe(0);
     expect(await page.getByText('In a week').count()).toBe(0);
   });
 
   test('lists at most five events today, and at most eight dots on another day', async () => {
-    await seen(today().getByText('6 events', { exact: true }), today().getByText('and 1 more'));
+    await visible(today().getByText('6 events', { exact: true }), today().getByText('and 1 more'));
     for (let index = 1; index <= 5; index += 1)
-      await seen(today().getByText(`Today ${index}`, { exact: true }));
+      await visible(today().getByText(`Today ${index}`, { exact: true }));
     expect(await today().getByText('Today 6').count()).toBe(0);
-    await seen(day(busy).getByText('9 events', { exact: true }));
-    await seen(day(dayIn(3)).getByText('Nothing planned', { exact: true }));
+    await visible(day(busy).getByText('9 events', { exact: true }));
+    await visible(day(dayIn(3)).getByText('Nothing planned', { exact: true }));
   });
 });
 
@@ -60,7 +60,7 @@ describe('a day’s dialog', () => {
   test('lists every event of the day, each with a link View Event', async () => {
     await day(busy).click();
     for (let index = 1; index <= 9; index += 1)
-      await seen(dialog().getByText(`Heat ${index}`, { exact: true }));
+      await visible(dialog().getByText(`Heat ${index}`, { exact: true }));
     const heat = dialog().getByRole('listitem').filter({ hasText: 'Heat 3' });
     await button(heat, 'View Event').click();
     await heading(page, 'Heat 3').waitFor();
@@ -74,7 +74,7 @@ describe('a day’s dialog', () => {
     ['Escape', () => page.keyboard.press('Escape')],
   ])('closes with %s and returns the focus', async (_, close) => {
     await day(busy).click();
-    await seen(dialog());
+    await visible(dialog());
     await expect.poll(() => dialog().evaluate((it) => it.contains(document.activeElement))).toBe(true);
     await close();
     await gone(dialog());
@@ -88,14 +88,14 @@ describe('a day’s dialog', () => {
   ])('shows the times of an event of several days on day %i', async (ahead, times) => {
     await day(dayIn(ahead)).click();
     const entry = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Night row' });
-    await seen(entry.getByText(times));
+    await visible(entry.getByText(times));
     await page.keyboard.press('Escape');
     await gone(page.getByRole('dialog'));
   });
 
   test('says that the day has no events', async () => {
     await day(dayIn(3)).click();
-    await seen(page.getByRole('dialog').getByText('No events for this day.', { exact: true }));
+    await visible(page.getByRole('dialog').getByText('No events for this day.', { exact: true }));
     await page.keyboard.press('Escape');
   });
 });

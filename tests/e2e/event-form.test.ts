@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, field, fill, focused, gone, heading, holdClock, seen, zone } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, holdClock, visible, zone } from './visitors.ts';
 
 // Creating and editing an event: docs/product/events.md; decisions 12 and 17.
 
@@ -59,7 +59,7 @@ const storedSpan = async (eventId: number) => {
   return { start: event.startdate, end: event.enddate };
 };
 
-const saved = () => seen(page.getByText('Event updated successfully', { exact: true }));
+const saved = () => visible(page.getByText('Event updated successfully', { exact: true }));
 
 const wall = (moment: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
@@ -79,7 +79,7 @@ describe('the form of a new event', () => {
 
   test('requires a name', async () => {
     await button(page, 'Create').click();
-    await seen(page.getByText('Event Name is required.', { exact: true }));
+    await visible(page.getByText('Event Name is required.', { exact: true }));
     await focused(field(page, 'Event Name'));
   });
 
@@ -92,7 +92,7 @@ describe('the form of a new event', () => {
       'End time': '17:59',
     });
     await button(page, 'Create').click();
-    await seen(page.getByText('The end must not be before the start.', { exact: true }));
+    await visible(page.getByText('The end must not be before the start.', { exact: true }));
     await focused(field(page, 'End date'));
     expect(new URL(page.url()).pathname).toBe(`/${person.tenantId}/eventAdd`);
   });
@@ -101,7 +101,7 @@ describe('the form of a new event', () => {
     await openForm();
     await fill(page, { 'Event Name': 'Long ago', 'Start date': '0026-11-28' });
     await button(page, 'Create').click();
-    await seen(page.getByText('Start date needs a year from 1900 to 2999.', { exact: true }));
+    await visible(page.getByText('Start date needs a year from 1900 to 2999.', { exact: true }));
     await focused(field(page, 'Start date'));
   });
 
@@ -125,7 +125,7 @@ describe('the form of a new event', () => {
     });
     expect(await shownSpan()).toEqual({ start: '2027-03-28 02:30', end: '2027-03-28 02:15' });
     await button(page, 'Create').click();
-    await seen(page.getByText('The end must not be before the start.', { exact: true }));
+    await visible(page.getByText('The end must not be before the start.', { exact: true }));
     // Enter does not blur the field
     await fill(page, { 'End time': '03:00', 'Start time': '01:45' });
     await field(page, 'Start time').press('Enter');
@@ -152,7 +152,7 @@ describe('the form of a new event', () => {
     await openForm();
     await fill(page, { 'Event Name': ' COMMITTEE ' });
     await button(page, 'Create').click();
-    await seen(page.getByText('An event with this name already exists.', { exact: true }));
+    await visible(page.getByText('An event with this name already exists.', { exact: true }));
     await focused(field(page, 'Event Name'));
   });
 
@@ -180,7 +180,7 @@ describe('the form of a new event', () => {
     await fill(page, { 'Event Name': 'Patience' });
     await journey.stop();
     await button(page, 'Create').click();
-    await seen(alert(page, /^Error creating event\.$/));
+    await visible(alert(page, /^Error creating event\.$/));
     await journey.start();
     await button(page, 'Create').click();
     await heading(page, 'Patience').waitFor();
@@ -201,11 +201,11 @@ describe('the form of an existing event', () => {
     await openEvent(page, await newEvent('Coaching'));
     await fill(page, { 'Event Name': 'committee' });
     await button(page, 'Save').click();
-    await seen(page.getByText('An event with this name already exists.', { exact: true }));
+    await visible(page.getByText('An event with this name already exists.', { exact: true }));
     await focused(field(page, 'Event Name'));
     await fill(page, { 'Event Name': 'Coaching', 'End date': '2027-01-15' });
     await button(page, 'Save').click();
-    await seen(page.getByText('The end must not be before the start.', { exact: true }));
+    await visible(page.getByText('The end must not be before the start.', { exact: true }));
   });
 
   test('keeps the second of two equal local times when only the end is changed', async () => {
@@ -256,7 +256,7 @@ describe('the form of an existing event', () => {
     await holdClock(page);
     await button(page, 'Save').click();
     const toast = page.getByText('Event updated successfully', { exact: true });
-    await seen(toast);
+    await visible(toast);
     await page.clock.runFor(4_990);
     expect(await toast.isVisible()).toBe(true);
     // the toast has a closing animation
@@ -270,10 +270,10 @@ describe('the form of an existing event', () => {
     await journey.stop();
     await fill(page, { Location: 'Island' });
     await button(page, 'Save').click();
-    await seen(alert(page, /^Error updating event\.$/));
+    await visible(alert(page, /^Error updating event\.$/));
     await journey.start();
     await button(page, 'Save').click();
-    await seen(page.getByText('Event updated successfully', { exact: true }));
+    await visible(page.getByText('Event updated successfully', { exact: true }));
     await gone(alert(page, 'Error updating event.'));
   });
 });

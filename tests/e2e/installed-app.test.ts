@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, gone, heading, seen } from './visitors.ts';
+import { button, gone, heading, visible } from './visitors.ts';
 
 // Muster as an installed app: the manifest, offline start and updates.
 
@@ -120,10 +120,10 @@ describe('the service worker', () => {
     await journey.stop();
     for (const path of ['/login', `/${person.tenantId}/dashboard`]) {
       await page.goto(path);
-      await seen(page.getByRole('heading', { level: 1 }));
+      await visible(page.getByRole('heading', { level: 1 }));
       expect(await page.title()).toContain('Muster');
     }
-    await seen(button(page, 'Try again'));
+    await visible(button(page, 'Try again'));
     await journey.start();
     await button(page, 'Try again').click();
     await heading(page, /\w+day, /).waitFor();
@@ -149,12 +149,12 @@ describe('a new version', () => {
   test('is offered, can be postponed, and never takes over by itself', async () => {
     await deploy('one');
     await page.goto(`/${person.tenantId}/dashboard`);
-    await seen(offer());
+    await visible(offer());
     expect(await versionShown()).toBeUndefined();
     await button(offer(), 'Later').click();
     await gone(offer());
     await page.reload();
-    await seen(offer());
+    await visible(offer());
     expect(await versionShown()).toBeUndefined();
   });
 
@@ -170,6 +170,6 @@ describe('a new version', () => {
     await deploy('two');
     // the event that the browser fires when the tab becomes visible
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await seen(offer());
+    await visible(offer());
   });
 });

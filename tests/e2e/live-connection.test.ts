@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, longDay } from './days.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, heading, link, seen } from './visitors.ts';
+import { button, heading, link, visible } from './visitors.ts';
 
 // A lost connection: the screen says so, and afterwards shows missed changes without a reload. A part of
 // the app that was never loaded needs another attempt.
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await heading(feed, 'Head race').waitFor();
 });
 
-const says = (page: Page, word: string) => seen(page.getByRole('status').filter({ hasText: word }));
+const says = (page: Page, word: string) => visible(page.getByRole('status').filter({ hasText: word }));
 const rename = (name: string) =>
   callApi(journey.address, `/api/${person.tenantId}/updateevent`, {
     token: person.token,
@@ -55,8 +55,8 @@ describe('the live connection', () => {
     // immediately, while the pages still wait for their next attempt
     await rename('Head race, moved');
     await registerEvent(journey.address, person, { name: 'Meanwhile', startdate: `${day} 15:00:00` });
-    await seen(onDay('Head race, moved'), onDay('Meanwhile'));
-    await seen(heading(feed, 'Head race, moved'), heading(feed, 'Meanwhile'));
+    await visible(onDay('Head race, moved'), onDay('Meanwhile'));
+    await visible(heading(feed, 'Head race, moved'), heading(feed, 'Meanwhile'));
     await Promise.all([says(dashboard, 'Live'), says(feed, 'Live')]);
     expect(loads).toEqual({ dashboard: 0, feed: 0 });
   });
@@ -85,7 +85,7 @@ describe('the live connection', () => {
     await cut.goto(`/${person.tenantId}/events`);
     await says(cut, 'Live');
     await rename('Seen live');
-    await seen(heading(cut, 'Seen live'));
+    await visible(heading(cut, 'Seen live'));
 
     const mend = Promise.withResolvers<void>();
     mended = mend.promise;
@@ -94,7 +94,7 @@ describe('the live connection', () => {
     await says(cut, 'Reconnecting');
     await rename('Missed');
     mend.resolve();
-    await seen(heading(cut, 'Missed'));
+    await visible(heading(cut, 'Missed'));
     await says(cut, 'Live');
     expect(names).toEqual(['Missed']);
     expect(afters).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('the live connection', () => {
     await rename('Out of reach');
     await dashboard.context().setOffline(false);
     await says(dashboard, 'Live');
-    await seen(onDay('Out of reach'), heading(feed, 'Out of reach'));
+    await visible(onDay('Out of reach'), heading(feed, 'Out of reach'));
   });
 
   test('still works on a page that was left and opened again', async () => {
@@ -116,7 +116,7 @@ describe('the live connection', () => {
     await heading(feed, 'Change history').waitFor();
     await feed.goBack();
     await rename('Once more');
-    await seen(heading(feed, 'Once more'), onDay('Once more'));
+    await visible(heading(feed, 'Once more'), onDay('Once more'));
   });
 });
 
@@ -138,9 +138,9 @@ describe('a part of the app that cannot be loaded', () => {
     await signIn(visitor, person);
     await visitor.context().setOffline(true);
     await link(menu, 'Create event').click();
-    await seen(heading(visitor, 'This part of the app did not load'), link(menu, 'Dashboard'));
+    await visible(heading(visitor, 'This part of the app did not load'), link(menu, 'Dashboard'));
     await visitor.context().setOffline(false);
     await button(visitor, 'Try again').click();
-    await seen(heading(visitor, 'Create event'));
+    await visible(heading(visitor, 'Create event'));
   });
 });

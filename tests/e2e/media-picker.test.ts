@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { choose, createSparseFile, picture, type OwnFile } from './files.ts';
 import { type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, focused, gone, heading, seen } from './visitors.ts';
+import { alert, button, focused, gone, heading, visible } from './visitors.ts';
 
 // Adding pictures and videos to a tenant's library by every method of the picker.
 
@@ -26,7 +26,7 @@ const club = picture('club.png', colours.green);
 const uploads = '**/api/*/library';
 const arriveAt = async (path: string, title: string) => {
   await page.goto(path);
-  await seen(heading(page, title));
+  await visible(heading(page, title));
 };
 const openUpload = () => arriveAt('/imageUpload', 'Image upload');
 const pick = (...files: readonly OwnFile[]) => choose(page, button(page, 'Choose files'), files);
@@ -36,7 +36,7 @@ const tiles = () => page.getByRole('list', { name: 'Library', exact: true }).get
 const status = (text: string) => page.getByRole('status').filter({ hasText: text });
 /** The number of files that the library shows after loading. */
 const inLibrary = async () => {
-  await seen(
+  await visible(
     heading(page, /^Library of/),
     tiles().first().or(page.getByText('There is nothing in the library')),
   );
@@ -61,7 +61,7 @@ test('chosen files are uploaded and shown in the library', async () => {
   await openUpload();
   const before = await inLibrary();
   await pick(club, picture('oars.png', colours.sun));
-  await seen(status('2 of 2 uploaded'), row('club.png').getByText('Uploaded'));
+  await visible(status('2 of 2 uploaded'), row('club.png').getByText('Uploaded'));
   await expect.poll(() => tiles().count()).toBe(before + 2);
 });
 
@@ -72,7 +72,7 @@ test('files over a limit are refused, and one notice counts them', async () => {
   const sizes = [10 * 2 ** 20 + 1, 200 * 2 ** 20 + 1, 10];
   const removals = await Promise.all(laid.map((path, index) => createSparseFile(path, sizes[index] ?? 0)));
   await choose(page, button(page, 'Choose files'), laid);
-  await seen(alert(page, '3 files were left out.'));
+  await visible(alert(page, '3 files were left out.'));
   expect(await page.getByRole('alert').count()).toBe(1);
   expect(await rows().count()).toBe(0);
   await Promise.all(removals.map((remove) => remove()));
@@ -83,10 +83,10 @@ test('at most fifty files are accepted at a time', async () => {
   await page.route(uploads, () => undefined);
   await openUpload();
   await pick(...Array.from({ length: 53 }, (_, index) => ({ ...club, name: `${index}.png` })));
-  await seen(alert(page, '3 files were left out.'));
+  await visible(alert(page, '3 files were left out.'));
   expect(await rows().count()).toBe(50);
   await pick(club);
-  await seen(alert(page, '1 file was left out.'));
+  await visible(alert(page, '1 file was left out.'));
 });
 
 test('files dropped anywhere on the page are accepted', async () => {
@@ -94,7 +94,7 @@ test('files dropped anywhere on the page are accepted', async () => {
   const data = await carrying([club]);
   await page.dispatchEvent('h1', 'dragover', { dataTransfer: data });
   await page.dispatchEvent('h1', 'drop', { dataTransfer: data });
-  await seen(status('1 of 1 uploaded'), row('club.png'));
+  await visible(status('1 of 1 uploaded'), row('club.png'));
 });
 
 test('pasted files are accepted', async () => {
@@ -107,19 +107,19 @@ test('pasted files are accepted', async () => {
       ),
     data,
   );
-  await seen(status('1 of 1 uploaded'), row('image.png'));
+  await visible(status('1 of 1 uploaded'), row('image.png'));
 });
 
 test('/camera adds a photo to the library', async () => {
   await arriveAt('/camera', 'Camera');
-  await seen(page.getByRole('dialog'));
+  await visible(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));
   await focused(button(page, 'Take Photo'));
   await page.keyboard.press('Enter');
   await button(page.getByRole('dialog'), 'Capture').click();
   await gone(page.getByRole('dialog'));
-  await seen(status('1 of 1 uploaded'), row('photo.jpg'));
+  await visible(status('1 of 1 uploaded'), row('photo.jpg'));
 });
 
 test('an upload shows its progress and can be cancelled', async () => {
@@ -155,7 +155,7 @@ test('a failed upload shows the reason and can be retried by keyboard, without l
   await openUpload();
   await page.route(uploads, (route) => route.abort());
   await pick(club);
-  await seen(
+  await visible(
     row('club.png').getByText('The server could not be reached.'),
     status('0 of 1 uploaded, 1 failed'),
   );
@@ -165,13 +165,13 @@ test('a failed upload shows the reason and can be retried by keyboard, without l
   await page.keyboard.press('Tab');
   await focused(button(page, 'Retry club.png'));
   await page.keyboard.press('Enter');
-  await seen(status('1 of 1 uploaded'));
+  await visible(status('1 of 1 uploaded'));
 });
 
 test('a file that is not a picture is refused with the reason, whatever its name', async () => {
   await openUpload();
   await pick({ name: 'pretended.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-  await seen(row('pretended.png').getByText(/damaged, or of a kind that is not taken/));
+  await visible(row('pretended.png').getByText(/damaged, or of a kind that is not taken/));
   await button(page, 'Remove pretended.png').click();
   await gone(row('pretended.png'));
 });
@@ -179,7 +179,7 @@ test('a file that is not a picture is refused with the reason, whatever its name
 test('files that others add or remove appear and disappear without a reload', async () => {
   await openUpload();
   const before = await inLibrary();
-  await seen(page.getByRole('status').filter({ hasText: /^Live$/ }));
+  await visible(page.getByRole('status').filter({ hasText: /^Live$/ }));
   const other = await journey.arrive();
   await signIn(other, mara);
   await other.goto('/imageUpload');

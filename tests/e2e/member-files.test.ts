@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from './files.ts';
 import { registerMember, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { button, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Import of members from a file with preview and undo, and export to a file.
 
@@ -37,10 +37,10 @@ describe('an import of members', () => {
 
   test('opens a dialog that traps the keyboard focus', async () => {
     await members();
-    await seen(card(page, 'Ada Byron'));
+    await visible(card(page, 'Ada Byron'));
     await button(page, 'Import').click();
     // without past imports this is the last control in the dialog
-    await seen(button(dialog(), 'Choose file'));
+    await visible(button(dialog(), 'Choose file'));
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
       expect(await dialog().evaluate((it) => it.contains(document.activeElement))).toBe(true);
@@ -53,10 +53,10 @@ describe('an import of members', () => {
     await members();
     await button(page, 'Import').click();
     await choose(page, button(dialog(), 'Choose file'), file('a', 'ada.byron@example.org'));
-    await seen(dialog().getByText(/Nobody in this file can be imported/));
+    await visible(dialog().getByText(/Nobody in this file can be imported/));
     await button(dialog(), 'Choose another file').click();
     await choose(page, button(dialog(), 'Choose file'), file(...many, 'no address,Row,Wrong,1,2,3,4,5'));
-    await seen(
+    await visible(
       dialog().getByText(/130 members can be imported/),
       dialog().getByText('Line 132 Email is not an e-mail address.', { exact: true }),
     );
@@ -70,24 +70,24 @@ describe('an import of members', () => {
       ...file(),
       buffer: Buffer.from(rows.join('\n')),
     });
-    await seen(
+    await visible(
       dialog().getByText('Line 2 This line has more cells than the first line has columns.', { exact: true }),
       dialog().getByText('Columns that are left out: Shoe size', { exact: true }),
     );
     await button(dialog(), 'Choose another file').click();
     await choose(page, button(dialog(), 'Choose file'), file(...many, 'no address,Row,Wrong,1,2,3,4,5'));
-    await seen(dialog().getByText(/130 members can be imported/));
+    await visible(dialog().getByText(/130 members can be imported/));
   });
 
   test('leaves out the wrong lines, and shows the members on other screens page by page', async () => {
     await button(dialog(), 'Import without the wrong lines').click();
-    await seen(dialog().getByText('130 members were imported. 1 line was left out.'));
+    await visible(dialog().getByText('130 members were imported. 1 line was left out.'));
     await button(dialog(), 'Done').press('Enter');
     await gone(dialog());
     await focused(button(page, 'Import'));
     await members(other);
-    await seen(other.getByText('132 members', { exact: true }));
-    await seen(card(other, 'Ada Byron'));
+    await visible(other.getByText('132 members', { exact: true }));
+    await visible(card(other, 'Ada Byron'));
     const last = card(other, 'Row Number 229');
     await expect
       .poll(
@@ -104,9 +104,9 @@ describe('an import of members', () => {
 
   test('the list keeps its scroll position after a visit to a member', async () => {
     await link(other, 'Row Number 229').click();
-    await seen(heading(other, 'Change history'));
+    await visible(heading(other, 'Change history'));
     await other.goBack();
-    await seen(card(other, 'Row Number 229'));
+    await visible(card(other, 'Row Number 229'));
   });
 
   test('a search shows the count when all results are loaded', async () => {
@@ -114,7 +114,7 @@ describe('an import of members', () => {
     const searching = await other.context().newPage();
     await searching.goto(`/${mara.tenantId}/members?search=Number`);
     const found = searching.getByRole('status').getByText(/member/);
-    await seen(card(searching, 'Row Number 100'));
+    await visible(card(searching, 'Row Number 100'));
     expect(await found.count()).toBe(0);
     await expect
       .poll(
@@ -125,7 +125,7 @@ describe('an import of members', () => {
         { timeout: 60_000 },
       )
       .toBe(true);
-    await seen(found.and(searching.getByText('130 members found', { exact: true })));
+    await visible(found.and(searching.getByText('130 members found', { exact: true })));
     await searching.close();
   });
 
@@ -134,14 +134,14 @@ describe('an import of members', () => {
     await link(page, 'Row Number 100').click();
     await fill(page, { Bio: 'Stays.' });
     await button(page, 'Save').click();
-    await seen(page.getByText('Saved.', { exact: true }).first());
+    await visible(page.getByText('Saved.', { exact: true }).first());
     await members();
     await button(page, 'Import').click();
     await button(dialog(), /^Undo the import of/).click();
     await button(dialog(), /^Remove the members imported on/).click();
-    await seen(dialog().getByText('129 members were removed. 1 was changed since and stays.'));
+    await visible(dialog().getByText('129 members were removed. 1 was changed since and stays.'));
     await button(dialog(), 'Close').click();
-    await seen(page.getByText('3 members', { exact: true }), card(page, 'Row Number 100'));
+    await visible(page.getByText('3 members', { exact: true }), card(page, 'Row Number 100'));
     await gone(other.getByRole('link', { name: 'Row Number 229' }));
   });
 
@@ -149,15 +149,15 @@ describe('an import of members', () => {
     await button(page, 'Import').click();
     await choose(page, button(dialog(), 'Choose file'), file(line(900)));
     await button(dialog(), 'Import').click();
-    await seen(dialog().getByText('1 member was imported.'));
+    await visible(dialog().getByText('1 member was imported.'));
     await button(dialog(), /^Undo the import of/)
       .first()
       .click();
     await button(dialog(), /^Remove the members imported on/).click();
-    await seen(dialog().getByText('1 member was removed.'));
+    await visible(dialog().getByText('1 member was removed.'));
     expect(await dialog().getByText('1 member was imported.').count()).toBe(0);
     await button(dialog(), 'Close').click();
-    await seen(page.getByText('3 members', { exact: true }));
+    await visible(page.getByText('3 members', { exact: true }));
   });
 
   test('keeps the dialog open while it runs or is undone', async () => {
@@ -172,14 +172,14 @@ describe('an import of members', () => {
     };
     /** Tries to close the dialog. */
     const staysOpen = async () => {
-      await seen(dialog().getByText(/The dialog stays open until it is done/));
+      await visible(dialog().getByText(/The dialog stays open until it is done/));
       await page.keyboard.press('Escape');
       await button(dialog(), 'Close').click();
       // a closing dialog is inert at once
       expect(await dialog().evaluate((it) => it.closest('[inert]') ?? it.querySelector('[inert]'))).toBe(
         null,
       );
-      await seen(dialog().getByText(/The dialog stays open until it is done/));
+      await visible(dialog().getByText(/The dialog stays open until it is done/));
     };
     await button(page, 'Import').click();
     await choose(page, button(dialog(), 'Choose file'), file(line(901)));
@@ -187,7 +187,7 @@ describe('an import of members', () => {
     await button(dialog(), 'Import').click();
     await staysOpen();
     bring();
-    await seen(dialog().getByText('1 member was imported.'));
+    await visible(dialog().getByText('1 member was imported.'));
     await button(dialog(), /^Undo the import of/)
       .first()
       .click();
@@ -195,7 +195,7 @@ describe('an import of members', () => {
     await button(dialog(), /^Remove the members imported on/).click();
     await staysOpen();
     takeBack();
-    await seen(dialog().getByText('1 member was removed.'));
+    await visible(dialog().getByText('1 member was removed.'));
     await page.unroute('**/graphql');
     await page.keyboard.press('Escape');
     await gone(dialog());

@@ -4,7 +4,7 @@ import { formWith } from '../support/files.ts';
 import { choose, picture } from './files.ts';
 import { callApi, registerMember, memberFields, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Searching and changing members, with live updates on another screen.
 
@@ -15,7 +15,7 @@ let page: Page, other: Page;
 
 const card = (where: Page, name: string) => where.getByRole('article').filter({ has: link(where, name) });
 const members = (where: Page = page) => where.goto(`/${mara.tenantId}/members`);
-const live = (where: Page) => seen(where.getByRole('status').filter({ hasText: 'Live' }));
+const live = (where: Page) => visible(where.getByRole('status').filter({ hasText: 'Live' }));
 
 /** Uploads a member's photo over REST; resolves to its path. */
 async function photo(): Promise<string> {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await registerMember(journey.address, mara, 'Ada', 'Byron', { image: await photo() });
   await registerMember(journey.address, mara, 'Bela', 'Kun');
   await members(other);
-  await seen(card(other, 'Ada Byron'), card(other, 'Bela Kun'));
+  await visible(card(other, 'Ada Byron'), card(other, 'Bela Kun'));
   await live(other);
 });
 
@@ -45,12 +45,12 @@ describe('the page of a member', () => {
   test('saves changes, updates every open screen, and shows who changed what', async () => {
     await members();
     await link(page, 'Ada Byron').click();
-    await seen(heading(page, 'Ada Byron'));
+    await visible(heading(page, 'Ada Byron'));
     await fill(page, { 'Last Name': 'Lovelace', City: 'Ross', Bio: 'Counts.' });
     await choose(page, button(page, 'Upload Photo'), picture('green.png', [11, 91, 71]));
     await button(page, 'Save').click();
-    await seen(page.getByText('Saved.', { exact: true }), heading(page, 'Ada Lovelace'));
-    await seen(card(other, 'Ada Lovelace').getByText('Counts.', { exact: true }));
+    await visible(page.getByText('Saved.', { exact: true }), heading(page, 'Ada Lovelace'));
+    await visible(card(other, 'Ada Lovelace').getByText('Counts.', { exact: true }));
     const history = page.getByRole('region', { name: 'Change history' });
     for (const words of [
       /Mara Quill changed the name[^]*Byron[^]*Lovelace/,
@@ -59,7 +59,7 @@ describe('the page of a member', () => {
       /Mara Quill changed the photo/,
       /Mara Quill registered the member/,
     ])
-      await seen(history.getByRole('listitem').filter({ hasText: words }));
+      await visible(history.getByRole('listitem').filter({ hasText: words }));
   });
 
   test('shows a conflict in a field that two people change, and overwrites nothing before they decide', async () => {
@@ -67,13 +67,13 @@ describe('the page of a member', () => {
     for (const where of [page, second]) {
       await members(where);
       await link(where, 'Bela Kun').click();
-      await seen(heading(where, 'Bela Kun'));
+      await visible(heading(where, 'Bela Kun'));
       await live(where);
     }
     await fill(page, { City: 'Ledbury' });
     await fill(second, { City: 'Leominster' });
     await button(page, 'Save').click();
-    await seen(alert(second, 'somebody else changed City to “Ledbury”'));
+    await visible(alert(second, 'somebody else changed City to “Ledbury”'));
     await button(second, 'Keep mine').click();
     await button(second, 'Save').click();
     await expect.poll(() => field(page, 'City').inputValue()).toBe('Leominster');
@@ -82,10 +82,10 @@ describe('the page of a member', () => {
 
   test('says for an unknown id that there is no such member', async () => {
     await page.goto(`/${mara.tenantId}/memberDetail?id=999999`);
-    await seen(heading(page, 'There is no such member'));
+    await visible(heading(page, 'There is no such member'));
     for (const id of ['x', '']) {
       await page.goto(`/${mara.tenantId}/memberDetail?id=${id}`);
-      await seen(heading(page, 'Page not found'));
+      await visible(heading(page, 'Page not found'));
     }
   });
 });
@@ -100,28 +100,28 @@ describe('the search for members', () => {
     await search().fill('LOVE');
     await page.waitForURL('**/members?search=LOVE');
     await gone(card(page, 'Bela Kun'));
-    await seen(found('1 member found'));
+    await visible(found('1 member found'));
     expect(await page.getByText('2 members', { exact: true }).count()).toBe(0);
     await page.reload();
-    await seen(card(page, 'Ada Lovelace'));
+    await visible(card(page, 'Ada Lovelace'));
     expect(await search().inputValue()).toBe('LOVE');
   });
 
   test('says that nobody was found, until a matching member is registered', async () => {
     await search().fill('Nightingale');
-    await seen(heading(page, 'No members found.'), found('No members found.'));
+    await visible(heading(page, 'No members found.'), found('No members found.'));
     await live(page);
     await registerMember(journey.address, mara, 'Florence', 'Nightingale');
-    await seen(card(page, 'Florence Nightingale'), found('1 member found'));
+    await visible(card(page, 'Florence Nightingale'), found('1 member found'));
     await link(page, 'Members').click();
-    await seen(card(page, 'Ada Lovelace'));
+    await visible(card(page, 'Ada Lovelace'));
     expect(await search().inputValue()).toBe('');
   });
 
   test('without a result offers to show all members', async () => {
     await search().fill('Nobody of this name');
     await button(page, 'Show all members').click();
-    await seen(card(page, 'Ada Lovelace'), found('3 members'));
+    await visible(card(page, 'Ada Lovelace'), found('3 members'));
     await focused(search());
     expect(await search().inputValue()).toBe('');
     expect(new URL(page.url()).search).toBe('');
@@ -133,10 +133,10 @@ describe('the search for members', () => {
       route.request().postData()?.includes('MemberFeed') ? route.abort() : route.continue(),
     );
     await members(cut);
-    await seen(heading(cut, 'Failed to fetch members. Server may be down.'));
+    await visible(heading(cut, 'Failed to fetch members. Server may be down.'));
     await cut.unroute('**/graphql');
     await button(cut, 'Try again').click();
-    await seen(card(cut, 'Ada Lovelace'));
+    await visible(card(cut, 'Ada Lovelace'));
     await cut.close();
   });
 });
@@ -159,7 +159,7 @@ test('paging continues after a page without new members', async () => {
     return route.continue({ postData: { ...request, variables } });
   });
   await members(paging);
-  await seen(...['Ada Lovelace', 'Bela Kun', 'Florence Nightingale'].map((name) => card(paging, name)));
+  await visible(...['Ada Lovelace', 'Bela Kun', 'Florence Nightingale'].map((name) => card(paging, name)));
   expect(again).toBe(true);
   await paging.close();
 });
@@ -189,13 +189,13 @@ test('everything works by keyboard alone', async () => {
   }
   await page.keyboard.press('Enter');
   await focused(heading(page, 'Members'));
-  await seen(card(page, 'Kay Board'));
+  await visible(card(page, 'Kay Board'));
   await tabTo('Kay Board');
   await page.keyboard.press('Enter');
   await focused(heading(page, 'Kay Board'));
   await tabTo('Take Photo');
   await page.keyboard.press('Enter');
-  await seen(page.getByRole('dialog', { name: 'Take Photo' }));
+  await visible(page.getByRole('dialog', { name: 'Take Photo' }));
   await page.keyboard.press('Escape');
   await focused(button(page, 'Take Photo'));
 });

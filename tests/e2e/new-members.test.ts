@@ -4,7 +4,7 @@ import { choose, picture } from './files.ts';
 import { faults } from './accessibility-faults.ts';
 import { memberFields, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Registering a member: the form and the camera.
 
@@ -14,8 +14,8 @@ let mara: Person;
 let page: Page, other: Page;
 
 const card = (where: Page, name: string) => where.getByRole('article').filter({ has: link(where, name) });
-const live = (where: Page) => seen(where.getByRole('status').filter({ hasText: 'Live' }));
-const created = () => seen(page.getByText('MEMBER ACCOUNT CREATED SUCCESSFULLY', { exact: true }));
+const live = (where: Page) => visible(where.getByRole('status').filter({ hasText: 'Live' }));
+const created = () => visible(page.getByText('MEMBER ACCOUNT CREATED SUCCESSFULLY', { exact: true }));
 /** Whether a card's picture is loaded. */
 const pictured = (where: Page, name: string) =>
   expect
@@ -32,7 +32,7 @@ beforeAll(async () => {
   other = await journey.arrive();
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
   await other.goto(`/${mara.tenantId}/members`);
-  await seen(heading(other, 'No members found for this tenant.'));
+  await visible(heading(other, 'No members found for this tenant.'));
   await live(other);
 });
 
@@ -48,7 +48,7 @@ describe('registering a member', () => {
   test('with a photo from the camera shows the member on every open screen', async () => {
     await link(page, 'Members').click();
     await button(page, 'Add member').click();
-    await seen(heading(page, 'Create Account'));
+    await visible(heading(page, 'Create Account'));
     const footer = page.locator('form').getByRole('button');
     expect(await footer.allInnerTexts()).toEqual(['Take Photo', 'Upload Photo', 'Cancel', 'Create']);
     await fill(page, memberFields('Ada', 'Byron'));
@@ -65,9 +65,9 @@ describe('registering a member', () => {
     await created();
     await page.waitForURL('**/members');
     for (const where of [page, other]) {
-      await seen(card(where, 'Ada Byron').getByText('ada.byron@example.org', { exact: true }));
+      await visible(card(where, 'Ada Byron').getByText('ada.byron@example.org', { exact: true }));
       await pictured(where, 'Ada Byron');
-      await seen(where.getByText('1 member', { exact: true }));
+      await visible(where.getByText('1 member', { exact: true }));
     }
   });
 
@@ -76,10 +76,10 @@ describe('registering a member', () => {
     await fill(page, memberFields('Bela', 'Kun'));
     await page.route('**/uploadmember', (route) => route.abort());
     await choose(page, button(page, 'Upload Photo'), picture('lost.png', [163, 36, 28]));
-    await seen(page.getByText('This photo stands beside the name.', { exact: true }));
+    await visible(page.getByText('This photo stands beside the name.', { exact: true }));
     await button(page, 'Create').click();
     await created();
-    await seen(page.getByText(/The photo could not be uploaded/), card(other, 'Bela Kun'));
+    await visible(page.getByText(/The photo could not be uploaded/), card(other, 'Bela Kun'));
     expect(await card(other, 'Bela Kun').locator('img').count()).toBe(0);
     await page.unroute('**/uploadmember');
   });
@@ -88,9 +88,9 @@ describe('registering a member', () => {
     await page.goto(`/${mara.tenantId}/memberAdd`);
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await choose(page, button(page, 'Upload Photo'), picture('green.png', [11, 91, 71]));
-    await seen(page.getByText('This photo stands beside the name.', { exact: true }));
+    await visible(page.getByText('This photo stands beside the name.', { exact: true }));
     await choose(page, button(page, 'Upload Photo'), fake);
-    await seen(
+    await visible(
       alert(page, 'This file holds no picture that can be shown. Please choose another.'),
       page.getByText('Without a photo, initials stand beside the name.', { exact: true }),
     );
@@ -101,10 +101,10 @@ describe('registering a member', () => {
     await page.goto(`/${mara.tenantId}/memberAdd`);
     await fill(page, { ...memberFields('Augusta', 'King'), Email: 'ADA.Byron@example.org' });
     await button(page, 'Create').click();
-    await seen(page.getByText('Email is already taken.', { exact: true }));
+    await visible(page.getByText('Email is already taken.', { exact: true }));
     await focused(field(page, 'Email'));
     await link(alert(page, 'exists already'), 'Show the member who has it').click();
-    await seen(heading(page, 'Ada Byron'));
+    await visible(heading(page, 'Ada Byron'));
   });
 
   test('shows a failure', async () => {
@@ -112,7 +112,7 @@ describe('registering a member', () => {
     await fill(page, memberFields('Never', 'Sent'));
     await page.route('**/graphql', (route) => route.abort());
     await button(page, 'Create').click();
-    await seen(alert(page, 'Error registering member. Please try again.'));
+    await visible(alert(page, 'Error registering member. Please try again.'));
     await page.unroute('**/graphql');
   });
 });
@@ -121,7 +121,7 @@ describe('a camera', () => {
   const take = async (where: Page, text: string) => {
     await where.goto(`/${mara.tenantId}/memberAdd`);
     await button(where, 'Take Photo').click();
-    await seen(alert(where.getByRole('dialog'), text));
+    await visible(alert(where.getByRole('dialog'), text));
   };
 
   test('that is not allowed shows where to allow it', async () => {

@@ -4,7 +4,7 @@ import { linkMailedTo } from './mailbox.ts';
 import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { openUsers, register, row } from './user-list.ts';
-import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Adding and inviting users: docs/product/users-and-invitations.md; decisions 5 and 7.
 
@@ -31,7 +31,7 @@ describe('adding a user', () => {
     const account = admin.locator('form').filter({ has: button(admin, 'Create Account') });
     await button(account, 'Create Account').click();
     for (const name of ['Username', 'Email', 'First Name', 'Last Name', 'Phone', 'Password'])
-      await seen(account.getByText(`${name} is required.`, { exact: true }));
+      await visible(account.getByText(`${name} is required.`, { exact: true }));
     await focused(field(account, 'Username'));
     await fill(account, {
       Username: 'ines',
@@ -42,14 +42,16 @@ describe('adding a user', () => {
       Password: 'password1',
     });
     await button(account, 'Create Account').click();
-    await seen(account.getByText('Password is too easy to guess. Please choose another.', { exact: true }));
+    await visible(
+      account.getByText('Password is too easy to guess. Please choose another.', { exact: true }),
+    );
     await fill(account, { Password: password });
     await button(account, 'Create Account').click();
-    await seen(account.getByText('Username is already taken.', { exact: true }));
+    await visible(account.getByText('Username is already taken.', { exact: true }));
     await fill(account, { Username: 'ada' });
     await button(account, 'Create Account').click();
     await admin.waitForURL('**/dashboard');
-    await seen(row(other, 'Ada Okafor'));
+    await visible(row(other, 'Ada Okafor'));
   });
 
   test('works without the open invitations if they cannot be loaded, and can reload them', async () => {
@@ -57,7 +59,7 @@ describe('adding a user', () => {
       route.request().postData()?.includes('OpenInvitations') ? route.abort() : route.continue(),
     );
     await admin.goto(path('userAdd'));
-    await seen(
+    await visible(
       alert(admin, 'The open invitations could not be loaded.'),
       button(admin, 'Create Account'),
       button(admin, 'Send invitation'),
@@ -65,14 +67,14 @@ describe('adding a user', () => {
     );
     await admin.unroute('**/graphql');
     await button(admin, 'Try again').press('Enter');
-    await seen(admin.getByText('Nobody is invited at the moment.', { exact: true }));
+    await visible(admin.getByText('Nobody is invited at the moment.', { exact: true }));
     await focused(heading(admin, 'Open invitations'));
   });
 
   test('is not offered to staff', async () => {
     const page = await other.context().newPage();
     await page.goto(path('userAdd'));
-    await seen(heading(page, 'Only admins add users'));
+    await visible(heading(page, 'Only admins add users'));
     expect(await field(page, 'Username').count()).toBe(0);
     await page.close();
   });
@@ -85,7 +87,7 @@ describe('an invitation', () => {
     await fill(form, { 'E-mail address': email });
     await field(form, 'Role').selectOption(role);
     await button(form, 'Send invitation').click();
-    await seen(admin.getByText('Invitation sent.', { exact: true }).first(), open(email));
+    await visible(admin.getByText('Invitation sent.', { exact: true }).first(), open(email));
     return linkMailedTo(journey.address, email, { like: /^\/invitation\/[\w-]{43}$/ });
   };
   const open = (email: string) => admin.getByRole('listitem').filter({ hasText: email });
@@ -94,7 +96,7 @@ describe('an invitation', () => {
     const where = await invite('tess@example.org', 'Admin');
     const guest = await journey.arrive();
     await guest.goto(where);
-    await seen(heading(guest, 'Wye Rowing Club invites you'));
+    await visible(heading(guest, 'Wye Rowing Club invites you'));
     expect(await field(guest, 'Email').inputValue()).toBe('tess@example.org');
     await fill(guest, {
       Username: 'tess',
@@ -105,13 +107,13 @@ describe('an invitation', () => {
     });
     await button(guest, 'Create Account').click();
     await guest.waitForURL('**/login');
-    await seen(guest.getByRole('status').filter({ hasText: 'Your account is ready.' }));
+    await visible(guest.getByRole('status').filter({ hasText: 'Your account is ready.' }));
     // the list that is open elsewhere is updated
     await gone(open('tess@example.org'));
     await signIn(guest, { username: 'tess' });
-    await seen(link(guest, 'Add user'));
+    await visible(link(guest, 'Add user'));
     await guest.goto(where);
-    await seen(heading(guest, 'This invitation does not work any more'));
+    await visible(heading(guest, 'This invitation does not work any more'));
     await guest.context().close();
   });
 
@@ -128,18 +130,18 @@ describe('an invitation', () => {
     await guest.waitForURL(`**${where}`);
     await button(guest, 'Accept invitation').click();
     await guest.waitForURL(`**/${mara.tenantId}/dashboard`);
-    await seen(heading(guest, /\w+day, /));
+    await visible(heading(guest, /\w+day, /));
     await guest.context().close();
 
     // only the user can change the sign-in names if they also work elsewhere
     const nora = await callApi<{ id: number }>(journey.address, '/api/users/me', { token });
     await openUsers(admin, mara);
     await admin.goto(path(`${nora.id}/user`));
-    await seen(field(admin, 'First Name'));
+    await visible(field(admin, 'First Name'));
     for (const name of ['Username', 'Email']) {
       expect(await field(admin, name).isEditable()).toBe(false);
       const description = await field(admin, name).getAttribute('aria-describedby');
-      await seen(admin.locator(`[id="${description}"]`, { hasText: /^Only they can change this/ }));
+      await visible(admin.locator(`[id="${description}"]`, { hasText: /^Only they can change this/ }));
     }
     await button(admin, 'Cancel').click();
   });
@@ -147,17 +149,19 @@ describe('an invitation', () => {
   test('replaces an earlier one to the same address; a user of the tenant gets none', async () => {
     const where = await invite('twice@example.org');
     await invite('twice@example.org', 'Admin');
-    await seen(open('twice@example.org').getByText(/^Admin, until /));
+    await visible(open('twice@example.org').getByText(/^Admin, until /));
     expect(await open('twice@example.org').count()).toBe(1);
     const guest = await journey.arrive();
     await guest.goto(where);
-    await seen(heading(guest, 'This invitation does not work any more'));
+    await visible(heading(guest, 'This invitation does not work any more'));
     await guest.context().close();
 
     const form = admin.getByRole('region', { name: 'Invite by e-mail' });
     await fill(form, { 'E-mail address': 'ines@example.org' });
     await button(form, 'Send invitation').click();
-    await seen(form.getByText('E-mail address belongs to somebody who works here already.', { exact: true }));
+    await visible(
+      form.getByText('E-mail address belongs to somebody who works here already.', { exact: true }),
+    );
     await focused(field(form, 'E-mail address'));
   });
 
@@ -170,9 +174,9 @@ describe('an invitation', () => {
     await focused(heading(admin, 'Open invitations'));
     const guest = await journey.arrive();
     await guest.goto(where);
-    await seen(heading(guest, 'This invitation does not work any more'));
+    await visible(heading(guest, 'This invitation does not work any more'));
     await guest.goto('/invitation/of-nobody');
-    await seen(heading(guest, 'This invitation does not work any more'));
+    await visible(heading(guest, 'This invitation does not work any more'));
     await guest.context().close();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { password, registerPerson } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, field, fill, focused, heading, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, heading, visible } from './visitors.ts';
 
 // Errors during onboarding and sign-in, and their texts:
 // docs/product/onboarding.md, docs/product/sign-in.md.
@@ -55,7 +55,7 @@ describe('/login', () => {
     await page.goto('/login');
     await fill(page, { Username: username, Password: 'not this one' });
     await button(page, 'Login').click();
-    await seen(alert(page, /^Invalid username or password\.$/));
+    await visible(alert(page, /^Invalid username or password\.$/));
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await field(page, 'Username').inputValue()).toBe(username);
   });
@@ -111,7 +111,7 @@ describe('/ownerAdd', () => {
     await page.goto('/ownerAdd');
     await fill(page, { ...newcomer, ...taken });
     await button(page, 'Create Owner').click();
-    await seen(page.getByText(text, { exact: true }));
+    await visible(page.getByText(text, { exact: true }));
     await focused(field(page, name));
     expect(await complaintAt(name)).toContain(text);
   });
@@ -121,7 +121,7 @@ describe('/ownerAdd', () => {
     await fill(page, newcomer);
     await page.locator('input[name=website]').fill('https://spam.example');
     await button(page, 'Create Owner').click();
-    await seen(alert(page, /^You are not allowed to do this\.$/));
+    await visible(alert(page, /^You are not allowed to do this\.$/));
   });
 
   test('returns on Back', async () => {
@@ -135,13 +135,13 @@ describe('/ownerlogin', () => {
     await page.goto('/ownerlogin');
     await fill(page, { Email: 'mara@example.org', Username: 'mara', Password: 'not this one' });
     await button(page, 'Login').click();
-    await seen(alert(page, /^(Invalid username or password\.|Login failed)$/));
+    await visible(alert(page, /^(Invalid username or password\.|Login failed)$/));
   });
 
   test('is the redirect of /tenantadd without an owner session', async () => {
     await page.goto('/tenantadd');
     await page.waitForURL('**/ownerlogin');
-    await seen(alert(page, 'Owner ID is missing. Please log in again.'));
+    await visible(alert(page, 'Owner ID is missing. Please log in again.'));
   });
 
   test('shows an error at each missing field', async () => {
@@ -188,24 +188,24 @@ describe('while the server is down', () => {
 
     await fill(login, { Username: 'mara', Password: password });
     await button(login, 'Login').click();
-    await seen(alert(login, /^Failed to login\. Please try again\.$/));
+    await visible(alert(login, /^Failed to login\. Please try again\.$/));
     await fill(ownerAdd, newcomer);
     await button(ownerAdd, 'Create Owner').click();
-    await seen(alert(ownerAdd, /^An error occurred during registration\.$/));
+    await visible(alert(ownerAdd, /^An error occurred during registration\.$/));
     await fill(ownerLogin, { Email: 'mara@example.org', Username: 'mara', Password: password });
     await button(ownerLogin, 'Login').click();
-    await seen(alert(ownerLogin, /^Server error\. Please try again\.$/));
+    await visible(alert(ownerLogin, /^Server error\. Please try again\.$/));
     await fill(tenantAdd, address);
     await button(tenantAdd, 'Create Tenant').click();
-    await seen(alert(tenantAdd, /^Failed to register tenant\.$/));
+    await visible(alert(tenantAdd, /^Failed to register tenant\.$/));
 
     await journey.start();
     expect(await field(login, 'Username').inputValue()).toBe('mara');
     await button(ownerAdd, 'Create Owner').click();
     await ownerAdd.waitForURL('**/ownerlogin');
-    await seen(ownerAdd.getByText('ACCOUNT CREATED SUCCESSFULLY', { exact: true }));
+    await visible(ownerAdd.getByText('ACCOUNT CREATED SUCCESSFULLY', { exact: true }));
     await ownerAdd.reload();
-    await seen(heading(ownerAdd, 'Owner sign-in'));
+    await visible(heading(ownerAdd, 'Owner sign-in'));
     expect(await ownerAdd.getByText('ACCOUNT CREATED SUCCESSFULLY').count()).toBe(0);
     await button(login, 'Login').click();
     await login.waitForURL('**/dashboard');

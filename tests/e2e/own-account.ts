@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { password } from './people.ts';
-import { button, field, fill, heading, seen } from './visitors.ts';
+import { button, field, fill, heading, visible } from './visitors.ts';
 
 // Opening the own account, signing in and out.
 
 export const dialog = (at: Page) => at.getByRole('dialog');
 export const openProfile = async (at: Page) => {
   await at.goto('/profile');
-  await seen(heading(at, 'Profile'), heading(at, 'Sessions'), field(at, 'First Name'));
+  await visible(heading(at, 'Profile'), heading(at, 'Sessions'), field(at, 'First Name'));
 };
 export const signOut = async (at: Page) => {
   await at.goto('/logout');
@@ -21,5 +21,5 @@ export const submitSignIn = async (at: Page, username: string, secret = password
 };
 export const waitForDashboard = async (at: Page) => {
   await at.waitForURL('**/dashboard');
-  await seen(heading(at, /\w+day, /));
+  await visible(heading(at, /\w+day, /));
 };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, pdf, picture } from './files.ts';
 import { password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { alert, button, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // What an owner can do for a tenant: reactivate it, and add its files when creating it.
 
@@ -27,25 +27,25 @@ describe('deactivating a tenant', () => {
   test('asks for confirmation, and then signs everybody out until the owner reactivates it', async () => {
     await page.goto(`/${mara.tenantId}/settings`);
     await active(page).press('Space');
-    await seen(heading(page.getByRole('dialog'), 'Block all users?'));
+    await visible(heading(page.getByRole('dialog'), 'Block all users?'));
     await button(page, 'Cancel').click();
     expect(await active(page).isChecked()).toBe(true);
 
     await other.goto(`/${mara.tenantId}/dashboard`);
-    await seen(other.getByRole('status').filter({ hasText: /^Live$/ }));
+    await visible(other.getByRole('status').filter({ hasText: /^Live$/ }));
     await active(page).press('Space');
     await button(page, 'Block all users').click();
     await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')]);
     await fill(page, { Username: mara.username, Password: password });
     await button(page, 'Login').click();
-    await seen(page.getByRole('alert'));
+    await visible(page.getByRole('alert'));
 
     await page.goto('/ownerlogin');
     await fill(page, { Email: 'mara@example.org', Username: mara.username, Password: password });
     await button(page, 'Login').click();
     await button(page, 'Switch on again').press('Enter');
     await gone(button(page, 'Switch on again'));
-    await seen(page.getByText(/is switched on again: its users can sign in\.$/));
+    await visible(page.getByText(/is switched on again: its users can sign in\.$/));
     await focused(heading(page, 'Your tenants'));
     await signIn(page, mara);
   });
@@ -58,18 +58,18 @@ test('a new tenant can be created with logo and waiver', async () => {
   await button(owner, 'Login').click();
   await fill(owner, { 'Address 1': '2 Quay', City: 'Ross', State: 'Herefordshire' });
   await choose(owner, button(owner, 'Upload Logo'), pdf('logo.pdf'));
-  await seen(alert(owner, 'logo.pdf is too large, or of a kind that is not taken here.'));
+  await visible(alert(owner, 'logo.pdf is too large, or of a kind that is not taken here.'));
   await choose(owner, button(owner, 'Upload Logo'), picture('ross.png', [181, 56, 26]));
   await choose(owner, button(owner, 'Upload Waiver'), pdf('Ross rules.pdf'));
   await button(owner, 'Create Tenant').click();
-  await seen(said(owner, 'Tenant registered successfully!'));
+  await visible(said(owner, 'Tenant registered successfully!'));
   await owner.waitForURL('**/login');
 
   await signIn(owner, mara);
   await button(owner, /^Switch tenant/).click();
   await owner.getByRole('menuitem', { name: /Ross$/ }).click();
   const header = owner.getByRole('banner');
-  await seen(header.getByText('Ross', { exact: true }), header.locator('img'));
+  await visible(header.getByText('Ross', { exact: true }), header.locator('img'));
   await owner.goto(owner.url().replace(/dashboard$/, 'settings'));
-  await seen(link(owner, 'Ross rules.pdf'));
+  await visible(link(owner, 'Ross rules.pdf'));
 });

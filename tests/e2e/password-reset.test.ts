@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
 import { password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, field, fill, focused, heading, link, seen } from './visitors.ts';
+import { button, field, fill, focused, heading, link, visible } from './visitors.ts';
 
 // Setting a new password with a mailed link: docs/product/sign-in.md; decision 9.
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await signIn(inside, mara);
 });
 
-const said = (where: Page) => seen(where.getByRole('status').filter({ hasText: answer }));
+const said = (where: Page) => visible(where.getByRole('status').filter({ hasText: answer }));
 
 describe('a link for a new password', () => {
   test('can be requested at sign-in, with the same answer for every address', async () => {
@@ -30,11 +30,11 @@ describe('a link for a new password', () => {
     await link(page, 'Forgot your password?').click();
     await focused(heading(page, 'Reset Password'));
     await button(page, 'Send Reset Email').click();
-    await seen(page.getByText('Email is required.', { exact: true }));
+    await visible(page.getByText('Email is required.', { exact: true }));
     await focused(field(page, 'Email'));
     await fill(page, { Email: 'no address' });
     await button(page, 'Send Reset Email').click();
-    await seen(page.getByText('Email is not an e-mail address.', { exact: true }));
+    await visible(page.getByText('Email is not an e-mail address.', { exact: true }));
     await fill(page, { Email: 'nobody@example.org' });
     await page.keyboard.press('Enter');
     await said(page);
@@ -46,40 +46,42 @@ describe('a link for a new password', () => {
 
   test('sets it by keyboard, with the rules ticked off, and ends every session at once', async () => {
     await page.goto(mailed);
-    await seen(heading(page, 'Set a new password'));
+    await visible(heading(page, 'Set a new password'));
     const secret = field(page, 'New password');
     await secret.focus();
     await page.keyboard.type('short');
     await expect.poll(() => secret.getAttribute('aria-describedby')).toBeTruthy();
-    await seen(page.getByText('8 to 128 characters (not yet)'));
+    await visible(page.getByText('8 to 128 characters (not yet)'));
     await page.keyboard.press('Enter');
-    await seen(page.getByText('New password is too short.', { exact: true }));
+    await visible(page.getByText('New password is too short.', { exact: true }));
     await secret.fill('password1');
     await page.keyboard.press('Enter');
-    await seen(page.getByText('New password is too easy to guess. Please choose another.', { exact: true }));
+    await visible(
+      page.getByText('New password is too easy to guess. Please choose another.', { exact: true }),
+    );
     await secret.fill(fresh);
-    await seen(page.getByText('8 to 128 characters (done)'));
+    await visible(page.getByText('8 to 128 characters (done)'));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
-    await seen(page.getByRole('status').filter({ hasText: 'Your password was changed.' }));
+    await visible(page.getByRole('status').filter({ hasText: 'Your password was changed.' }));
     await inside.waitForURL('**/login');
   });
 
   test('works once: the old password is refused, the new one works', async () => {
     await fill(page, { Username: 'mara', Password: password });
     await button(page, 'Login').click();
-    await seen(page.getByText('Invalid username or password.', { exact: true }));
+    await visible(page.getByText('Invalid username or password.', { exact: true }));
     await fill(page, { Password: fresh });
     await button(page, 'Login').click();
     await page.waitForURL('**/dashboard');
     for (const path of [mailed, '/reset-password/never-was-one']) {
       await inside.goto(path);
-      await seen(heading(inside, 'This link does not work any more'));
+      await visible(heading(inside, 'This link does not work any more'));
     }
     await link(inside, 'Ask for a new link').click();
-    await seen(heading(inside, 'Reset Password'));
+    await visible(heading(inside, 'Reset Password'));
     await button(inside, 'Cancel').click();
-    await seen(heading(inside, 'Sign in'));
+    await visible(heading(inside, 'Sign in'));
   });
 
   test('that was used meanwhile shows that, and sets no password', async () => {
@@ -101,7 +103,7 @@ describe('a link for a new password', () => {
     await button(first, 'Set password').click();
     await first.waitForURL('**/login');
     await button(second, 'Set password').click();
-    await seen(heading(second, 'This link does not work any more'));
+    await visible(heading(second, 'This link does not work any more'));
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
@@ -149,7 +151,7 @@ describe('in the tenant', () => {
     await button(inside, 'Login').click();
     await inside.waitForURL('**/dashboard');
     await inside.goto(`/${mara.tenantId}/reset-password`);
-    await seen(heading(inside, 'Reset Password'));
+    await visible(heading(inside, 'Reset Password'));
   });
 
   test('shows a failure when the request fails', async () => {
@@ -158,7 +160,7 @@ describe('in the tenant', () => {
     );
     await fill(inside, { Email: 'mara@example.org' });
     await button(inside, 'Send Reset Email').click();
-    await seen(inside.getByRole('alert').filter({ hasText: 'Failed to send reset email' }));
+    await visible(inside.getByRole('alert').filter({ hasText: 'Failed to send reset email' }));
     await inside.unroute('**/graphql');
   });
 

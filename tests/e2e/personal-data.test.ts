@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callApi, registerMember, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { register, row } from './user-list.ts';
-import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Download and erasure of personal data.
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   [page, other] = [await journey.arrive(), await journey.arrive()];
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
   await other.goto(`/${mara.tenantId}/members`);
-  await seen(link(other, 'Ada Byron'), link(other, 'Grace Hopper'));
-  await seen(other.getByRole('status').filter({ hasText: 'Live' }));
+  await visible(link(other, 'Ada Byron'), link(other, 'Grace Hopper'));
+  await visible(other.getByRole('status').filter({ hasText: 'Live' }));
 });
 
 async function downloaded(act: () => Promise<void>): Promise<unknown> {
@@ -32,7 +32,7 @@ async function downloaded(act: () => Promise<void>): Promise<unknown> {
 test('an admin downloads the data of a member', async () => {
   await page.goto(`/${mara.tenantId}/members`);
   await link(page, 'Ada Byron').click();
-  await seen(heading(page, 'Personal data'));
+  await visible(heading(page, 'Personal data'));
   const data = await downloaded(() => button(page, 'Download data').press('Enter'));
   // the button was disabled while busy and lost the focus
   await focused(button(page, 'Download data'));
@@ -48,7 +48,7 @@ test('an admin erases a member by typing the name; the member disappears from ev
   await focused(field(dialog, 'Name of the member'));
   await fill(dialog, { 'Name of the member': 'Grace Hopper' });
   await button(dialog, 'Erase for good').click();
-  await seen(dialog.getByText('This is not the name.', { exact: true }));
+  await visible(dialog.getByText('This is not the name.', { exact: true }));
   await button(dialog, 'Cancel').click();
   await gone(dialog);
   await focused(button(page, 'Erase member'));
@@ -57,20 +57,20 @@ test('an admin erases a member by typing the name; the member disappears from ev
   await fill(dialog, { 'Name of the member': 'ada  byron' });
   await button(dialog, 'Erase for good').click();
   await page.waitForURL('**/members');
-  await seen(page.getByText('The member was erased.', { exact: true }));
+  await visible(page.getByText('The member was erased.', { exact: true }));
   for (const where of [page, other]) {
     await gone(link(where, 'Ada Byron'));
-    await seen(link(where, 'Grace Hopper'));
-    await seen(where.getByText('1 member', { exact: true }));
+    await visible(link(where, 'Grace Hopper'));
+    await visible(where.getByText('1 member', { exact: true }));
   }
 });
 
 test('an admin downloads the data of a user, and erases the user by typing the name', async () => {
   await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
   for (const where of [page, other]) await where.goto(`/${mara.tenantId}/tenantUsers`);
-  await seen(row(other, 'Tom Moss'), other.getByRole('status').filter({ hasText: 'Live' }));
+  await visible(row(other, 'Tom Moss'), other.getByRole('status').filter({ hasText: 'Live' }));
   await link(page, 'Tom Moss').click();
-  await seen(heading(page, 'Personal data'));
+  await visible(heading(page, 'Personal data'));
   const data = await downloaded(() => button(page, 'Download data').press('Enter'));
   await focused(button(page, 'Download data'));
   expect(data).toMatchObject({ person: { kind: 'user' }, account: { sessions: [] } });
@@ -80,25 +80,25 @@ test('an admin downloads the data of a user, and erases the user by typing the n
   await focused(field(dialog, 'Name of the user'));
   await fill(dialog, { 'Name of the user': 'Mara Quill' });
   await button(dialog, 'Erase for good').click();
-  await seen(dialog.getByText('This is not the name.', { exact: true }));
+  await visible(dialog.getByText('This is not the name.', { exact: true }));
   await fill(dialog, { 'Name of the user': 'tom moss' });
   await button(dialog, 'Erase for good').click();
   await page.waitForURL('**/tenantUsers');
-  await seen(page.getByText('The user was erased.', { exact: true }));
+  await visible(page.getByText('The user was erased.', { exact: true }));
   for (const where of [page, other]) {
     await gone(row(where, 'Tom Moss'));
-    await seen(row(where, 'Mara Quill'));
+    await visible(row(where, 'Mara Quill'));
   }
   const his = await journey.arrive();
   await his.goto('/login');
   await fill(his, { Username: 'tom', Password: password });
   await button(his, 'Login').click();
-  await seen(alert(his, 'Invalid username or password.'));
+  await visible(alert(his, 'Invalid username or password.'));
 });
 
 test('an admin cannot erase themselves there, nor an owner, who alone can do it', async () => {
   await link(page, 'Mara Quill').click();
-  await seen(field(page, 'First Name'));
+  await visible(field(page, 'First Name'));
   expect(await heading(page, 'Personal data').count()).toBe(0);
 
   await register(journey.address, mara, 'vera', ['Vera', 'Lind']);
@@ -111,7 +111,7 @@ test('an admin cannot erase themselves there, nor an owner, who alone can do it'
   await signIn(hers, { username: 'vera' });
   await hers.goto(`/${mara.tenantId}/tenantUsers`);
   await link(hers, 'Mara Quill').click();
-  await seen(
+  await visible(
     heading(hers, 'Personal data'),
     hers.getByText(/^Mara Quill also works elsewhere or has a company account, so only they can/),
   );
@@ -119,7 +119,7 @@ test('an admin cannot erase themselves there, nor an owner, who alone can do it'
   for (const name of ['Username', 'Email']) {
     expect(await field(hers, name).isEditable()).toBe(false);
     const described = await field(hers, name).getAttribute('aria-describedby');
-    await seen(
+    await visible(
       hers.locator(`[id="${described}"]`, { hasText: 'Only they can change this, in their profile.' }),
     );
   }
@@ -131,7 +131,7 @@ test('an admin cannot erase themselves there, nor an owner, who alone can do it'
   const dialog = page.getByRole('dialog', { name: 'Erase Vera Lind?' });
   await fill(dialog, { 'Name of the user': 'Vera Lind' });
   await button(dialog, 'Erase for good').click();
-  await seen(page.getByText('The user was erased.', { exact: true }));
+  await visible(page.getByText('The user was erased.', { exact: true }));
 });
 
 test('a user downloads their own data, and the last admin cannot erase their account', async () => {
@@ -142,10 +142,10 @@ test('a user downloads their own data, and the last admin cannot erase their acc
   const dialog = page.getByRole('dialog', { name: 'Erase your account' });
   await fill(dialog, { Password: 'not the password' });
   await button(dialog, 'Erase for good').click();
-  await seen(dialog.getByText('This is not your password.', { exact: true }));
+  await visible(dialog.getByText('This is not your password.', { exact: true }));
   await fill(dialog, { Password: password });
   await button(dialog, 'Erase for good').click();
-  await seen(alert(dialog, /The last active admin has to stay/));
+  await visible(alert(dialog, /The last active admin has to stay/));
 });
 
 test('a staff user erases their account, is signed out and cannot sign in again', async () => {
@@ -161,38 +161,38 @@ test('a staff user erases their account, is signed out and cannot sign in again'
   const his = await journey.arrive();
   await signIn(his, body);
   await other.goto(`/${mara.tenantId}/tenantUsers`);
-  await seen(other.getByRole('row', { name: /Ben Oar/ }));
-  await seen(other.getByRole('status').filter({ hasText: 'Live' }));
+  await visible(other.getByRole('row', { name: /Ben Oar/ }));
+  await visible(other.getByRole('status').filter({ hasText: 'Live' }));
   await his.goto('/profile');
   await button(his, 'Erase').click();
   const dialog = his.getByRole('dialog', { name: 'Erase your account' });
   await fill(dialog, { Password: password });
   await button(dialog, 'Erase for good').click();
   await his.waitForURL('**/login');
-  await seen(his.getByText('Your account was erased.', { exact: true }));
+  await visible(his.getByText('Your account was erased.', { exact: true }));
   await gone(other.getByRole('row', { name: /Erased|Ben/ }));
-  await seen(other.getByRole('row', { name: /Mara Quill/ }));
+  await visible(other.getByRole('row', { name: /Mara Quill/ }));
   const again = await journey.arrive();
   await again.goto('/login');
   await fill(again, { Username: body.username, Password: password });
   await button(again, 'Login').click();
-  await seen(alert(again, 'Invalid username or password.'));
+  await visible(alert(again, 'Invalid username or password.'));
 });
 
 test('the last admin can erase their account after deactivating the organisation', async () => {
   await page.goto(`/${mara.tenantId}/settings`);
   await page.getByRole('switch', { name: 'Account active' }).press('Space');
   await button(page, 'Block all users').click();
-  await seen(page.getByText('The account was switched off.', { exact: true }));
-  await seen(alert(other, 'You were signed out. Please sign in again.'));
+  await visible(page.getByText('The account was switched off.', { exact: true }));
+  await visible(alert(other, 'You were signed out. Please sign in again.'));
   await fill(page, { Username: mara.username, Password: password });
   await button(page, 'Login').click();
-  await seen(alert(page, /No tenant or user context found\./));
+  await visible(alert(page, /No tenant or user context found\./));
   await link(page, 'Go to your profile').click();
-  await seen(page.getByText('You work in no organisation at the moment.', { exact: true }));
+  await visible(page.getByText('You work in no organisation at the moment.', { exact: true }));
   await button(page, 'Erase').click();
   const dialog = page.getByRole('dialog', { name: 'Erase your account' });
   await fill(dialog, { Password: password });
   await button(dialog, 'Erase for good').click();
-  await seen(page.getByText('Your account was erased.', { exact: true }));
+  await visible(page.getByText('Your account was erased.', { exact: true }));
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { registerMember, registerPerson, signIn, type Person } from './people.ts';
-import { gone, heading, seen } from './visitors.ts';
+import { gone, heading, visible } from './visitors.ts';
 
 // A list that the server is repairing for the tenant says so, and says it no longer afterwards.
 
@@ -41,15 +41,15 @@ const park = () =>
 test('the list under repair says so, the others do not, and the notice goes away by itself', async () => {
   await park();
   await page.goto(`/${person.tenantId}/members`);
-  await seen(heading(page, 'Members'), notice());
+  await visible(heading(page, 'Members'), notice());
   expect(await faults(page, [390, 1440])).toEqual([]);
   await picture('members');
   await page.goto(`/${person.tenantId}/events`);
-  await seen(heading(page, 'Events'));
+  await visible(heading(page, 'Events'));
   await gone(notice());
 
   await page.goto(`/${person.tenantId}/members`);
-  await seen(notice());
+  await visible(notice());
   await database.query('delete from muster.parked');
   await gone(notice());
 });

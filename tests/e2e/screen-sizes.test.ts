@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, field, focused, heading, seen } from './visitors.ts';
+import { button, field, focused, heading, visible } from './visitors.ts';
 
 // The layout of screens on a phone and on a wide monitor.
 
@@ -29,7 +29,7 @@ const edges = async (it: Locator) => {
 
 test('on a phone the action is next to the heading, and floats at the bottom once the heading is scrolled away', async () => {
   await page.goto(`/${mara.tenantId}/events`);
-  await seen(heading(page, 'Outing 4'));
+  await visible(heading(page, 'Outing 4'));
   const action = button(page, 'Create event');
   const title = await edges(heading(page, 'Events'));
   const arrived = await edges(action);
@@ -79,7 +79,7 @@ test('a long text of a card is next to its poster, in a few lines', async () => 
     await page.goto(`/${mara.tenantId}/events`);
     for (const { name, description, location } of [wordy, unbroken]) {
       const card = page.getByRole('article').filter({ has: heading(page, name) });
-      await seen(card);
+      await visible(card);
       const poster = await edges(card.locator('svg'));
       expect(poster.right - poster.left).toBeGreaterThan(100);
       for (const words of [name, description, location]) {
@@ -104,7 +104,7 @@ test('a change with a long text is folded until Show all is pressed', async () =
   await button(page, 'Save').click();
   const change = page.getByRole('listitem').filter({ hasText: 'changed the description' });
   const height = async () => (await change.boundingBox())!.height;
-  await seen(button(change, 'Show all'));
+  await visible(button(change, 'Show all'));
   const folded = await height();
   expect(folded).toBeLessThan(360);
   await button(change, 'Show all').press('Enter');
@@ -119,7 +119,7 @@ test('on a phone, controls before sign-in are at least 40 px high', async () => 
   const stranger = await journey.arrive({ viewport: { width: 390, height: 844 } });
   for (const path of ['/', '/login', '/ownerlogin', '/reset-password', '/no-such-page']) {
     await stranger.goto(path);
-    await seen(stranger.getByRole('heading', { level: 1 }));
+    await visible(stranger.getByRole('heading', { level: 1 }));
     const low = await stranger
       .locator('a:visible, button:visible')
       .evaluateAll((all) =>

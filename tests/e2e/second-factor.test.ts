@@ -5,7 +5,7 @@ import { recoveryCodes, setUpApp } from './authenticator-app.ts';
 import { dialog, waitForDashboard, openProfile, submitSignIn, signOut } from './own-account.ts';
 import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, field, fill, focused, gone, heading, seen } from './visitors.ts';
+import { button, field, fill, focused, gone, heading, visible } from './visitors.ts';
 
 // Second factors: authenticator app, recovery codes and passkeys: decision 8.
 
@@ -35,26 +35,26 @@ describe('a second factor', () => {
     await button(page, 'Set up').click();
     await fill(dialog(page), { Password: 'not my password' });
     await button(dialog(page), 'Continue').click();
-    await seen(dialog(page).getByText('This is not your password.', { exact: true }));
+    await visible(dialog(page).getByText('This is not your password.', { exact: true }));
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Continue').click();
-    await seen(page.getByRole('img', { name: 'QR code for your authenticator app' }));
+    await visible(page.getByRole('img', { name: 'QR code for your authenticator app' }));
     await fill(dialog(page), { Code: '000000' });
     await button(dialog(page), 'Confirm').click();
-    await seen(dialog(page).getByText('This code is not right.', { exact: true }));
+    await visible(dialog(page).getByText('This code is not right.', { exact: true }));
     ({ secret, codes } = await setUpApp(page));
     await gone(dialog(page));
-    await seen(page.getByText('10 left', { exact: true }), page.getByText('On', { exact: true }));
+    await visible(page.getByText('10 left', { exact: true }), page.getByText('On', { exact: true }));
 
     await signOut(page);
     await submitSignIn(page, 'maren');
-    await seen(heading(page, 'One more step'));
+    await visible(heading(page, 'One more step'));
     await focused(field(page, 'Code'));
     expect(await field(page, 'Code').getAttribute('autocomplete')).toBe('one-time-code');
     expect(await field(page, 'Code').getAttribute('inputmode')).toBe('numeric');
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    await seen(page.getByText('This code is not right.', { exact: true }));
+    await visible(page.getByText('This code is not right.', { exact: true }));
     await fill(page, { Code: await codeOf(secret) });
     await page.keyboard.press('Enter');
     await waitForDashboard(page);
@@ -74,17 +74,17 @@ describe('a second factor', () => {
     await byRecovery(first);
     await waitForDashboard(page);
     await byRecovery(first);
-    await seen(page.getByText('This code is not right.', { exact: true }));
+    await visible(page.getByText('This code is not right.', { exact: true }));
     await fill(page, { 'Recovery code': second.toUpperCase() });
     await button(page, 'Continue').click();
     await waitForDashboard(page);
     await openProfile(page);
-    await seen(page.getByText('8 left', { exact: true }));
+    await visible(page.getByText('8 left', { exact: true }));
     await button(page, 'New recovery codes').click();
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Make new codes').click();
     codes = await recoveryCodes(page);
-    await seen(page.getByText('10 left', { exact: true }));
+    await visible(page.getByText('10 left', { exact: true }));
   });
 
   test('is required of an owner as well', async () => {
@@ -94,7 +94,7 @@ describe('a second factor', () => {
     await button(owner, 'Login').click();
     await fill(owner, { Code: await codeOf(secret, 1) });
     await button(owner, 'Continue').click();
-    await seen(heading(owner, 'Create Tenant'));
+    await visible(heading(owner, 'Create Tenant'));
     await owner.context().close();
   });
 
@@ -115,17 +115,17 @@ describe('a second factor', () => {
     await button(page, 'Add a passkey').click();
     await fill(dialog(page), { Name: 'The blue phone', Password: 'somebody else' });
     await button(dialog(page), 'Make a passkey').click();
-    await seen(dialog(page).getByText('This is not your password.', { exact: true }));
+    await visible(dialog(page).getByText('This is not your password.', { exact: true }));
     await focused(field(dialog(page), 'Password'));
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Make a passkey').click();
     await gone(dialog(page));
-    await seen(page.getByText('The blue phone', { exact: true }), page.getByText(/not used yet/));
+    await visible(page.getByText('The blue phone', { exact: true }), page.getByText(/not used yet/));
 
     await button(page, 'Add a passkey').click();
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Make a passkey').click();
-    await seen(dialog(page).getByText('This device holds a passkey of yours already.', { exact: true }));
+    await visible(dialog(page).getByText('This device holds a passkey of yours already.', { exact: true }));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
 
@@ -138,14 +138,14 @@ describe('a second factor', () => {
     await waitForDashboard(page);
 
     await openProfile(page);
-    await seen(page.getByText(/last used/).first());
+    await visible(page.getByText(/last used/).first());
     await button(page, 'Remove the passkey The blue phone').click();
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Remove').click();
     await gone(page.getByText('The blue phone', { exact: true }));
     await signOut(page);
     await button(page, 'Sign in with a passkey').click();
-    await seen(page.getByRole('alert'));
+    await visible(page.getByRole('alert'));
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
@@ -175,7 +175,7 @@ describe('a second factor', () => {
     for (const path of [`/${maren.tenantId}/dashboard`, `/${maren.tenantId}/events`, '/profile']) {
       await ines.goto(path);
       await ines.waitForURL('**/enrol');
-      await seen(heading(ines, 'Set up your second factor'));
+      await visible(heading(ines, 'Set up your second factor'));
     }
     await button(ines, 'Authenticator app').click();
     await setUpApp(ines);
@@ -192,11 +192,11 @@ describe('a second factor', () => {
     await button(app, 'Remove').click();
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Remove').click();
-    await seen(dialog(page).getByRole('alert'));
+    await visible(dialog(page).getByRole('alert'));
     await requireSecondFactor(false);
     await button(dialog(page), 'Remove').click();
     await gone(dialog(page));
-    await seen(button(app, 'Set up'));
+    await visible(button(app, 'Set up'));
     await signOut(page);
     await submitSignIn(page, 'maren');
     await waitForDashboard(page);

@@ -4,7 +4,7 @@ import { codeOf } from '../support/authenticator-app.ts';
 import { choose, pdf, picture } from './files.ts';
 import { callApi, registerMember, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // The company's settings: two admins who can change them, and a staff user who cannot.
 
@@ -23,13 +23,13 @@ beforeAll(async () => {
 const openSettings = async (where: Page, tab = 'Company Info') => {
   await where.goto(`/${mara.tenantId}/settings`);
   await where.getByRole('tab', { name: tab, exact: true }).click();
-  await seen(where.getByRole('tabpanel', { name: tab, exact: true }));
+  await visible(where.getByRole('tabpanel', { name: tab, exact: true }));
 };
-const live = (where: Page) => seen(where.getByRole('status').filter({ hasText: /^Live$/ }));
+const live = (where: Page) => visible(where.getByRole('status').filter({ hasText: /^Live$/ }));
 const said = (where: Page, text: string) => where.getByText(text, { exact: true });
 const save = async (where: Page) => {
   await button(where, 'Save').click();
-  await seen(said(where, 'Saved'));
+  await visible(said(where, 'Saved'));
 };
 /** Waits until a field shows the value without a reload. */
 const shows = (where: Page, name: string, value: string | RegExp) =>
@@ -45,7 +45,7 @@ describe('Company Info', () => {
     await fill(page, { 'Company Name': 'Wye Boat Club', Phone: '01432 27 27 27' });
     await save(page);
     await gone(said(page, 'Saved'));
-    await seen(other.getByRole('banner').getByText('Wye Boat Club', { exact: true }));
+    await visible(other.getByRole('banner').getByText('Wye Boat Club', { exact: true }));
     await shows(other, 'Phone', '01432 27 27 27');
   });
 
@@ -53,7 +53,7 @@ describe('Company Info', () => {
     await openSettings(page);
     await fill(page, { 'Company Name': ' ', Email: 'office' });
     await button(page, 'Save').click();
-    await seen(said(page, 'Company Name is required.'), said(page, 'Email is not an e-mail address.'));
+    await visible(said(page, 'Company Name is required.'), said(page, 'Email is not an e-mail address.'));
     await focused(field(page, 'Company Name'));
   });
 
@@ -62,7 +62,7 @@ describe('Company Info', () => {
     await page.route('**/graphql', (route) => route.abort());
     await fill(page, { Domain: 'boats.example' });
     await button(page, 'Save').click();
-    await seen(alert(page, 'Error saving'));
+    await visible(alert(page, 'Error saving'));
     await page.unroute('**/graphql');
     await save(page);
   });
@@ -74,7 +74,7 @@ describe('Company Info', () => {
     await fill(other, { City: 'Ross' });
     await fill(page, { City: 'Ledbury' });
     await save(page);
-    await seen(alert(other, 'somebody else changed City to “Ledbury”'));
+    await visible(alert(other, 'somebody else changed City to “Ledbury”'));
     await button(other, 'Use theirs').click();
     await shows(other, 'City', 'Ledbury');
   });
@@ -83,13 +83,13 @@ describe('Company Info', () => {
     await openSettings(page);
     await field(page, 'Time zone').focus();
     await page.keyboard.type('new york');
-    await seen(page.getByRole('option', { name: /^America\/New York/ }));
+    await visible(page.getByRole('option', { name: /^America\/New York/ }));
     await page.keyboard.press('Enter');
     await shows(page, 'Time zone', /^America\/New York/);
     await page.keyboard.press('Tab');
     await focused(button(page, 'Save'));
     await page.keyboard.press('Enter');
-    await seen(said(page, 'Saved'));
+    await visible(said(page, 'Saved'));
     await page.reload();
     await shows(page, 'Time zone', /^America\/New York/);
   });
@@ -103,7 +103,7 @@ describe('the logo', () => {
     await openSettings(other);
     await live(other);
     await choose(page, button(page, 'Upload Logo'), picture('club.png', [11, 91, 71]));
-    await seen(
+    await visible(
       said(page, 'Saved'),
       page.getByRole('img', { name: 'Logo of Wye Boat Club' }),
       inHeader(other),
@@ -115,18 +115,18 @@ describe('the logo', () => {
   test('refuses every other file', async () => {
     await openSettings(page);
     await choose(page, button(page, 'Upload Logo'), pdf('logo.pdf'));
-    await seen(alert(page, 'Upload failed'));
+    await visible(alert(page, 'Upload failed'));
     await gone(alert(page, 'Upload failed'));
     const pretended = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await choose(page, button(page, 'Upload Logo'), pretended);
-    await seen(alert(page, 'Upload failed'));
+    await visible(alert(page, 'Upload failed'));
   });
 
   test('shows a failure when the server cannot be reached', async () => {
     await openSettings(page);
     await page.route('**/media', (route) => route.abort());
     await choose(page, button(page, 'Upload Logo'), picture('club.png', [11, 91, 71]));
-    await seen(alert(page, 'Upload error'));
+    await visible(alert(page, 'Upload error'));
     await page.unroute('**/media');
   });
 
@@ -134,13 +134,13 @@ describe('the logo', () => {
     await openSettings(page);
     await button(page, 'Choose from library').click();
     await link(page.getByRole('dialog'), 'Image upload').click();
-    await seen(heading(page, 'Image upload'));
+    await visible(heading(page, 'Image upload'));
     await choose(page, button(page, 'Choose files'), picture('oars.png', [242, 182, 50]));
-    await seen(said(page, '1 of 1 uploaded'));
+    await visible(said(page, '1 of 1 uploaded'));
     await openSettings(page);
     await button(page, 'Choose from library').click();
     await button(page.getByRole('dialog'), /^Image of/).click();
-    await seen(inHeader(page));
+    await visible(inHeader(page));
   });
 });
 
@@ -148,7 +148,7 @@ describe('the waiver', () => {
   test('is a document, shown with its name', async () => {
     await openSettings(page);
     await choose(page, button(page, 'Upload Waiver'), pdf('Rules of the house.pdf'));
-    await seen(link(page, 'Rules of the house.pdf'));
+    await visible(link(page, 'Rules of the house.pdf'));
     await button(page, 'Remove Waiver').click();
     await gone(link(page, 'Rules of the house.pdf'));
   });
@@ -156,7 +156,7 @@ describe('the waiver', () => {
   test('refuses a picture', async () => {
     await openSettings(page);
     await choose(page, button(page, 'Upload Waiver'), picture('waiver.png', [0, 0, 0]));
-    await seen(alert(page, 'Upload failed'));
+    await visible(alert(page, 'Upload failed'));
   });
 });
 
@@ -193,7 +193,7 @@ describe('Security', () => {
 
     await where.goto(`/${ines.tenantId}/settings?tab=security`);
     await mfa(where).press('Space');
-    await seen(said(where, 'Saved'));
+    await visible(said(where, 'Saved'));
     await where.reload();
     await expect.poll(() => mfa(where).isChecked()).toBe(true);
     await where.context().close();
@@ -202,7 +202,7 @@ describe('Security', () => {
   test('stays open after a reload', async () => {
     await openSettings(page, 'Security');
     await page.reload();
-    await seen(page.getByRole('tabpanel', { name: 'Security', exact: true }));
+    await visible(page.getByRole('tabpanel', { name: 'Security', exact: true }));
   });
 });
 
@@ -210,18 +210,18 @@ describe('billing', () => {
   test('states that nothing is charged, and shows live usage figures', async () => {
     const main = page.getByRole('navigation', { name: 'Main', exact: true });
     await link(main, 'Payment').click();
-    await seen(heading(page, 'No payment provider is configured'));
+    await visible(heading(page, 'No payment provider is configured'));
     await button(page, 'See what is used').click();
     await focused(heading(page, 'Subscription'));
     expect(await link(main, 'Subscription').getAttribute('aria-current')).toBe('page');
-    await seen(page.getByRole('meter', { name: 'Storage', exact: true }), page.getByText(/ of 10 GB$/));
+    await visible(page.getByRole('meter', { name: 'Storage', exact: true }), page.getByText(/ of 10 GB$/));
     const members = page.getByRole('definition').first();
     expect(await members.innerText()).toBe('0');
     await live(page);
     await registerMember(journey.address, mara, 'Ada', 'Byron');
     await expect.poll(() => members.innerText()).toBe('1');
     await link(page, 'Camera').click();
-    await seen(heading(page, 'Camera'));
+    await visible(heading(page, 'Camera'));
   });
 });
 
@@ -239,7 +239,7 @@ describe('staff', () => {
     const staff = await journey.arrive();
     await signIn(staff, { username: 'sten' });
     await openSettings(staff);
-    await seen(said(staff, 'Only admins can change the settings.'));
+    await visible(said(staff, 'Only admins can change the settings.'));
     expect(await field(staff, 'Company Name').getAttribute('readonly')).not.toBeNull();
     for (const name of ['Save', 'Upload Logo', 'Upload Waiver'])
       expect(await button(staff, name).count()).toBe(0);

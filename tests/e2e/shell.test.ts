@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, password, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, field, focused, gone, heading, link, seen } from './visitors.ts';
+import { button, field, focused, gone, heading, link, visible } from './visitors.ts';
 
 // The shell around every screen: docs/product/shell.md; decisions 1, 23, 30b.
 
@@ -42,25 +42,25 @@ describe('the sidebar', () => {
     await button(main, 'Profile').click();
     await gone(link(main, 'Terms of use'));
     await page.reload();
-    await seen(link(main, 'Create event'));
+    await visible(link(main, 'Create event'));
     expect(await button(main, 'Profile').getAttribute('aria-expanded')).toBe('false');
     expect(await link(main, 'Terms of use').isVisible()).toBe(false);
     await button(main, 'Profile').click();
-    await seen(link(main, 'Terms of use'));
+    await visible(link(main, 'Terms of use'));
   });
 
   test('collapses, remembers it, and expands again', async () => {
     await button(page, 'Collapse sidebar').click();
     await gone(main);
     await page.reload();
-    await seen(button(page, 'Expand sidebar'));
+    await visible(button(page, 'Expand sidebar'));
     expect(await main.isVisible()).toBe(false);
     await button(page, 'Expand sidebar').click();
-    await seen(link(main, 'Create event'));
+    await visible(link(main, 'Create event'));
   });
 
   test('shows the current organisation', async () => {
-    await seen(
+    await visible(
       page.getByRole('banner').getByText('Wye Rowing Club', { exact: true }),
       page.getByRole('banner').getByText('Hereford', { exact: true }),
     );
@@ -71,7 +71,7 @@ describe('on a phone', () => {
   test('a bottom bar replaces the sidebar and opens the rest as a sheet', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
-    await seen(link(bar, 'Today'), link(bar, 'Events'), button(bar, 'More'));
+    await visible(link(bar, 'Today'), link(bar, 'Events'), button(bar, 'More'));
     expect(await main.isVisible()).toBe(false);
     await link(bar, 'Events').click();
     await heading(page, 'Events').waitFor();
@@ -88,7 +88,7 @@ describe('on a phone', () => {
 describe('for screen readers and keyboards', () => {
   test('the first tab stop skips to the content', async () => {
     await open('dashboard');
-    await seen(main);
+    await visible(main);
     await page.keyboard.press('Tab');
     await focused(link(page, 'Skip to content'));
     await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ describe('the theme', () => {
     await choose('Dark');
     await expect.poll(scheme).toBe('dark');
     await page.reload();
-    await seen(main);
+    await visible(main);
     expect(await scheme()).toBe('dark');
     await page.keyboard.press('Escape');
     await button(page, 'Account of Mara Quill').click();
@@ -228,12 +228,12 @@ test('signing in, creating and saving an event work by keyboard alone', async ()
   await type('Desk');
   await goTo(button(keyboard, 'Save'));
   await keyboard.keyboard.press('Enter');
-  await seen(keyboard.getByText('Event updated successfully', { exact: true }));
+  await visible(keyboard.getByText('Event updated successfully', { exact: true }));
 });
 
 test('logging out ends the session, clears the data and says so', async () => {
   await open('dashboard');
-  await seen(main);
+  await visible(main);
   expect(await page.evaluate(() => Object.entries(localStorage).flat().join())).toContain('mara');
   const held = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { callApi, password } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, field, fill, focused, gone, heading, holdClock, link, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, holdClock, link, visible } from './visitors.ts';
 import { dayIn, longDay } from './days.ts';
 
 // From an empty installation to an event with live changes, as a new user.
@@ -39,7 +39,7 @@ test('a new owner creates an account and sees that it was created', async () => 
   });
   await button(here, 'Create Owner').click();
   await here.waitForURL('**/ownerlogin');
-  await seen(here.getByRole('status').filter({ hasText: 'ACCOUNT CREATED SUCCESSFULLY' }));
+  await visible(here.getByRole('status').filter({ hasText: 'ACCOUNT CREATED SUCCESSFULLY' }));
 });
 
 test('the owner signs in, creates a tenant, and is redirected to /login after a second', async () => {
@@ -57,7 +57,7 @@ test('the owner signs in, creates a tenant, and is redirected to /login after a 
   });
   await holdClock(here);
   await button(here, 'Create Tenant').click();
-  await seen(here.getByText('Tenant registered successfully!', { exact: true }));
+  await visible(here.getByText('Tenant registered successfully!', { exact: true }));
   await here.clock.runFor(990);
   expect(new URL(here.url()).pathname).toBe('/tenantadd');
   await here.clock.runFor(20);
@@ -69,7 +69,7 @@ test('login opens the dashboard of the tenant, with seven days from today', asyn
   await signIn(here);
   tenant = Number(new URL(here.url()).pathname.split('/')[1]);
   for (let ahead = 0; ahead < 7; ahead += 1)
-    await seen(here.getByRole('button', { name: ahead === 0 ? /Today/ : longDay(dayIn(ahead)) }));
+    await visible(here.getByRole('button', { name: ahead === 0 ? /Today/ : longDay(dayIn(ahead)) }));
 });
 
 async function signIn(page: Page) {
@@ -86,7 +86,7 @@ test('a new event appears on the dashboard and the feed that are open elsewhere'
   await feed.goto(`/${tenant}/events`);
   await heading(feed, 'No events yet').waitFor();
   for (const page of [dashboard, feed]) {
-    await seen(page.getByRole('status').filter({ hasText: 'Live' }));
+    await visible(page.getByRole('status').filter({ hasText: 'Live' }));
     await mark(page);
   }
 
@@ -103,15 +103,15 @@ test('a new event appears on the dashboard and the feed that are open elsewhere'
     'End time': '17:00',
   });
   await button(here, 'Create').click();
-  await seen(here.getByText('Event created!', { exact: true }), heading(here, 'Autumn Regatta'));
+  await visible(here.getByText('Event created!', { exact: true }), heading(here, 'Autumn Regatta'));
   eventPath = new URL(here.url()).pathname;
   expect(eventPath).toMatch(/^\/\d+\/\d+\/eventDetail$/);
 
-  await seen(
+  await visible(
     dashboard.getByRole('button', { name: longDay(saturday) }).filter({ hasText: 'Autumn Regatta' }),
   );
   const card = feed.getByRole('article').filter({ has: link(feed, 'Autumn Regatta') });
-  await seen(
+  await visible(
     card.getByText('Hereford Boathouse', { exact: true }),
     card.getByText('Sculls and eights on the Wye.', { exact: true }),
     card.getByText(/9:30 AM/),
@@ -123,7 +123,7 @@ test('a second event of the same name is refused at the field', async () => {
   await here.goto(`/${tenant}/eventAdd`);
   await fill(here, { 'Event Name': 'autumn regatta' });
   await button(here, 'Create').click();
-  await seen(here.getByText('An event with this name already exists.', { exact: true }));
+  await visible(here.getByText('An event with this name already exists.', { exact: true }));
   await focused(field(here, 'Event Name'));
 });
 
@@ -133,15 +133,15 @@ test('an edit on the event’s page appears elsewhere without a reload', async (
   await here.waitForURL(`**${eventPath}`);
   await fill(here, { 'Event Name': 'Autumn Head Race', Location: 'Victoria Bridge', 'Start time': '10:15' });
   await button(here, 'Save').click();
-  await seen(
+  await visible(
     here.getByText('Event updated successfully', { exact: true }),
     heading(here, 'Autumn Head Race'),
   );
 
-  await seen(dashboard.getByText('Autumn Head Race', { exact: true }));
+  await visible(dashboard.getByText('Autumn Head Race', { exact: true }));
   await gone(dashboard.getByText('Autumn Regatta'));
   const card = feed.getByRole('article').filter({ has: link(feed, 'Autumn Head Race') });
-  await seen(card.getByText('Victoria Bridge', { exact: true }), card.getByText(/10:15 AM/));
+  await visible(card.getByText('Victoria Bridge', { exact: true }), card.getByText(/10:15 AM/));
   expect([await stillMarked(dashboard), await stillMarked(feed)]).toEqual([true, true]);
 });
 
@@ -196,18 +196,18 @@ test('REST returns the same, also from the calendar’s read model', restTells);
 
 test('after a restart the data is still there, and open screens reconnect', async () => {
   await journey.stop();
-  await seen(dashboard.getByRole('status').filter({ hasText: 'Reconnecting' }));
+  await visible(dashboard.getByRole('status').filter({ hasText: 'Reconnecting' }));
   await journey.start();
   await restTells();
   await here.goto(eventPath);
   await historyTells(here);
-  for (const page of [dashboard, feed]) await seen(page.getByRole('status').filter({ hasText: 'Live' }));
+  for (const page of [dashboard, feed]) await visible(page.getByRole('status').filter({ hasText: 'Live' }));
   await field(here, 'Location').fill('Bishop’s Meadow');
   await button(here, 'Save').click();
-  await seen(feed.getByText('Bishop’s Meadow', { exact: true }));
+  await visible(feed.getByText('Bishop’s Meadow', { exact: true }));
   expect([await stillMarked(dashboard), await stillMarked(feed)]).toEqual([true, true]);
   await dashboard.reload();
-  await seen(
+  await visible(
     dashboard.getByRole('button', { name: longDay(saturday) }).filter({ hasText: 'Autumn Head Race' }),
   );
   expect(await alert(here, /Error|Failed/).count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { callApi, password, type Person } from './people.ts';
-import { heading, link, seen } from './visitors.ts';
+import { heading, link, visible } from './visitors.ts';
 
 // The users of a tenant as listed on the screen.
 
@@ -21,5 +21,5 @@ export const row = (page: Page, name: string) => page.getByRole('row').filter({ 
 /** Opens the list of users; waits for Ines Fern. */
 export async function openUsers(page: Page, { tenantId }: Person): Promise<void> {
   await page.goto(`/${tenantId}/tenantUsers`);
-  await seen(heading(page, 'Users'), row(page, 'Ines Fern'));
+  await visible(heading(page, 'Users'), row(page, 'Ines Fern'));
 }

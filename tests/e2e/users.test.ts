@@ -4,7 +4,7 @@ import { linkMailedTo } from './mailbox.ts';
 import { password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { openUsers, register, row } from './user-list.ts';
-import { alert, button, field, fill, focused, gone, heading, link, seen } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Finding and editing users: docs/product/users-and-invitations.md; decisions 5 and 7.
 
@@ -13,7 +13,7 @@ let mara: Person;
 let admin: Page;
 let other: Page;
 
-const live = (page: Page) => seen(page.getByRole('status').filter({ hasText: 'Live' }));
+const live = (page: Page) => visible(page.getByRole('status').filter({ hasText: 'Live' }));
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
@@ -28,7 +28,7 @@ describe('the list', () => {
     await Promise.all([openUsers(admin, mara), openUsers(other, mara)]);
     const names = await admin.getByRole('rowheader').getByRole('link').allInnerTexts();
     expect(names).toEqual(['Ines Fern', 'Mara Quill', 'Tom Moss']);
-    await seen(
+    await visible(
       row(admin, 'Tom Moss').getByText('tom.moss', { exact: true }),
       row(admin, 'Tom Moss').getByText('Staff', { exact: true }),
       row(admin, 'Tom Moss').getByText('Active', { exact: true }),
@@ -38,32 +38,32 @@ describe('the list', () => {
     );
     expect(await button(other, /Set (Ina|A)ctive|Add user/).count()).toBe(0);
     expect(await link(other, 'Add user').count()).toBe(0);
-    await seen(link(admin, 'Add user'), link(admin, 'Users'));
+    await visible(link(admin, 'Add user'), link(admin, 'Users'));
   });
 
   test('finds by name, username and email, and says when nobody was found', async () => {
     const search = admin.getByRole('searchbox', { name: 'Search users' });
     await search.fill('MOSS');
     await gone(row(admin, 'Ines Fern'));
-    await seen(row(admin, 'Tom Moss'), admin.getByText('1 user', { exact: true }));
+    await visible(row(admin, 'Tom Moss'), admin.getByText('1 user', { exact: true }));
     await search.fill('nobody of this name');
-    await seen(heading(admin, 'No users found.'));
+    await visible(heading(admin, 'No users found.'));
     await button(admin, 'Show all users').click();
-    await seen(row(admin, 'Ines Fern'));
+    await visible(row(admin, 'Ines Fern'));
     await focused(search);
   });
 
   test('shows a change that is made elsewhere', async () => {
     await Promise.all([live(admin), live(other)]);
     await button(row(admin, 'Tom Moss'), 'Set Inactive').click();
-    await seen(
+    await visible(
       button(row(admin, 'Tom Moss'), 'Set Active'),
       row(other, 'Tom Moss').getByText('Inactive', { exact: true }),
     );
     await button(row(admin, 'Tom Moss'), 'Set Active').click();
-    await seen(row(other, 'Tom Moss').getByText('Active', { exact: true }));
+    await visible(row(other, 'Tom Moss').getByText('Active', { exact: true }));
     await register(journey.address, mara, 'zoe', ['Zoë', 'Nakamura']);
-    await seen(row(admin, 'Zoë Nakamura'), row(other, 'Zoë Nakamura'));
+    await visible(row(admin, 'Zoë Nakamura'), row(other, 'Zoë Nakamura'));
   });
 
   test('shows a switch at once as Saving…, and reverts it with an alert on a failure', async () => {
@@ -78,9 +78,9 @@ describe('the list', () => {
     const tom = row(admin, 'Tom Moss');
     await button(tom, 'Set Inactive').click();
     await arrived.promise;
-    await seen(tom.getByText('Inactive', { exact: true }), button(tom, 'Saving…'));
+    await visible(tom.getByText('Inactive', { exact: true }), button(tom, 'Saving…'));
     release.resolve();
-    await seen(
+    await visible(
       alert(admin, 'Failed to update user'),
       tom.getByText('Active', { exact: true }),
       button(tom, 'Set Inactive'),
@@ -90,8 +90,8 @@ describe('the list', () => {
 
   test('refuses to deactivate the last active admin, and says why', async () => {
     await button(row(admin, 'Mara Quill'), 'Set Inactive').click();
-    await seen(alert(admin, 'The last active admin has to stay.'));
-    await seen(row(admin, 'Mara Quill').getByText('Active', { exact: true }));
+    await visible(alert(admin, 'The last active admin has to stay.'));
+    await visible(row(admin, 'Mara Quill').getByText('Active', { exact: true }));
   });
 
   test('opens a user from anywhere in the row, and by keyboard', async () => {
@@ -107,20 +107,20 @@ describe('the list', () => {
 
 describe('editing a user', () => {
   test('saves, returns to the list, and updates other screens', async () => {
-    await seen(field(admin, 'Username'));
+    await visible(field(admin, 'Username'));
     expect(await field(admin, 'Email').inputValue()).toBe('tom.moss@example.org');
     await fill(admin, { 'First Name': 'Thomas', Phone: '' });
     await field(admin, 'Role').selectOption('Admin');
     await button(admin, 'Save').click();
     await admin.waitForURL('**/tenantUsers');
-    await seen(
+    await visible(
       row(admin, 'Thomas Moss').getByText('Admin', { exact: true }),
       row(other, 'Thomas Moss').getByText('Admin', { exact: true }),
     );
     await link(admin, 'Thomas Moss').click();
     await field(admin, 'Role').selectOption('Staff');
     await button(admin, 'Save').click();
-    await seen(row(other, 'Thomas Moss').getByText('Staff', { exact: true }));
+    await visible(row(other, 'Thomas Moss').getByText('Staff', { exact: true }));
   });
 
   test('changes the username of a user of this tenant only, and confirms a new address by mail', async () => {
@@ -128,7 +128,7 @@ describe('editing a user', () => {
     await fill(admin, { Username: 'ines', Email: 'thomas@elsewhere.example' });
     await field(admin, 'Role').selectOption('Admin');
     await button(admin, 'Save').click();
-    await seen(
+    await visible(
       admin.getByText('Username is already taken.', { exact: true }),
       alert(admin, 'Saved already: Role.'),
     );
@@ -136,14 +136,14 @@ describe('editing a user', () => {
     await fill(admin, { Username: 'thomas' });
     await button(admin, 'Save').click();
     await admin.waitForURL('**/tenantUsers');
-    await seen(admin.getByText(/^A link was sent to thomas@elsewhere\.example\./));
+    await visible(admin.getByText(/^A link was sent to thomas@elsewhere\.example\./));
     const confirm = await linkMailedTo(journey.address, 'thomas@elsewhere.example', {
       like: /^\/confirm-email/,
     });
     const page = await journey.arrive();
     await page.goto(confirm);
     await button(page, 'Confirm').click();
-    await seen(page.getByText('Your e-mail address was changed.', { exact: true }));
+    await visible(page.getByText('Your e-mail address was changed.', { exact: true }));
     await page.close();
     await link(admin, 'Thomas Moss').click();
     await admin.waitForFunction(
@@ -158,15 +158,15 @@ describe('editing a user', () => {
     await link(admin, 'Mara Quill').click();
     await fill(admin, { 'Last Name': '' });
     await button(admin, 'Save').click();
-    await seen(admin.getByText('Last Name is required.', { exact: true }));
+    await visible(admin.getByText('Last Name is required.', { exact: true }));
     await focused(field(admin, 'Last Name'));
     await fill(admin, { 'Last Name': 'Quill' });
     await admin.getByRole('switch', { name: 'Active' }).press('Space');
     await button(admin, 'Save').click();
-    await seen(admin.getByText('The last active admin has to stay.', { exact: true }));
+    await visible(admin.getByText('The last active admin has to stay.', { exact: true }));
     await focused(admin.getByRole('switch', { name: 'Active' }));
     await button(admin, 'Cancel').click();
-    await seen(heading(admin, 'Users'), row(admin, 'Mara Quill').getByText('Active', { exact: true }));
+    await visible(heading(admin, 'Users'), row(admin, 'Mara Quill').getByText('Active', { exact: true }));
   });
 
   test('saves nothing if it is refused for the last admin', async () => {
@@ -174,11 +174,11 @@ describe('editing a user', () => {
     await fill(admin, { 'First Name': 'Maren' });
     await field(admin, 'Role').selectOption('Staff');
     await button(admin, 'Save').click();
-    await seen(admin.getByText('The last active admin has to stay.', { exact: true }));
+    await visible(admin.getByText('The last active admin has to stay.', { exact: true }));
     await focused(field(admin, 'Role'));
     expect(await alert(admin, 'Saved already').count()).toBe(0);
     await button(admin, 'Cancel').click();
-    await seen(row(admin, 'Mara Quill'));
+    await visible(row(admin, 'Mara Quill'));
   });
 
   test('shows a conflict to the admin who would overwrite the other', async () => {
@@ -190,22 +190,22 @@ describe('editing a user', () => {
     await fill(admin, { 'First Name': 'Thom', 'Last Name': 'Mosse' });
     await live(second);
     await button(admin, 'Save').click();
-    await seen(alert(second, 'somebody else changed First Name to “Thom”'));
+    await visible(alert(second, 'somebody else changed First Name to “Thom”'));
     await expect.poll(() => field(second, 'Last Name').inputValue()).toBe('Mosse');
     await button(second, 'Save').click();
-    await seen(alert(second, 'Please decide first'));
+    await visible(alert(second, 'Please decide first'));
     expect(await field(second, 'First Name').inputValue()).toBe('Tommy');
     await button(second, 'Use theirs').click();
     await fill(second, { 'Last Name': 'Moss' });
     await button(second, 'Save').click();
     await second.waitForURL('**/tenantUsers');
-    await seen(row(admin, 'Thom Moss'));
+    await visible(row(admin, 'Thom Moss'));
     await second.context().close();
   });
 
   test('is limited for staff to their own name and number', async () => {
     await link(other, 'Thom Moss').click();
-    await seen(other.getByText('Only admins can change other users.', { exact: true }));
+    await visible(other.getByText('Only admins can change other users.', { exact: true }));
     for (const name of ['Username', 'Email', 'First Name', 'Role', 'Active'])
       expect(await field(other, name).isEditable()).toBe(false);
     expect([await field(other, 'Role').inputValue(), await field(other, 'Active').inputValue()]).toEqual([
@@ -224,7 +224,7 @@ describe('editing a user', () => {
 
   test('shows Not found for an unknown user and for a user of another tenant', async () => {
     await admin.goto(`/${mara.tenantId}/999999/user`);
-    await seen(heading(admin, 'There is no such user'));
+    await visible(heading(admin, 'There is no such user'));
     await openUsers(admin, mara);
   });
 });
@@ -237,5 +237,5 @@ test('a deactivated user is signed out at once, on every screen', async () => {
   await other.waitForURL('**/login');
   await fill(other, { Username: 'ines', Password: password });
   await button(other, 'Login').click();
-  await seen(alert(other, 'No tenant or user context found.'));
+  await visible(alert(other, 'No tenant or user context found.'));
 });

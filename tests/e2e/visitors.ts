@@ -51,7 +51,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
 }
 
 /** Waits until every element is visible. */
-export const seen = (...locators: Locator[]): Promise<unknown> =>
+export const visible = (...locators: Locator[]): Promise<unknown> =>
   Promise.all(locators.map((locator) => locator.waitFor({ state: 'visible' })));
 
 /** Waits until the element is not visible. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { codeOf } from '../../support/authenticator-app.ts';
 import { password } from '../people.ts';
 import type { Screen } from '../screen.ts';
-import { button, field, fill, heading, seen } from '../visitors.ts';
+import { button, field, fill, heading, visible } from '../visitors.ts';
 
 const own = (name: string, then: (page: Page) => Promise<unknown>): Screen => ({
   name,
@@ -10,7 +10,7 @@ const own = (name: string, then: (page: Page) => Promise<unknown>): Screen => ({
   path: () => '/profile',
   heading: 'Profile',
   async then(page) {
-    await seen(field(page, 'First Name'), heading(page, 'Sessions'));
+    await visible(field(page, 'First Name'), heading(page, 'Sessions'));
     await then(page);
   },
 });
@@ -26,29 +26,29 @@ const enrolling = (name: string, then: (page: Page) => Promise<unknown>): Screen
 const submitSignIn = async (page: Page, username: string) => {
   await fill(page, { Username: username, Password: password });
   await button(page, 'Login').click();
-  await seen(heading(page, 'One more step'));
+  await visible(heading(page, 'One more step'));
 };
 
 /** Screens of a person's own account and of the second factor. */
 export const screens: readonly Screen[] = [
   own('/profile', async (page) => {
     await button(page, 'Change password').click();
-    await seen(page.getByText('Current password is required.', { exact: true }));
+    await visible(page.getByText('Current password is required.', { exact: true }));
   }),
   own('an authenticator app to set up', async (page) => {
     await button(page, 'Set up').click();
     await fill(page.getByRole('dialog'), { Password: password });
     await button(page, 'Continue').click();
-    await seen(page.getByRole('img', { name: /QR code/ }));
+    await visible(page.getByRole('img', { name: /QR code/ }));
   }),
   own('another username', async (page) => {
     await button(page, 'Change username').click();
-    await seen(field(page.getByRole('dialog'), 'Password'));
+    await visible(field(page.getByRole('dialog'), 'Password'));
   }),
   own('another e-mail address', async (page) => {
     await button(page, 'Change email').click();
     await button(page, 'Send the link').click();
-    await seen(page.getByText('New email is required.', { exact: true }));
+    await visible(page.getByText('New email is required.', { exact: true }));
   }),
   {
     name: 'the second factor at sign-in',
@@ -58,9 +58,9 @@ export const screens: readonly Screen[] = [
     async then(page, { secondFactorUsername }) {
       await submitSignIn(page, secondFactorUsername);
       await button(page, 'Continue').click();
-      await seen(page.getByText('Code is required.', { exact: true }));
+      await visible(page.getByText('Code is required.', { exact: true }));
       await button(page, 'Use another way').click();
-      await seen(button(page, 'Recovery code'));
+      await visible(button(page, 'Recovery code'));
     },
   },
   {
@@ -70,19 +70,19 @@ export const screens: readonly Screen[] = [
     heading: 'Your new e-mail address',
     async then(page) {
       await button(page, 'Confirm').click();
-      await seen(page.getByRole('alert'));
+      await visible(page.getByRole('alert'));
     },
   },
-  enrolling('/enrol', (page) => seen(button(page, 'Authenticator app'))),
+  enrolling('/enrol', (page) => visible(button(page, 'Authenticator app'))),
   enrolling('an authenticator app at /enrol', async (page) => {
     await button(page, 'Authenticator app').click();
-    await seen(page.getByRole('img', { name: /QR code/ }));
+    await visible(page.getByRole('img', { name: /QR code/ }));
   }),
   enrolling('recovery codes', async (page) => {
     await button(page, 'Authenticator app').click();
     const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
     await fill(page, { Code: await codeOf(secret) });
     await button(page, 'Confirm').click();
-    await seen(heading(page, 'Recovery codes'));
+    await visible(heading(page, 'Recovery codes'));
   }),
 ];

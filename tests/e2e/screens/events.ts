@@ -1,13 +1,13 @@
 import { inTenant, ofEvent, type Screen } from '../screen.ts';
-import { button, fill, heading, seen } from '../visitors.ts';
+import { button, fill, heading, visible } from '../visitors.ts';
 
 export const screens: readonly Screen[] = [
-  inTenant('dashboard', /day, /, { then: (page) => seen(page.getByText('Head race', { exact: true })) }),
+  inTenant('dashboard', /day, /, { then: (page) => visible(page.getByText('Head race', { exact: true })) }),
   inTenant('dashboard', /day, /, {
     name: 'a day of the dashboard',
     async then(page) {
       await button(page, /Head race/).click();
-      await seen(button(page.getByRole('dialog'), 'View Event').first());
+      await visible(button(page.getByRole('dialog'), 'View Event').first());
     },
   }),
   inTenant('dashboard', /day, /, {
@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
     who: 'newcomer',
     path: ({ newTenantId }) => `/${newTenantId}/dashboard`,
   }),
-  inTenant('events', 'Events', { then: (page) => seen(heading(page, 'Past events')) }),
+  inTenant('events', 'Events', { then: (page) => visible(heading(page, 'Past events')) }),
   inTenant('events', 'No events yet', {
     name: 'the feed of who has just begun',
     who: 'newcomer',
@@ -28,26 +28,26 @@ export const screens: readonly Screen[] = [
         route.request().postData()?.includes('EventFeed') ? route.abort() : route.continue(),
       );
       await page.reload();
-      await seen(heading(page, 'Failed to fetch events.'), button(page, 'Try again'));
+      await visible(heading(page, 'Failed to fetch events.'), button(page, 'Try again'));
       await page.unroute('**/graphql');
     },
   }),
   inTenant('eventAdd', 'Create event', {
     async then(page) {
       await button(page, 'Create').click();
-      await seen(page.getByText('Event Name is required.', { exact: true }));
+      await visible(page.getByText('Event Name is required.', { exact: true }));
     },
   }),
   ofEvent('event'),
   ofEvent('eventDetail', {
-    then: (page) => seen(page.getByText('Mara Quill changed the location', { exact: true })),
+    then: (page) => visible(page.getByText('Mara Quill changed the location', { exact: true })),
   }),
   ofEvent('eventDetail', {
     name: 'an event that two change at once',
     async then(page, { changeElsewhere }) {
       await fill(page, { Description: 'Mine.' });
       await changeElsewhere({ description: 'Theirs.' });
-      await seen(button(page, 'Keep mine'));
+      await visible(button(page, 'Keep mine'));
     },
   }),
   ofEvent('eventDetail', {
@@ -55,7 +55,7 @@ export const screens: readonly Screen[] = [
     async then(page) {
       await fill(page, { Type: 'Head race' });
       await button(page, 'Save').click();
-      await seen(page.getByText('Event updated successfully', { exact: true }));
+      await visible(page.getByText('Event updated successfully', { exact: true }));
     },
   }),
   inTenant('999999/event', 'There is no such event'),

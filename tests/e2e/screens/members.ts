@@ -1,6 +1,6 @@
 import { choose, picture } from '../files.ts';
 import { inTenant, type Screen } from '../screen.ts';
-import { button, fill, heading, link, seen } from '../visitors.ts';
+import { button, fill, heading, link, visible } from '../visitors.ts';
 
 const file = (...lines: readonly string[]) => ({
   name: 'members.csv',
@@ -12,14 +12,14 @@ const none: Partial<Screen> = { who: 'newcomer', path: ({ newTenantId }) => `/${
 
 /** Members: the list in its states, the forms and their dialogs. */
 export const screens: readonly Screen[] = [
-  inTenant('members', 'Members', { then: (page) => seen(link(page, 'Ada Byron')) }),
+  inTenant('members', 'Members', { then: (page) => visible(link(page, 'Ada Byron')) }),
   inTenant('members?search=nobody+of+this+name', 'Members', {
-    then: (page) => seen(heading(page, 'No members found.')),
+    then: (page) => visible(heading(page, 'No members found.')),
   }),
   inTenant('members', 'Members', {
     name: 'the members of a new organisation',
     ...none,
-    then: (page) => seen(heading(page, 'No members found for this tenant.')),
+    then: (page) => visible(heading(page, 'No members found for this tenant.')),
   }),
   inTenant('members', 'Members', {
     name: 'members that are loading',
@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
         route.request().postData()?.includes('MemberFeed') ? undefined : route.continue(),
       );
       await page.reload();
-      await seen(page.getByText('Loading members…', { exact: true }));
+      await visible(page.getByText('Loading members…', { exact: true }));
       await page.unroute('**/graphql');
     },
   }),
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
       const dialog = page.getByRole('dialog');
       const lines = ['new@example.org,New,Member,1,2,3,4,5', 'nonsense,,,,,,,'];
       await choose(page, button(dialog, 'Choose file'), file(...lines));
-      await seen(button(dialog, 'Import without the wrong lines'));
+      await visible(button(dialog, 'Import without the wrong lines'));
     },
   }),
   inTenant('members', 'Members', {
@@ -50,16 +50,16 @@ export const screens: readonly Screen[] = [
       const dialog = page.getByRole('dialog');
       await choose(page, button(dialog, 'Choose file'), file('one@example.org,One,Member,1,2,3,4,5'));
       await button(dialog, 'Import').click();
-      await seen(button(dialog, 'Done'));
+      await visible(button(dialog, 'Done'));
       await button(dialog, /^Undo the import/).click();
-      await seen(button(dialog, /^Remove the members/));
+      await visible(button(dialog, /^Remove the members/));
     },
   }),
   inTenant('memberAdd', 'Create Account', {
     async then(page) {
       await choose(page, button(page, 'Upload Photo'), picture('red.png', [163, 36, 28]));
       await button(page, 'Create').click();
-      await seen(page.getByText('Zip is required.', { exact: true }), button(page, 'Remove photo'));
+      await visible(page.getByText('Zip is required.', { exact: true }), button(page, 'Remove photo'));
     },
   }),
   inTenant('memberDetail', 'Ada Byron', {
@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     async then(page) {
       await fill(page, { Bio: `Counts ${Date.now()}.` });
       await button(page, 'Save').click();
-      await seen(page.getByText('Mara Quill changed the bio', { exact: true }).first());
+      await visible(page.getByText('Mara Quill changed the bio', { exact: true }).first());
     },
   }),
   inTenant('memberDetail', 'Ada Byron', {
@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
       const dialog = page.getByRole('dialog');
       await fill(dialog, { 'Name of the member': 'Nobody' });
       await button(dialog, 'Erase for good').click();
-      await seen(dialog.getByText('This is not the name.', { exact: true }));
+      await visible(dialog.getByText('This is not the name.', { exact: true }));
     },
   }),
   inTenant('memberDetail?id=999999', 'There is no such member'),

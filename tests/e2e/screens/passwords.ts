@@ -1,5 +1,5 @@
 import { inTenant, open, type Screen } from '../screen.ts';
-import { button, fill, seen } from '../visitors.ts';
+import { button, fill, visible } from '../visitors.ts';
 
 export const screens: readonly Screen[] = [
   inTenant('reset-password', 'Reset Password'),
@@ -7,7 +7,7 @@ export const screens: readonly Screen[] = [
     async then(page) {
       await fill(page, { Email: 'nobody@example.org' });
       await button(page, 'Send Reset Email').click();
-      await seen(page.getByRole('status').filter({ hasText: 'If we know this address' }));
+      await visible(page.getByRole('status').filter({ hasText: 'If we know this address' }));
     },
   }),
   open('/reset-password/{token}', 'Set a new password', {

@@ -1,6 +1,6 @@
 import { choose, pdf, picture } from '../files.ts';
 import { inTenant, type Screen } from '../screen.ts';
-import { alert, button, field, fill, heading, seen } from '../visitors.ts';
+import { alert, button, field, fill, heading, visible } from '../visitors.ts';
 
 /** A personal screen, in the tenant that was used last. */
 const own = (path: string, title: string, more: Partial<Screen>): Screen =>
@@ -12,7 +12,7 @@ export const screens: readonly Screen[] = [
     async then(page) {
       await fill(page, { 'Company Name': '' });
       await button(page, 'Save').click();
-      await seen(page.getByText('Company Name is required.', { exact: true }));
+      await visible(page.getByText('Company Name is required.', { exact: true }));
     },
   }),
   inTenant('settings', 'Settings', {
@@ -20,26 +20,26 @@ export const screens: readonly Screen[] = [
     async then(page) {
       await field(page, 'Time zone').click();
       await page.keyboard.type('europe');
-      await seen(page.getByRole('option', { name: /^Europe\/London/ }));
+      await visible(page.getByRole('option', { name: /^Europe\/London/ }));
     },
   }),
   inTenant('settings', 'Settings', {
     name: 'the confirmation to block all users',
     async then(page) {
       await page.getByRole('switch', { name: 'Account active', exact: true }).press('Space');
-      await seen(button(page, 'Block all users'));
+      await visible(button(page, 'Block all users'));
     },
   }),
   inTenant('settings?tab=security', 'Settings', {
     then: (page) =>
-      seen(page.getByText('You need a second factor yourself before you can ask others for one.')),
+      visible(page.getByText('You need a second factor yourself before you can ask others for one.')),
   }),
   own('/imageUpload', 'Image upload', {
     async then(page) {
       const damaged = { name: 'damaged.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
       const files = [picture('club.png', [11, 91, 71]), pdf('rules.pdf'), damaged];
       await choose(page, button(page, 'Choose files'), files);
-      await seen(alert(page, '1 file was left out.'), page.getByText('1 of 2 uploaded, 1 failed'));
+      await visible(alert(page, '1 file was left out.'), page.getByText('1 of 2 uploaded, 1 failed'));
     },
   }),
   own('/imageUpload', 'Image upload', {
@@ -49,21 +49,21 @@ export const screens: readonly Screen[] = [
         .first()
         .click();
       await button(page, 'Remove').click();
-      await seen(button(page, 'Remove for good'));
+      await visible(button(page, 'Remove for good'));
     },
   }),
   inTenant('settings', 'Settings', {
     name: 'a logo from the library',
     async then(page) {
       await button(page, 'Choose from library').click();
-      await seen(button(page.getByRole('dialog'), /^Image of/).first());
+      await visible(button(page.getByRole('dialog'), /^Image of/).first());
     },
   }),
-  own('/camera', 'Camera', { then: (page) => seen(heading(page, 'Take Photo')) }),
+  own('/camera', 'Camera', { then: (page) => visible(heading(page, 'Take Photo')) }),
   own('/settings/billing/payment', 'Payment', {
-    then: (page) => seen(heading(page, 'No payment provider is configured')),
+    then: (page) => visible(heading(page, 'No payment provider is configured')),
   }),
   own('/settings/billing/subscription', 'Subscription', {
-    then: (page) => seen(page.getByRole('meter', { name: 'Storage' })),
+    then: (page) => visible(page.getByRole('meter', { name: 'Storage' })),
   }),
 ];

@@ -1,12 +1,12 @@
 import { inTenant, type Screen } from '../screen.ts';
-import { button, seen } from '../visitors.ts';
+import { button, visible } from '../visitors.ts';
 
 export const screens: readonly Screen[] = [
   inTenant('dashboard', /day, /, {
     name: 'the account’s menu',
     async then(page) {
       await button(page, /Account of/).click();
-      await seen(page.getByRole('menuitemradio', { name: 'Dark' }));
+      await visible(page.getByRole('menuitemradio', { name: 'Dark' }));
     },
   }),
   inTenant('dashboard', /day, /, {
@@ -14,7 +14,7 @@ export const screens: readonly Screen[] = [
     phone: true,
     async then(page) {
       await button(page, 'More').click();
-      await seen(page.getByRole('dialog').getByRole('navigation'));
+      await visible(page.getByRole('dialog').getByRole('navigation'));
     },
   }),
   inTenant('nowhere', 'Page not found'),

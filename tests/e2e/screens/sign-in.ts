@@ -1,5 +1,5 @@
 import { open, type Screen } from '../screen.ts';
-import { alert, button, fill, heading, seen } from '../visitors.ts';
+import { alert, button, fill, heading, visible } from '../visitors.ts';
 
 export const screens: readonly Screen[] = [
   open('/', /Everyone who said/),
@@ -9,7 +9,7 @@ export const screens: readonly Screen[] = [
     async then(page) {
       await fill(page, { Username: 'nobody', Password: 'not this one' });
       await button(page, 'Login').click();
-      await seen(alert(page, 'Invalid username or password.'));
+      await visible(alert(page, 'Invalid username or password.'));
     },
   }),
   open('/ownerAdd', 'Create Account'),
@@ -17,11 +17,14 @@ export const screens: readonly Screen[] = [
     name: '/ownerAdd, with its fields in error',
     async then(page) {
       await button(page, 'Create Owner').click();
-      await seen(page.getByText('Domain is required.', { exact: true }));
+      await visible(page.getByText('Domain is required.', { exact: true }));
     },
   }),
   open('/ownerlogin', 'Owner sign-in'),
-  open('/tenantadd', 'Create Tenant', { who: 'owner', then: (page) => seen(heading(page, 'Your tenants')) }),
+  open('/tenantadd', 'Create Tenant', {
+    who: 'owner',
+    then: (page) => visible(heading(page, 'Your tenants')),
+  }),
   open('/termsofuse', 'Terms of use'),
   open('/privacypolicy', 'Privacy policy'),
   open('/nowhere', 'Page not found'),

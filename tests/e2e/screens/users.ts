@@ -1,19 +1,19 @@
 import { inTenant, open, type Screen } from '../screen.ts';
-import { alert, button, fill, heading, link, seen } from '../visitors.ts';
+import { alert, button, fill, heading, link, visible } from '../visitors.ts';
 
 export const screens: readonly Screen[] = [
   inTenant('tenantUsers', 'Users', {
     async then(page) {
       const me = page.getByRole('row').filter({ hasText: '(you)' });
       await button(me, 'Set Inactive').click();
-      await seen(alert(page, 'The last active admin has to stay.'));
+      await visible(alert(page, 'The last active admin has to stay.'));
     },
   }),
   inTenant('tenantUsers', 'Users', {
     name: 'a search for users that finds nobody',
     async then(page) {
       await page.getByRole('searchbox', { name: 'Search users' }).fill('xyzzy');
-      await seen(heading(page, 'No users found.'));
+      await visible(heading(page, 'No users found.'));
     },
   }),
   inTenant('user', 'Edit User', {
@@ -21,14 +21,14 @@ export const screens: readonly Screen[] = [
     async then(page) {
       await fill(page, { 'Last Name': '' });
       await button(page, 'Save').click();
-      await seen(page.getByText('Last Name is required.', { exact: true }));
+      await visible(page.getByText('Last Name is required.', { exact: true }));
     },
   }),
   inTenant('user', 'Edit User', {
     name: 'an owner to who is no admin',
     who: 'colleague',
     path: ({ tenantId, userId }) => `/${tenantId}/${userId}/user`,
-    then: (page) => seen(page.getByText('Only admins can change other users.', { exact: true })),
+    then: (page) => visible(page.getByText('Only admins can change other users.', { exact: true })),
   }),
   inTenant('tenantUsers', 'Users', {
     name: 'the erasing of a user',
@@ -36,21 +36,21 @@ export const screens: readonly Screen[] = [
       await link(page, 'Tom Moss').click();
       await button(page, 'Erase user').click();
       await button(page, 'Erase for good').click();
-      await seen(page.getByText('This is not the name.', { exact: true }));
+      await visible(page.getByText('This is not the name.', { exact: true }));
     },
   }),
   inTenant('999999/user', 'There is no such user'),
   inTenant('userAdd', 'Add user', {
     async then(page) {
-      await seen(button(page, 'Withdraw'));
+      await visible(button(page, 'Withdraw'));
       await button(page, 'Create Account').click();
-      await seen(page.getByText('Password is required.', { exact: true }));
+      await visible(page.getByText('Password is required.', { exact: true }));
     },
   }),
   open('/invitation', 'Wye Rowing Club invites you', { path: ({ links }) => links.invitation }),
   inTenant('an invitation to who is signed in', 'Wye Rowing Club invites you', {
     path: ({ links }) => links.invitation,
-    then: (page) => seen(button(page, 'Accept invitation')),
+    then: (page) => visible(button(page, 'Accept invitation')),
   }),
   open('/invitation/of-nobody', 'This invitation does not work any more'),
 ];

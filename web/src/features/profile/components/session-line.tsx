@@ -21,7 +21,7 @@ export function SessionLine({ session, onEnded }: { session: SessionLine_Session
   const device = useDeviceName()(session.userAgent);
   const zone = browserZone();
   const opened = momentOf(session.openedAt, zone, locale);
-  const seen = momentOf(session.lastSeenAt, zone, locale);
+  const lastSeen = momentOf(session.lastSeenAt, zone, locale);
   const end = () =>
     attempt(async () => {
       await endSession({ variables: { sessionId: session.sessionId } });
@@ -38,12 +38,12 @@ export function SessionLine({ session, onEnded }: { session: SessionLine_Session
             variant="default"
             loading={busy}
             onClick={() => void end()}
-            aria-label={t`End ${device}, last used ${seen}`}
+            aria-label={t`End ${device}, last used ${lastSeen}`}
           >{t`End`}</Button>
         )
       }
     >
-      <p>{session.current ? t`Signed in ${opened}` : t`Signed in ${opened}, last used ${seen}`}</p>
+      <p>{session.current ? t`Signed in ${opened}` : t`Signed in ${opened}, last used ${lastSeen}`}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
     </Line>
   );
