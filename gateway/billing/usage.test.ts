@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptPicture } from '../../tests/support/files.ts';
-import { ask, bearer, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, bearer, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { memberInput, aUser } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
@@ -9,21 +9,21 @@ import { graphqlPlugin } from '../plugin.ts';
 const quota = 3 * 2 ** 30;
 
 let installation: Installation;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 
 beforeAll(async () => {
   installation = await createInstallation((ports) => [graphqlPlugin(ports)], {
     MEDIA_QUOTA_BYTES: String(quota),
   });
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 afterAll(() => installation.close());
 
 const usage =
   'query ($t: Int!) { usage(tenantId: $t) { members activeUsers events storedBytes quotaBytes } }';
-const usageOf = async (tenantId: number, as: Somebody['staff']) =>
+const usageOf = async (tenantId: number, as: TestUser['staff']) =>
   ask(installation.app, usage, { t: tenantId }, as);
 
 /** Sends a mutation as ada and returns its payload. */

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { inAnHour, inTwoHours, register, registerEvent, updateEvent } from './testing/events.ts';
 
 let installation: Installation;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 
-const registered = (whose: Somebody, name: string, commandId?: string) =>
+const registered = (whose: TestUser, name: string, commandId?: string) =>
   register(installation, whose, name, commandId);
 
 describe('an event', () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, bearer, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { aUser } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 
 beforeAll(async () => {
   installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 afterAll(() => installation?.close());
 
@@ -29,12 +29,12 @@ async function invited(email: string): Promise<{ invitationId: string; token: st
   const token = installation.core.privacy.hmac('invitation', invitationId).toString('base64url');
   return { invitationId, token };
 }
-const listed = async (whose: Somebody['staff'], tenantId = ada.tenantId) => {
+const listed = async (whose: TestUser['staff'], tenantId = ada.tenantId) => {
   const query = 'query ($t: Int!) { invitations(tenantId: $t) { invitationId email role expiresAt } }';
   const { data, errors } = await ask(installation.app, query, { t: tenantId }, whose);
   return errors[0]?.extensions.code ?? Object.values(data.invitations ?? {}).map((one) => Object(one));
 };
-const withdraw = async (invitationId: string, whose: Somebody['staff'], tenantId = ada.tenantId) => {
+const withdraw = async (invitationId: string, whose: TestUser['staff'], tenantId = ada.tenantId) => {
   const query = `mutation ($t: Int!, $i: ID!) {
     withdrawInvitation(tenantId: $t, invitationId: $i) { __typename ${failure} }
   }`;
@@ -46,7 +46,7 @@ const offer = async (invitation: string) =>
       i: invitation,
     })
   ).invitation;
-const accept = async (invitation: string, headers: Somebody['staff']) =>
+const accept = async (invitation: string, headers: TestUser['staff']) =>
   (
     await call(
       `mutation ($i: String!) {
@@ -95,7 +95,7 @@ describe('an open invitation', () => {
 
   it('leaves the list when a signed-in user accepts it', async () => {
     const { token } = await invited('uma@example.org');
-    const carl = await somebody(installation.app);
+    const carl = await createTestUser(installation.app);
     expect(await accept(token, carl.staff)).toEqual({ tenantId: ada.tenantId });
     expect(names(await listed(ada.staff))).toEqual([]);
     expect(await accept(token, carl.staff)).toEqual({ tenantId: ada.tenantId });

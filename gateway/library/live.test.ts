@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { keptPicture } from '../../tests/support/files.ts';
-import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { until } from '../../tests/support/program.ts';
@@ -8,13 +8,13 @@ import { connect, subscribe, type Subscriber } from '../../tests/support/subscri
 
 let installation: Installation;
 let address: string;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
   ({ installation, address } = await sharedInstallation());
-  [ada, bob] = [await somebody(installation.app), await somebody(installation.app)];
+  [ada, bob] = [await createTestUser(installation.app), await createTestUser(installation.app)];
 });
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
@@ -22,7 +22,7 @@ afterEach(async () => {
 const changes = 'subscription ($t: Int!) { tenantChanges(tenantId: $t) { __typename } }';
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 let events = 0;
-async function registerEvent({ tenantId, staff }: Somebody): Promise<void> {
+async function registerEvent({ tenantId, staff }: TestUser): Promise<void> {
   events += 1;
   const query = `mutation ($t: Int!, $input: RegisterEventInput!) {
     registerEvent(tenantId: $t, input: $input) { __typename } }`;
@@ -31,7 +31,7 @@ async function registerEvent({ tenantId, staff }: Somebody): Promise<void> {
 }
 
 /** Subscribes a person and waits until the subscription is active. Earlier changes are not delivered. */
-async function subscribed(whose: Somebody): Promise<Subscriber> {
+async function subscribed(whose: TestUser): Promise<Subscriber> {
   const client = connect(address, { token: whose.staffToken });
   clients.push(client);
   const subscriber = subscribe(client, changes, { t: whose.tenantId });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { memberInput } from '../../tests/support/people.ts';
@@ -8,7 +8,7 @@ import { membersOf } from './testing/members.ts';
 
 let installation: Installation;
 let address: string;
-let ada: Somebody;
+let ada: TestUser;
 let register: ReturnType<typeof membersOf>['register'];
 let update: ReturnType<typeof membersOf>['update'];
 const clients: ReturnType<typeof connect>[] = [];
@@ -16,14 +16,14 @@ const clients: ReturnType<typeof connect>[] = [];
 beforeAll(async () => {
   ({ installation, address } = await sharedInstallation());
   ({ register, update } = membersOf(installation));
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
 });
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
 describe('the list of members', () => {
   it('is ordered by name, and a search finds each word in name, e-mail or phone', async () => {
-    const carl = await somebody(installation.app);
+    const carl = await createTestUser(installation.app);
     const people = [
       ['Émile', 'Zola', 'zola@paris.example', '+33 1 42 00 00 01'],
       ['Ada', 'Lovelace', 'ada@london.example', '+44 20 7946 0000'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { keptPicture } from '../../tests/support/files.ts';
@@ -7,16 +7,16 @@ import { memberInput } from '../../tests/support/people.ts';
 import { membersOf } from './testing/members.ts';
 
 let installation: Installation;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 let register: ReturnType<typeof membersOf>['register'];
 let update: ReturnType<typeof membersOf>['update'];
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
   ({ register, update } = membersOf(installation));
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 describe('a member', () => {
   it('is returned as they are after the change, and their history shows each change', async () => {

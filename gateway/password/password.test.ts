@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, bearer, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
 let installation: Installation;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 const failure = '... on Failure { code fields { field code } }';
-const logIn = async ({ username, password }: Pick<Somebody, 'username' | 'password'>) => {
+const logIn = async ({ username, password }: Pick<TestUser, 'username' | 'password'>) => {
   const query = `mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }`;
   const answer = await ask(installation.app, query, { input: { username, password } });
   return answer.cookies.get('muster_staff');

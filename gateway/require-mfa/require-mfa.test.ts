@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../tests/support/authenticator-app.ts';
-import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, bearer, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { aUser } from '../../tests/support/people.ts';
 import { SoftwareAuthenticator } from '../../tests/support/software-authenticator.ts';
@@ -8,7 +8,7 @@ import { restPlugin } from '../../rest-compat/plugin.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
-let boss: Somebody;
+let boss: TestUser;
 const origin = 'http://localhost:8080';
 const failure = '... on Failure { code message fields { field code } }';
 let clerks = 0;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation?.close());
 beforeEach(async () => {
-  boss = await somebody(installation.app);
+  boss = await createTestUser(installation.app);
 });
 
 const query = (document: string, token: string, variables: Readonly<Record<string, unknown>> = {}) =>
@@ -32,7 +32,7 @@ async function mutate(call: string, token: string, variables: Readonly<Record<st
   return errors.length > 0 ? { error: errors[0]?.extensions.code } : Object.values(data)[0];
 }
 
-const demand = (required: boolean, { tenantId, staffToken }: Somebody = boss) =>
+const demand = (required: boolean, { tenantId, staffToken }: TestUser = boss) =>
   mutate(
     `{ setRequireMfa(tenantId: ${tenantId}, required: ${required}) {
       __typename ... on RequireMfaSet { tenant { requireMfa } stale } ${failure} } }`,
@@ -92,7 +92,7 @@ describe("'Require MFA for all users'", () => {
       __typename: 'NotAllowed',
       code: 'forbidden',
     });
-    const stranger = await somebody(installation.app);
+    const stranger = await createTestUser(installation.app);
     expect(await demand(true, { ...boss, staffToken: stranger.staffToken })).toMatchObject({
       __typename: 'NotThere',
     });

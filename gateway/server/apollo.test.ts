@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../../infra/platform/failures/unavailable.ts';
-import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
-let ada: Somebody;
+let ada: TestUser;
 let failure: Error | null = null;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
       },
     }),
   ]);
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
 });
 
 afterAll(() => installation.close());

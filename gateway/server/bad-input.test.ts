@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { register } from '../event/testing/events.ts';
 
 let installation: Installation;
-let ada: Somebody;
+let ada: TestUser;
 let eventId: number;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
   eventId = Number((await register(installation, ada, 'Fair')).event?.eventId);
 });
 /** The only error of a query that passes this text to a field. */

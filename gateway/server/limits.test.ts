@@ -1,17 +1,17 @@
 import { getIntrospectionQuery } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { connect, subscribe } from '../../tests/support/subscriber.ts';
 
 let installation: Installation;
 let address: string;
-let ada: Somebody;
+let ada: TestUser;
 
 beforeAll(async () => {
   ({ installation, address } = await sharedInstallation());
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
 });
 
 const times = (count: number, make: (index: number) => string) =>

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ask, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
 let installation: Installation;
-let ada: Somebody;
+let ada: TestUser;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
 });
 const startsAt = '2031-06-14T14:00:00.000Z';
 const register = `mutation ($t: Int!, $input: RegisterEventInput!) {

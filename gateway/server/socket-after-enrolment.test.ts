@@ -2,7 +2,7 @@ import { on, once } from 'node:events';
 import { beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { codeOf } from '../../tests/support/authenticator-app.ts';
-import { ask, bearer, somebody, text } from '../../tests/support/graphql.ts';
+import { ask, bearer, createTestUser, text } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { aUser } from '../../tests/support/people.ts';
@@ -56,7 +56,7 @@ async function open(token: string) {
 }
 
 it('a socket that was opened before the second factor was set up can subscribe afterwards', async () => {
-  const boss = await somebody(installation.app);
+  const boss = await createTestUser(installation.app);
   const { tenantId } = boss;
   const clerk = aUser('clerk');
   await mutate(

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { connect, subscribe, subscriptionsAt } from '../../tests/support/subscriber.ts';
 import { SocketLimits } from './socket-limits.ts';
 
 let address: string;
-let ada: Somebody;
+let ada: TestUser;
 beforeAll(async () => {
   const { installation, address: at } = await sharedInstallation();
   address = at;
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
 });
 
 /** A socket of ada's session that is acknowledged, or closed at once. */

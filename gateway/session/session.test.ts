@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
 let installation: Installation;
-let ada: Somebody;
+let ada: TestUser;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
 });
 
 const failure = '... on Failure { __typename code message fields { field code message } }';
@@ -60,7 +60,7 @@ describe('a signed-in person', () => {
   });
 
   it('is signed out after logOut', async () => {
-    const eve = await somebody(installation.app);
+    const eve = await createTestUser(installation.app);
     const { data, headers } = await ask(installation.app, 'mutation { logOut }', {}, eve.staff);
     expect(data).toEqual({ logOut: true });
     expect(String(headers['set-cookie'])).toMatch(/muster_staff=;.*muster_owner=;/);

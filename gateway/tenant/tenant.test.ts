@@ -1,6 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keptPicture } from '../../tests/support/files.ts';
-import { ask, bearer, somebody, text, type Answer, type Somebody } from '../../tests/support/graphql.ts';
+import {
+  ask,
+  bearer,
+  createTestUser,
+  text,
+  type Answer,
+  type TestUser,
+} from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { aUser } from '../../tests/support/people.ts';
@@ -8,24 +15,24 @@ import { connect, subscribe } from '../../tests/support/subscriber.ts';
 
 let installation: Installation;
 let address: string;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
   ({ installation, address } = await sharedInstallation());
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
-type Headers = Somebody['staff'];
+type Headers = TestUser['staff'];
 const settings =
   'id tenantId companyname domain email phone address1 address2 city state zip timezone logo waiver waiverName active version revision';
 const failure = '... on Failure { __typename code fields { field code } }';
 
-async function read(whose: Somebody): Promise<Answer> {
+async function read(whose: TestUser): Promise<Answer> {
   const query = `query ($t: Int!) { tenant(tenantId: $t) { ${settings} } }`;
   const { data, errors } = await ask(installation.app, query, { t: whose.tenantId }, whose.staff);
   if (!data.tenant) throw new Error(JSON.stringify(errors));
@@ -57,7 +64,7 @@ async function change(name: string, args: string, headers: Headers): Promise<unk
   return data[name] ?? errors[0]?.extensions;
 }
 /** A colleague who is not an admin. */
-async function colleagueOf(whose: Somebody, username: string): Promise<Headers> {
+async function colleagueOf(whose: TestUser, username: string): Promise<Headers> {
   const query = `mutation ($t: Int!, $input: RegisterUserInput!) {
     registerUser(tenantId: $t, input: $input) { __typename }
   }`;
@@ -166,7 +173,7 @@ describe('another time zone', () => {
 
 describe('deactivating a tenant', () => {
   it('ends all its sessions and sockets immediately, and none of another tenant', async () => {
-    const closing = await somebody(installation.app);
+    const closing = await createTestUser(installation.app);
     const colleague = await colleagueOf(closing, 'vera');
     const changes = 'subscription ($t: Int!) { tenantChanges(tenantId: $t) { __typename } }';
     const [, colleagueToken = ''] = (colleague.authorization ?? '').split(' ');
@@ -209,7 +216,7 @@ describe('deactivating a tenant', () => {
   });
 
   it('can be undone only by its owner; then everybody can enter again', async () => {
-    const closing = await somebody(installation.app);
+    const closing = await createTestUser(installation.app);
     const which = `tenantId: ${closing.tenantId}`;
     await change('setTenantActive', `${which}, active: false`, closing.staff);
     const { data } = await ask(installation.app, '{ owner { tenants { active } } }', {}, closing.owner);

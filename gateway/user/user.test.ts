@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, bearer, somebody, text, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, bearer, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { aUser } from '../../tests/support/people.ts';
 import { connect, subscribe } from '../../tests/support/subscriber.ts';
@@ -7,15 +7,15 @@ import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
 let address: string;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
   installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
   address = await installation.app.listen({ port: 0 });
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
@@ -25,7 +25,7 @@ afterAll(() => installation.close());
 const failure = '... on Failure { __typename code fields { field code } }';
 const user = 'user { userId displayName phone role active version } position stale';
 
-async function mutate(name: string, args: string, whose: Somebody['staff']) {
+async function mutate(name: string, args: string, whose: TestUser['staff']) {
   const result =
     name === 'registerUser' ? '... on UserRegistered { userId }' : `... on UserUpdated { ${user} }`;
   const { data, errors } = await ask(
@@ -111,7 +111,7 @@ describe('a user of the tenant', () => {
     const query = `query ($t: Int!) {
       tenantUsers(tenantId: $t, first: 100) { edges { node { userId belongsElsewhere } } }
     }`;
-    const told = async (whose: Somebody['staff']) => {
+    const told = async (whose: TestUser['staff']) => {
       const { data } = await ask(installation.app, query, { t: ada.tenantId }, whose);
       return new Map(
         Object.values(data.tenantUsers?.edges ?? {}).map(({ node }) => [

@@ -6,7 +6,7 @@ import { digestFreshBuilds, digestReadModels } from '../../infra/platform/projec
 import { rebuildParts } from './rebuild-parts.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { eventually } from '../support/eventually.ts';
-import { ask, somebody, type Somebody } from '../support/graphql.ts';
+import { ask, createTestUser, type TestUser } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import { beyondTheCalendar, calendarOf, registerEvent, renamedNothing, repairsOf } from './parked-tenant.ts';
@@ -14,14 +14,14 @@ import { beyondTheCalendar, calendarOf, registerEvent, renamedNothing, repairsOf
 // Faults of one tenant's data, from the log to the edges and the command line.
 
 let installation: Installation;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 let address: string;
 beforeAll(async () => {
   installation = await createInstallation((ports) => [graphqlPlugin(ports), restPlugin(ports)]);
   address = await installation.app.listen({ port: 0 });
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 afterAll(() => installation.close());
 
@@ -67,7 +67,7 @@ test('an event that lists cannot show stops them for its tenant alone', async ()
 });
 
 /** What the REST calendar says to be under repair. */
-async function underRepair({ tenantId, staff }: Somebody): Promise<unknown> {
+async function underRepair({ tenantId, staff }: TestUser): Promise<unknown> {
   const url = `/api/events/tenant/${tenantId}`;
   const answer = await installation.app.inject({ url, headers: { ...staff } });
   expect(answer.statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '../../infra/core.ts';
 import type { JsonObject } from '../../infra/platform/event-store/port.ts';
-import { ask, text, type Somebody } from '../support/graphql.ts';
+import { ask, text, type TestUser } from '../support/graphql.ts';
 import type { Installation } from '../support/installation.ts';
 
 // Events that no decider accepts today, as a defect of an earlier version could have left them in the log.
@@ -48,7 +48,7 @@ const registerMutation = `mutation ($t: Int!, $input: RegisterEventInput!) {
 }`;
 
 /** Registers an event as staff; answers whether the read models show it, and how long that took. */
-export async function registerEvent({ app }: Installation, who: Somebody, name: string) {
+export async function registerEvent({ app }: Installation, who: TestUser, name: string) {
   const started = performance.now();
   const input = { name, startsAt: '2031-06-14T14:00:00.000Z', endsAt: '2031-06-14T18:00:00.000Z' };
   const { data } = await ask(app, registerMutation, { t: who.tenantId, input }, who.staff);
@@ -56,14 +56,14 @@ export async function registerEvent({ app }: Installation, who: Somebody, name: 
 }
 
 /** The titles in a tenant's calendar of June 2031. */
-export async function calendarOf({ app }: Installation, who: Somebody): Promise<readonly unknown[]> {
+export async function calendarOf({ app }: Installation, who: TestUser): Promise<readonly unknown[]> {
   const query = `query ($t: Int!) { calendar(tenantId: $t, from: "2031-06-01", to: "2031-06-30") { title } }`;
   const { data } = await ask(app, query, { t: who.tenantId }, who.staff);
   return Array.from(Object.values(data.calendar ?? {}), ({ title }) => title);
 }
 
 /** The read models that a tenant's staff are told to be under repair. */
-export async function repairsOf({ app }: Installation, who: Somebody): Promise<readonly unknown[]> {
+export async function repairsOf({ app }: Installation, who: TestUser): Promise<readonly unknown[]> {
   const query = 'query ($t: Int!) { repairs(tenantId: $t) { readModel since } }';
   const { data } = await ask(app, query, { t: who.tenantId }, who.staff);
   const names = Object.values(data.repairs ?? {}).map(({ readModel }) => text(readModel));

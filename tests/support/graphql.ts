@@ -50,7 +50,7 @@ export const bearer = (token: string): Headers => ({ authorization: `Bearer ${to
 let people = 0;
 
 /** A person with their own tenant, signed in as owner and as staff. */
-export interface Somebody {
+export interface TestUser {
   readonly tenantId: number;
   readonly ownerId: number;
   /** time zone of the tenant, IANA name */
@@ -64,7 +64,7 @@ export interface Somebody {
 }
 
 /** Registers an owner and a tenant in Berlin, and signs in, all over GraphQL. */
-export async function somebody(app: FastifyInstance): Promise<Somebody> {
+export async function createTestUser(app: FastifyInstance): Promise<TestUser> {
   people += 1;
   const username = `person${people}`;
   const password = `correct horse ${people}`;

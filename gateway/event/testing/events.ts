@@ -1,4 +1,4 @@
-import { ask, type Somebody } from '../../../tests/support/graphql.ts';
+import { ask, type TestUser } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 
 const failure = '... on Failure { __typename code message fields { field code message } }';
@@ -21,7 +21,7 @@ export const party = (name: string) => ({ name, startsAt: inAnHour, endsAt: inTw
 /** Registers an event in the person’s tenant and returns the payload. */
 export async function register(
   installation: Installation,
-  whose: Somebody,
+  whose: TestUser,
   name: string,
   commandId?: string,
 ) {

@@ -1,4 +1,4 @@
-import { ask, type Somebody } from '../../../tests/support/graphql.ts';
+import { ask, type TestUser } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 
 const failure = '... on Failure { __typename code message fields { field code message } }';
@@ -19,7 +19,7 @@ const updating = `mutation ($t: Int!, $m: Int!, $input: UpdateMemberInput!, $rev
 
 /** Functions that register or change a member as a person and return the payload. */
 export function membersOf(installation: Installation) {
-  async function register(whose: Somebody, input: object, commandId?: string) {
+  async function register(whose: TestUser, input: object, commandId?: string) {
     const { data } = await ask(
       installation.app,
       registering,
@@ -28,7 +28,7 @@ export function membersOf(installation: Installation) {
     );
     return data.registerMember ?? {};
   }
-  async function update(whose: Somebody, memberId: unknown, input: object, revision?: string) {
+  async function update(whose: TestUser, memberId: unknown, input: object, revision?: string) {
     const variables = { t: whose.tenantId, m: memberId, input, revision };
     const { data } = await ask(installation.app, updating, variables, whose.staff);
     return data.updateMember ?? {};

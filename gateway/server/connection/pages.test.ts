@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, text } from '../../../tests/support/graphql.ts';
+import { ask, createTestUser, text } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { register } from '../../event/testing/events.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('pages', () => {
   it('are read to the end without a gap, and a wrong size or cursor is bad input', async () => {
-    const carl = await somebody(installation.app);
+    const carl = await createTestUser(installation.app);
     for (const name of ['a', 'b', 'c', 'd', 'e']) await register(installation, carl, name);
     const query = `query ($t: Int!, $first: Int, $after: String) {
       events(tenantId: $t, first: $first, after: $after) {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { somebody } from '../../../tests/support/graphql.ts';
+import { createTestUser } from '../../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { connect, subscribe } from '../../../tests/support/subscriber.ts';
 import { graphqlPlugin } from '../../plugin.ts';
@@ -17,7 +17,7 @@ afterAll(() => installation.close());
 it('looks once a second for all open tenants and sockets together while nothing changes', async () => {
   const clients = [];
   for (let opened = 0; opened < 4; opened += 1) {
-    const { staffToken, tenantId } = await somebody(installation.app);
+    const { staffToken, tenantId } = await createTestUser(installation.app);
     const client = connect(address, { token: staffToken });
     clients.push(client);
     const changes = 'subscription ($t: Int!) { tenantChanges(tenantId: $t, after: "0") { __typename } }';

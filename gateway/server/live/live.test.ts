@@ -1,21 +1,21 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandDefinition } from '../../../domain/kernel/command.ts';
 import { deactivateMembership, grantMembership } from '../../../domain/roster/commands.ts';
-import { ask, somebody, text, type Answer, type Somebody } from '../../../tests/support/graphql.ts';
+import { ask, createTestUser, text, type Answer, type TestUser } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { connect, subscribe, upgrade, type Subscriber } from '../../../tests/support/subscriber.ts';
 
 let installation: Installation;
 let address: string;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
   ({ installation, address } = await sharedInstallation());
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 
 afterEach(async () => {
@@ -36,7 +36,7 @@ function client(token: string) {
   return opened;
 }
 
-function watch(whose: Somebody, after?: string, tenantId = whose.tenantId): Subscriber {
+function watch(whose: TestUser, after?: string, tenantId = whose.tenantId): Subscriber {
   return subscribe(client(whose.staffToken), changes, { t: tenantId, after });
 }
 
@@ -44,7 +44,7 @@ const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 let names = 0;
 
 /** Registers an event; returns its id, its name and the position of the registration. */
-async function registered(whose: Somebody): Promise<{ eventId: number; position: string; name: string }> {
+async function registered(whose: TestUser): Promise<{ eventId: number; position: string; name: string }> {
   names += 1;
   const name = `Event ${names}`;
   const { data } = await ask(
@@ -59,20 +59,20 @@ async function registered(whose: Somebody): Promise<{ eventId: number; position:
   return { eventId: Number(event?.eventId), position: text(position), name };
 }
 
-function updated(whose: Somebody, eventId: number, input: object) {
+function updated(whose: TestUser, eventId: number, input: object) {
   const query = `mutation ($t: Int!, $e: Int!, $input: UpdateEventInput!) {
     updateEvent(tenantId: $t, eventId: $e, input: $input) { ... on EventUpdated { position } }
   }`;
   return ask(installation.app, query, { t: whose.tenantId, e: eventId, input }, whose.staff);
 }
 
-async function userIdOf({ staff }: Somebody): Promise<number> {
+async function userIdOf({ staff }: TestUser): Promise<number> {
   return Number((await ask(installation.app, '{ me { userId } }', {}, staff)).data.me?.userId);
 }
 
 /** Sends a command of the roster as a process; returns its position. */
 async function dispatched(
-  { tenantId }: Somebody,
+  { tenantId }: TestUser,
   command: CommandDefinition,
   input: object,
 ): Promise<string> {
@@ -85,7 +85,7 @@ async function dispatched(
 const positionOf = (payload: Answer) => BigInt(text(payload.tenantChanges?.position));
 
 /** Waits until a subscription is active: registers an event and waits for its change. */
-async function untilActive(subscriber: Subscriber, whose: Somebody): Promise<void> {
+async function untilActive(subscriber: Subscriber, whose: TestUser): Promise<void> {
   const { position } = await registered(whose);
   while (positionOf(await subscriber.next()) < BigInt(position));
 }
@@ -158,7 +158,7 @@ describe('a subscriber', () => {
   });
 
   it('gets Resynchronise when the changes after its position are not kept any more', async () => {
-    const carl = await somebody(installation.app);
+    const carl = await createTestUser(installation.app);
     const { position } = await registered(carl);
     await installation.pool.query(
       'update read_models.tenant_horizons set position = $1 where tenant_id = $2',
@@ -188,7 +188,7 @@ describe('a subscriber', () => {
 
 describe('a connection', () => {
   it('ends when its session ends', async () => {
-    const eve = await somebody(installation.app);
+    const eve = await createTestUser(installation.app);
     const { position } = await registered(eve);
     const subscriber = watch(eve, position);
     await untilActive(subscriber, eve);
@@ -220,10 +220,10 @@ describe('a connection', () => {
 
 describe('a deactivated membership', () => {
   it('ends the subscription, and nothing is delivered afterwards', async () => {
-    const dora = await somebody(installation.app);
+    const dora = await createTestUser(installation.app);
     const { eventId } = await registered(dora);
     // a user who also works elsewhere, where the session is, and so keeps the connection
-    const guest = await somebody(installation.app);
+    const guest = await createTestUser(installation.app);
     const userId = await userIdOf(guest);
     const granted = { rosterOf: dora.tenantId, userId, role: 'staff' };
     const position = await dispatched(dora, grantMembership, granted);

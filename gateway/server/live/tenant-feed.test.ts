@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ask, somebody, type Somebody } from '../../../tests/support/graphql.ts';
+import { ask, createTestUser, type TestUser } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { aUser } from '../../../tests/support/people.ts';
@@ -8,11 +8,11 @@ import { declaredLive } from './declared.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
 let installation: Installation;
-let ada: Somebody;
+let ada: TestUser;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
 });
 async function mutate(mutation: string, variables: object): Promise<number> {
   const { data } = await ask(installation.app, mutation, { t: ada.tenantId, ...variables }, ada.staff);

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { ask, somebody, text, type Answer, type Somebody } from '../../../tests/support/graphql.ts';
+import { ask, createTestUser, text, type Answer, type TestUser } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { connect, subscribe, type Subscriber } from '../../../tests/support/subscriber.ts';
@@ -8,17 +8,17 @@ import { connect, subscribe, type Subscriber } from '../../../tests/support/subs
 
 let installation: Installation;
 let address: string;
-let ada: Somebody;
-let bob: Somebody;
-let eve: Somebody;
+let ada: TestUser;
+let bob: TestUser;
+let eve: TestUser;
 let bobsId: number;
 const clients: ReturnType<typeof connect>[] = [];
 
 beforeAll(async () => {
   ({ installation, address } = await sharedInstallation());
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
-  eve = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
+  eve = await createTestUser(installation.app);
   bobsId = Number((await call('{ me { userId } }', {}, bob)).me?.userId);
   const { inviteUser } = await call(
     `mutation ($t: Int!, $email: String!) {
@@ -37,14 +37,14 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
-async function call(query: string, variables: Readonly<Record<string, unknown>>, who: Somebody) {
+async function call(query: string, variables: Readonly<Record<string, unknown>>, who: TestUser) {
   const { data, errors } = await ask(installation.app, query, variables, who.staff);
   expect(errors).toEqual([]);
   return data;
 }
 
 /** Subscribes from the current position on, so that no later change is missed. */
-async function subscribed(whose: Somebody): Promise<Subscriber> {
+async function subscribed(whose: TestUser): Promise<Subscriber> {
   const client = connect(address, { token: whose.staffToken });
   clients.push(client);
   const changes = `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
@@ -62,7 +62,7 @@ const named = (tenantId: number, names: object): Answer =>
     },
   });
 
-const usersOf = (who: Somebody) =>
+const usersOf = (who: TestUser) =>
   call(
     'query ($t: Int!) { tenantUsers(tenantId: $t) { edges { node { username firstname } } } }',
     { t: who.tenantId },

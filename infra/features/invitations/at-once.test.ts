@@ -83,9 +83,9 @@ describe('two people with one link at the same time', () => {
       ]);
       return append();
     });
-    const somebody = await house.somebody();
-    expect(await guest.accept(somebody)).toMatchObject({ ok: false, code: 'link-used-up' });
-    expect(await house.tenantsOf(somebody)).not.toContain(tenantId);
+    const userId = await house.createTestUser();
+    expect(await guest.accept(userId)).toMatchObject({ ok: false, code: 'link-used-up' });
+    expect(await house.tenantsOf(userId)).not.toContain(tenantId);
   });
 
   test('one registers, and the other gets no account', async () => {

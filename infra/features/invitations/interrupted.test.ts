@@ -12,7 +12,7 @@ afterAll(() => house?.close());
 
 describe('an acceptance that was interrupted', () => {
   test('before it was in the log, leaves the invitation open', async () => {
-    const [guest, userId] = [await house.invited(), await house.somebody()];
+    const [guest, userId] = [await house.invited(), await house.createTestUser()];
     house.endBefore('invitations');
     await expect(guest.accept(userId)).rejects.toThrow('died');
     expect(await guest.isOffered()).toBe(true);
@@ -23,7 +23,7 @@ describe('an acceptance that was interrupted', () => {
   test('after it was in the log, is finished by its repeat or by the processes', async () => {
     for (const cutAt of ['invitations', 'roster'] as const)
       for (const by of ['repeat', 'processes'] as const) {
-        const [guest, userId] = [await house.invited(), await house.somebody()];
+        const [guest, userId] = [await house.invited(), await house.createTestUser()];
         if (cutAt === 'invitations') {
           house.endAfter('invitations');
           await expect(guest.accept(userId)).rejects.toThrow('died');

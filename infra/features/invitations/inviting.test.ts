@@ -15,7 +15,7 @@ let club: Organisation;
 let other: Organisation;
 beforeAll(async () => {
   people = await settle();
-  [club, other] = [await people.somebody('clubhouse'), await people.somebody('neighbour')];
+  [club, other] = [await people.createTestUser('clubhouse'), await people.createTestUser('neighbour')];
 });
 afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
@@ -75,7 +75,7 @@ describe('within an hour', () => {
   });
 
   test('one tenant sends sixty, and what it is refused is held against no address', async () => {
-    const busy = await people.somebody('busybody');
+    const busy = await people.createTestUser('busybody');
     for (let sent = 0; sent < 60; sent += 1) await invited(anAddress(), busy);
     const email = anAddress();
     for (let refused = 0; refused < 6; refused += 1)
@@ -161,7 +161,7 @@ describe('a second invitation to an address', () => {
   });
 
   test('has room where as many are open as there can be, also of several at once', async () => {
-    const full = await people.somebody('fullhouse');
+    const full = await people.createTestUser('fullhouse');
     const { dispatcher } = people.muster.core;
     const email = anAddress();
     await invited(email, full);

@@ -26,7 +26,7 @@ describe('a new address', () => {
   }
 
   test('replaces the old one when its link is used, once, and the old address gets a notice', async () => {
-    const nell = await people.somebody('nelligan');
+    const nell = await people.createTestUser('nelligan');
     expect(await ask(nell, 'nell@elsewhere.example')).toEqual({ ok: true });
     const token = await tokenIn('nell@elsewhere.example');
     expect(await people.personRow(nell)).toMatchObject({ email: nell.email });
@@ -46,7 +46,7 @@ describe('a new address', () => {
   });
 
   test('that another account has gets the same answer, and a mail that says so', async () => {
-    const [otto, pia] = [await people.somebody('ottoline'), await people.somebody('piafort')];
+    const [otto, pia] = [await people.createTestUser('ottoline'), await people.createTestUser('piafort')];
     const written = pia.email.replace('piafort', 'PiaFort');
     expect(await ask(otto, written)).toEqual(await ask(otto, 'free@elsewhere.example'));
     await until(() => people.mailsTo('free@elsewhere.example')[0], 'the link');
@@ -55,7 +55,7 @@ describe('a new address', () => {
   });
 
   test('that another account took in the meantime is refused as taken', async () => {
-    const quin = await people.somebody('quintana');
+    const quin = await people.createTestUser('quintana');
     await ask(quin, 'quin@elsewhere.example');
     const token = await tokenIn('quin@elsewhere.example');
     expect(await people.register('quicker', 'quin@elsewhere.example')).toBe('registered');
@@ -64,7 +64,7 @@ describe('a new address', () => {
   });
 
   test('is set once when its link is used five times simultaneously, and other links stop working', async () => {
-    const ruth = await people.somebody('ruthven');
+    const ruth = await people.createTestUser('ruthven');
     await ask(ruth, 'ruth@one.example');
     await ask(ruth, 'ruth@two.example');
     const [one, two] = [await tokenIn('ruth@one.example'), await tokenIn('ruth@two.example')];
@@ -77,7 +77,7 @@ describe('a new address', () => {
   });
 
   test('needs the password and a valid address, and its link expires', async () => {
-    const saul = await people.somebody('saulnier');
+    const saul = await people.createTestUser('saulnier');
     expect(await ask(saul, 'saul@x.example', 'not this')).toMatchObject({
       fields: { password: 'wrong-password' },
     });
@@ -93,7 +93,7 @@ describe('a new address', () => {
   });
 
   test('is mailed a limited number of times, and is in no table in clear', async () => {
-    const tess = await people.somebody('tesseract');
+    const tess = await people.createTestUser('tesseract');
     for (let mail = 0; mail < 6; mail += 1) await ask(tess, 'tess@secret.example');
     await until(() => people.mailsTo('tess@secret.example').length === 5, 'five mails');
     const { rows } = await people.muster.pool.query<{ row: string }>(

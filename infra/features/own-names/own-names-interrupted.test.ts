@@ -31,7 +31,7 @@ describe('after a crash between the log and the credentials', () => {
   }
 
   test('the old username still signs in and stays taken until the process has run', async () => {
-    const uma = await people.somebody('umabelle');
+    const uma = await people.createTestUser('umabelle');
     const events = await appendOnly(uma, 'UsernameChanged', 'umabelle', 'valeria');
     expect(await people.logIn('umabelle', uma.password)).toBe(true);
     expect(await people.register('umabelle')).toEqual({ username: 'taken' });
@@ -47,7 +47,7 @@ describe('after a crash between the log and the credentials', () => {
   });
 
   test('the old address gets one notice, however often the process runs', async () => {
-    const xena = await people.somebody('xenakis');
+    const xena = await people.createTestUser('xenakis');
     const to = 'xena@elsewhere.example';
     const events = await appendOnly(xena, 'UserEmailChanged', xena.email, to);
     for (let run = 0; run < 3; run += 1) await people.muster.core.dispatcher.react(events);

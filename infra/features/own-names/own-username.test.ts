@@ -10,7 +10,7 @@ afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
 describe('a new username', () => {
   test('signs in from then on, the old one does not, and it is shown', async () => {
-    const ada = await people.somebody('adelaide');
+    const ada = await people.createTestUser('adelaide');
     expect(await people.rename(ada, 'Beatrix')).toEqual({ ok: true, username: 'Beatrix' });
     expect(await people.logIn('beatrix', ada.password)).toBe(true);
     expect(await people.logIn('adelaide', ada.password)).toBe(false);
@@ -19,7 +19,7 @@ describe('a new username', () => {
   });
 
   test('is reserved, and frees the previous one, also the first one of an owner', async () => {
-    const cara = await people.somebody('carabine');
+    const cara = await people.createTestUser('carabine');
     await people.rename(cara, 'damsel');
     expect(await people.register('damsel')).toEqual({ username: 'taken' });
     expect(await people.register('carabine')).toBe('registered');
@@ -34,7 +34,7 @@ describe('a new username', () => {
   });
 
   test('of a user registered by an admin frees the previous one too', async () => {
-    const boss = await people.somebody('fabiana');
+    const boss = await people.createTestUser('fabiana');
     const staff = {
       username: 'gideon',
       email: 'gideon@example.org',
@@ -53,7 +53,7 @@ describe('a new username', () => {
   });
 
   test('may differ from the old one only in case, and stays reserved', async () => {
-    const ines = await people.somebody('ines-maria');
+    const ines = await people.createTestUser('ines-maria');
     expect(await people.rename(ines, 'INES-Maria')).toMatchObject({ ok: true });
     expect(await people.personRow(ines)).toMatchObject({ username: 'INES-Maria' });
     expect(await people.register('ines-maria')).toEqual({ username: 'taken' });
@@ -64,7 +64,7 @@ describe('a new username', () => {
   });
 
   test('needs the password, and must be valid, free and not part of the password', async () => {
-    const [kit, leo] = [await people.somebody('kitwell'), await people.somebody('leofric')];
+    const [kit, leo] = [await people.createTestUser('kitwell'), await people.createTestUser('leofric')];
     expect(await people.rename(kit, 'kitty', 'not this one')).toMatchObject({
       fields: { password: 'wrong-password' },
     });
@@ -78,7 +78,7 @@ describe('a new username', () => {
   });
 
   test('goes to one of two people who request it simultaneously', async () => {
-    const both = [await people.somebody('mabel-a'), await people.somebody('mabel-b')];
+    const both = [await people.createTestUser('mabel-a'), await people.createTestUser('mabel-b')];
     const outcomes = await Promise.all(both.map((person) => people.rename(person, 'mabel')));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const winner = both[outcomes.findIndex(({ ok }) => ok)];

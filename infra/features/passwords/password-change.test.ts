@@ -8,7 +8,7 @@ let people: People;
 let ann: Organisation;
 beforeAll(async () => {
   people = await settle();
-  ann = await people.somebody('annandale');
+  ann = await people.createTestUser('annandale');
 });
 afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
@@ -53,7 +53,7 @@ describe('changing the password when signed in', () => {
   });
 
   test('leaves no session of the old password, not even of a sign-in that is in progress', async () => {
-    const person = await people.somebody();
+    const person = await people.createTestUser();
     const mine = await people.signIn(person, person.password);
     if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
     const self = mine.principal;
@@ -66,7 +66,7 @@ describe('changing the password when signed in', () => {
   test.each(['changed', 'reset'])(
     'makes an address change that was requested with the old one void, when %s',
     async (how) => {
-      const person = await people.somebody();
+      const person = await people.createTestUser();
       const mine = await people.signIn(person, person.password);
       if (mine?.principal.kind !== 'staff') throw new Error('not signed in');
       const { ownNames } = people.muster.core.features;

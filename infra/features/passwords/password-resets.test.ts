@@ -8,14 +8,14 @@ let people: People;
 let ann: Organisation;
 beforeAll(async () => {
   people = await settle();
-  ann = await people.somebody('annandale');
+  ann = await people.createTestUser('annandale');
 });
 afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
 describe('a link to set a new password', () => {
   test('sets it once, ends every session, and is reported to the log and the person', async () => {
-    const person = await people.somebody();
+    const person = await people.createTestUser();
     const token = await people.tokenFor(person);
     expect(await people.passwords.reset({ token, password: fresh }, device)).toEqual({ ok: true });
     expect(await Promise.all([person.staff, person.owner].map(people.isAlive))).toEqual([false, false]);
@@ -30,7 +30,7 @@ describe('a link to set a new password', () => {
   });
 
   test('sets one password when it is used twenty times simultaneously', async () => {
-    const person = await people.somebody();
+    const person = await people.createTestUser();
     const token = await people.tokenFor(person);
     const tries = Array.from({ length: 20 }, (_, index) => `secret of try ${index}`);
     const outcomes = await Promise.all(
@@ -43,7 +43,7 @@ describe('a link to set a new password', () => {
   });
 
   test('works for 30 minutes', async () => {
-    const person = await people.somebody();
+    const person = await people.createTestUser();
     const token = await people.tokenFor(person);
     const { rows } = await people.muster.pool.query<{ minutes: number }>(
       `select extract(epoch from expires_at - now())::float8 / 60 as minutes from muster.password_resets`,
@@ -61,7 +61,7 @@ describe('a link to set a new password', () => {
   });
 
   test('stops working when another one is used, and at most five work at a time', async () => {
-    const person = await people.somebody();
+    const person = await people.createTestUser();
     const [first, second] = [await people.tokenFor(person), await people.tokenFor(person)];
     expect(await people.passwords.reset({ token: second, password: fresh }, device)).toEqual({ ok: true });
     expect(await people.passwords.reset({ token: first, password: 'a third secret' }, device)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a link to set a new password', () => {
   });
 
   test('is stored as a hash only', async () => {
-    const person = await people.somebody();
+    const person = await people.createTestUser();
     const token = await people.tokenFor(person);
     const tables = ['muster.password_resets', 'pgboss.job', 'muster.mailbox'];
     for (const table of tables) {

@@ -9,7 +9,7 @@ let people: People;
 let ann: Organisation;
 beforeAll(async () => {
   people = await settle();
-  ann = await people.somebody('annandale');
+  ann = await people.createTestUser('annandale');
 });
 afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
@@ -66,7 +66,7 @@ describe('a request for a reset link', () => {
   }, 60_000);
 
   test('from many networks mails one person at most ten times an hour', async () => {
-    const person = await people.somebody();
+    const person = await people.createTestUser();
     for (let from = 0; from < 30; from += 1)
       await people.passwords.requestReset(
         { email: person.email },
@@ -83,7 +83,7 @@ describe('a request for a reset link', () => {
   });
 
   test('mails a link to the configured address, whatever Host header the request has', async () => {
-    const person = await people.somebody();
+    const person = await people.createTestUser();
     await people.muster.app.inject({
       method: 'POST',
       url: '/api/notify/password-reset',

@@ -17,7 +17,7 @@ const device = { userAgent: 'a test', address: '192.0.2.1' };
 const nobody = { principal: { kind: 'public' }, correlationId: 'a-test' } as const;
 const secret = 'a long secret';
 
-function somebody(extra: object = {}) {
+function newOwner(extra: object = {}) {
   count += 1;
   return {
     companyname: 'Harvest Valley',
@@ -50,23 +50,23 @@ async function signedIn(username: string): Promise<{ token: string; principal: P
 }
 
 test('a refused registration names all wrong fields together, also the password', async () => {
-  const { email, ...rest } = somebody({ username: 'ada', password: 'ADA loves it', companyname: ' ' });
+  const { email, ...rest } = newOwner({ username: 'ada', password: 'ADA loves it', companyname: ' ' });
   expect(email).toBeDefined();
   expect(await register(rest)).toEqual({
     ok: false,
     code: 'invalid',
     fields: { companyname: 'required', email: 'required', password: 'contains-username' },
   });
-  expect(await register(somebody({ password: 'short' }))).toMatchObject({
+  expect(await register(newOwner({ password: 'short' }))).toMatchObject({
     fields: { password: 'too-short' },
   });
-  expect(await register(somebody({ password: 'x'.repeat(129) }))).toMatchObject({
+  expect(await register(newOwner({ password: 'x'.repeat(129) }))).toMatchObject({
     fields: { password: 'too-long' },
   });
 });
 
 test('the log and the ledger hold no password, no hash of it and no name', async () => {
-  const person = somebody({ username: 'canary-name', password: 'canary-secret' });
+  const person = newOwner({ username: 'canary-name', password: 'canary-secret' });
   accepted(await register(person));
   const { rows } = await muster.pool.query<{ all: string }>(
     `select (select string_agg(e::text, ' ') from muster.events e)
@@ -80,7 +80,7 @@ test('the log and the ledger hold no password, no hash of it and no name', async
 test('of two simultaneous registrations of a username one wins, and only the winner can sign in', async () => {
   const username = 'wanted';
   const outcomes = await Promise.all(
-    ['first secret', 'other secret'].map((password) => register(somebody({ username, password }))),
+    ['first secret', 'other secret'].map((password) => register(newOwner({ username, password }))),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
@@ -94,7 +94,7 @@ test('of two simultaneous registrations of a username one wins, and only the win
 });
 
 test('a repeated registration has one effect and the same answer', async () => {
-  const person = somebody();
+  const person = newOwner();
   const [first, second] = [await register(person, 'one key'), await register(person, 'one key')];
   expect(accepted(second)).toEqual(accepted(first));
   expect(await register({ ...person, companyname: 'Another' }, 'one key')).toMatchObject({
@@ -103,14 +103,14 @@ test('a repeated registration has one effect and the same answer', async () => {
 });
 
 test('a wrong password and an unknown username get the same answer', async () => {
-  const { username } = somebody();
-  const person = somebody();
+  const { username } = newOwner();
+  const person = newOwner();
   accepted(await register(person));
   expect(await logIn(person.username, 'not the secret')).toEqual(await logIn(username));
 });
 
 test('an owner signs in with the e-mail, username and password of the same person', async () => {
-  const [ada, grace] = [somebody(), somebody()];
+  const [ada, grace] = [newOwner(), newOwner()];
   const { ownerId } = accepted(await register(ada));
   accepted(await register(grace));
   const { signIn } = muster.ports;
@@ -128,7 +128,7 @@ test('an owner signs in with the e-mail, username and password of the same perso
 });
 
 test('a tenant copies the data of the company account, and no other owner can create it', async () => {
-  const [ada, grace] = [somebody({ phone: '+44 1432 1' }), somebody()];
+  const [ada, grace] = [newOwner({ phone: '+44 1432 1' }), newOwner()];
   const { ownerId, userId } = accepted(await register(ada));
   const other = accepted(await register(grace));
   const principal: Principal = { kind: 'owner', ownerId, userId, sessionId: 'a-test' };
@@ -153,7 +153,7 @@ test('a tenant copies the data of the company account, and no other owner can cr
 });
 
 test('a session ends immediately, also when it was cached', async () => {
-  const person = somebody();
+  const person = newOwner();
   accepted(await register(person));
   const { identity, sessions } = muster.ports;
   const { token } = await signedIn(person.username);
@@ -165,7 +165,7 @@ test('a session ends immediately, also when it was cached', async () => {
 });
 
 test('a session that another gateway ended is removed from the cache by the bus', async () => {
-  const person = somebody();
+  const person = newOwner();
   accepted(await register(person));
   const { identity, bus } = muster.ports;
   const { token, principal } = await signedIn(person.username);
@@ -179,7 +179,7 @@ test('a session that another gateway ended is removed from the cache by the bus'
 });
 
 test('a token is stored as a hash, and an idle or old session has expired', async () => {
-  const person = somebody();
+  const person = newOwner();
   accepted(await register(person));
   const { identity } = muster.ports;
   for (const past of [
@@ -198,7 +198,7 @@ test('a token is stored as a hash, and an idle or old session has expired', asyn
 });
 
 test('a credential of an abandoned registration is deleted, one of a registered person is settled', async () => {
-  const [registered, abandoned] = [somebody(), somebody()];
+  const [registered, abandoned] = [newOwner(), newOwner()];
   const { userId } = accepted(await register(registered));
   await muster.pool.query(
     `update muster.credentials set settled = false, created_at = now() - interval '2 hours'`,

@@ -18,7 +18,7 @@ afterEach(() => muster.pool.query('truncate muster.rate_limits'));
 const device = { userAgent: 'a test', address: '192.0.2.1' };
 const nobody = { principal: { kind: 'public' }, correlationId: 'a-test' } as const;
 
-function somebody(name: string) {
+function newOwner(name: string) {
   count += 1;
   const username = `${name}${count}`;
   return {
@@ -31,10 +31,10 @@ function somebody(name: string) {
     lastname: 'Owner',
   };
 }
-type Somebody = ReturnType<typeof somebody>;
+type NewOwner = ReturnType<typeof newOwner>;
 
-const register = (person: Somebody) => muster.ports.registration.registerOwner(person, nobody, device);
-const logIn = (username: string, { password }: Somebody) =>
+const register = (person: NewOwner) => muster.ports.registration.registerOwner(person, nobody, device);
+const logIn = (username: string, { password }: NewOwner) =>
   muster.ports.signIn.logIn({ username, password }, device);
 
 function accepted<Ids>(outcome: Outcome<Ids>): Ids {
@@ -54,10 +54,10 @@ async function forgetRegistration({ ownerId, userId }: { ownerId: number; userId
 test.for([[['owner', 'user']], [['owner']], [['user']]])(
   'with the sequences %o restored, a stranger gets new ids and never signs in as somebody else',
   async ([behind = []]) => {
-    const victim = somebody('victim');
+    const victim = newOwner('victim');
     const before = accepted(await register(victim));
     await forgetRegistration(before, behind);
-    const stranger = somebody('stranger');
+    const stranger = newOwner('stranger');
     const ids = accepted(await register(stranger));
     expect(ids.userId).not.toBe(before.userId);
     expect(ids.ownerId).not.toBe(before.ownerId);
@@ -74,8 +74,8 @@ test.for([[['owner', 'user']], [['owner']], [['user']]])(
 );
 
 test('a credential that was stored under the id of somebody else signs nobody in and is swept', async () => {
-  const victim = somebody('victim');
-  const stranger = somebody('stranger');
+  const victim = newOwner('victim');
+  const stranger = newOwner('stranger');
   const victims = accepted(await register(victim));
   const strangers = accepted(await register(stranger));
   // what a stopped registration left under the victim's id
@@ -93,21 +93,21 @@ test('a credential that was stored under the id of somebody else signs nobody in
 });
 
 test('a registration does not replace the password of an unsettled one with the same id', async () => {
-  const victim = somebody('victim');
+  const victim = newOwner('victim');
   const before = accepted(await register(victim));
   await muster.pool.query('update muster.credentials set settled = false where user_id = $1', [
     before.userId,
   ]);
   await muster.pool.query(`select setval('muster.user_id', $1, false)`, [before.userId]);
   await muster.pool.query(`select setval('muster.owner_id', $1, false)`, [before.ownerId]);
-  const stranger = somebody('stranger');
+  const stranger = newOwner('stranger');
   expect(accepted(await register(stranger)).userId).not.toBe(before.userId);
   expect(await logIn(victim.username, victim)).toMatchObject({ ok: true });
   expect(await logIn(victim.username, stranger)).toMatchObject({ ok: false });
 });
 
 test('a former username of somebody does not let its new owner in as them', async () => {
-  const victim = somebody('victim');
+  const victim = newOwner('victim');
   const victims = accepted(await register(victim));
   const renaming = await muster.core.dispatcher.dispatch(
     changeUsername,
@@ -115,7 +115,7 @@ test('a former username of somebody does not let its new owner in as them', asyn
     { principal: { kind: 'process', name: 'test' }, correlationId: 'a-test' },
   );
   expect(renaming).toMatchObject({ ok: true });
-  const stranger = { ...somebody('stranger'), username: victim.username };
+  const stranger = { ...newOwner('stranger'), username: victim.username };
   const strangers = accepted(await register(stranger));
   await muster.pool.query('delete from muster.credentials where user_id = $1', [victims.userId]);
   await muster.pool.query(

@@ -10,8 +10,8 @@ let own: Organisation;
 let other: Organisation;
 beforeAll(async () => {
   people = await settle();
-  own = await people.somebody('harvest');
-  other = await people.somebody('orchard');
+  own = await people.createTestUser('harvest');
+  other = await people.createTestUser('orchard');
   const security = people.muster.ports.secondFactor.own;
   const { rows } = await people.muster.pool.query<{ session_id: string }>(
     'select session_id from muster.sessions where user_id = $1',

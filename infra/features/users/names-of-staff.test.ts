@@ -11,7 +11,7 @@ let people: People;
 let boss: Organisation;
 beforeAll(async () => {
   people = await settle();
-  boss = await people.somebody('fabiana');
+  boss = await people.createTestUser('fabiana');
 });
 afterAll(() => people?.close());
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
@@ -61,7 +61,7 @@ test('a username changes immediately, and its user is notified', async () => {
 
 test('an admin is told twenty times an hour that a name is taken, over all calls; free names can still be chosen', async () => {
   const fiona = await colleague('fiona');
-  const admin = await people.somebody('fingal');
+  const admin = await people.createTestUser('fingal');
   for (let time = 0; time < 10; time += 1) {
     await people.muster.pool.query(`delete from muster.rate_limits where key like 'own%'`);
     expect(await people.rename(admin, boss.username)).toMatchObject({ code: 'taken' });
@@ -99,7 +99,7 @@ test('invalid names are refused with their fields', async () => {
 });
 
 test('an admin cannot change their own names, those of an owner, or those of a user who also works elsewhere', async () => {
-  const other = await people.somebody('gwendolyn');
+  const other = await people.createTestUser('gwendolyn');
   const kit = await colleague('kitwell');
   const theirs = { code: 'invalid', fields: { username: 'theirs-alone' } };
   expect(await change({ userId: boss.userId, username: 'fabia' })).toMatchObject(theirs);
@@ -117,7 +117,7 @@ test('an admin cannot change their own names, those of an owner, or those of a u
 describe('an address that an admin requested', () => {
   let other: Organisation;
   beforeAll(async () => {
-    other = await people.somebody('ottilie');
+    other = await people.createTestUser('ottilie');
   });
   const used = { ok: false, code: 'link-used-up' };
 
@@ -189,7 +189,7 @@ test('staff may not change names, and in another tenant the user is not found', 
   const [lee, max] = [await colleague('leewell'), await colleague('maxwell')];
   const wanted = { userId: max.userId, username: 'maximilian' };
   expect(await change(wanted, lee)).toMatchObject({ code: 'forbidden' });
-  const other = await people.somebody('hildegard');
+  const other = await people.createTestUser('hildegard');
   const nobody = await change({ ...wanted, userId: 999_999 }, other, other);
   expect(nobody).toMatchObject({ code: 'not-found' });
   expect(await change(wanted, other, other)).toEqual(nobody);

@@ -9,7 +9,7 @@ let people: People;
 let boss: Organisation;
 beforeAll(async () => {
   people = await settle();
-  boss = await people.somebody('fabiana');
+  boss = await people.createTestUser('fabiana');
 });
 afterAll(() => people?.close());
 

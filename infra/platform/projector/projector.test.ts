@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => setup.close());
 
-const somebody = [
+const userEvents = [
   ownerRegistered(1, 7),
   userRegistered(7),
   tenantRegistered(3, 1, 7),
@@ -43,7 +43,7 @@ async function allAt(position: Position, state = 'running'): Promise<void> {
 
 test('every read model reaches the end of the log, even if it does not handle the last event', async () => {
   await setup.startProjector();
-  const position = await setup.append(...somebody, eventRegistered(3, 1));
+  const position = await setup.append(...userEvents, eventRegistered(3, 1));
   await allAt(position);
   expect(await live()).toHaveLength(readModels.length);
   const [event] = await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
@@ -52,7 +52,7 @@ test('every read model reaches the end of the log, even if it does not handle th
 
 test('an event is announced after it can be read', async () => {
   await setup.startProjector();
-  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
+  await allAt(await setup.append(...userEvents, eventRegistered(3, 1)));
   // messages about the registration may arrive only now
   const seen = new Map<bigint, string>();
   setup.bus.subscribe('tenant-changed', ({ tenantIds, position }) => {
@@ -71,7 +71,7 @@ test('a change of a person is announced in every tenant where they work', async 
   await setup.startProjector();
   await allAt(
     await setup.append(
-      ...somebody,
+      ...userEvents,
       tenantRegistered(5, 1, 7),
       tenantRegistered(6, 1, 7),
       membershipGranted(5, 7),
@@ -114,7 +114,7 @@ test('several edits in one batch become one row with the last values', async () 
 
 test('after a restart it continues from its checkpoints', async () => {
   const first = await setup.startProjector();
-  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
+  await allAt(await setup.append(...userEvents, eventRegistered(3, 1)));
   await first.stop();
   const position = await setup.append(eventEdited('EventRenamed', 3, 1, 'Later'));
   await setup.startProjector();
@@ -125,7 +125,7 @@ test('after a restart it continues from its checkpoints', async () => {
 test('a read model that is new to the database catches up separately and joins the others', async () => {
   const [calendar, ...others] = readModels;
   const before = await setup.startProjector({ readModels: others });
-  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
+  await allAt(await setup.append(...userEvents, eventRegistered(3, 1)));
   await before.stop();
   await setup.startProjector({ readModels: [...others, calendar ?? []].flat() });
   await allAt(await setup.append(eventRegistered(3, 2)));
@@ -137,7 +137,7 @@ test('a read model that is new to the database catches up separately and joins t
 
 test('only one of two projectors works, and the other takes over when it stops', async () => {
   const [first] = await Promise.all([setup.startProjector(), setup.startProjector()]);
-  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
+  await allAt(await setup.append(...userEvents, eventRegistered(3, 1)));
   await first?.stop();
   await allAt(await setup.append(eventEdited('EventRenamed', 3, 1, 'Taken over')));
   expect(await digestReadModels(setup.pools.projector)).toEqual(await digestFreshBuilds(setup.parts));
@@ -145,7 +145,7 @@ test('only one of two projectors works, and the other takes over when it stops',
 
 test('a projector whose lock connection breaks is replaced, and nothing is applied twice', async () => {
   await Promise.all([setup.startProjector(), setup.startProjector()]);
-  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
+  await allAt(await setup.append(...userEvents, eventRegistered(3, 1)));
   for (let cut = 0; cut < 3; cut++) {
     await setup.pools.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -170,14 +170,14 @@ test('a failed feed is opened again where it ended', async () => {
       },
     },
   });
-  await allAt(await setup.append(...somebody, eventRegistered(3, 1)));
+  await allAt(await setup.append(...userEvents, eventRegistered(3, 1)));
   expect(failures).toBeLessThanOrEqual(0);
   expect(setup.log.lines.some(({ text }) => text.includes('interrupted'))).toBe(true);
 });
 
 test('stopping finishes the present batch and releases the lock', async () => {
   const projector = await setup.startProjector();
-  await allAt(await setup.append(...somebody));
+  await allAt(await setup.append(...userEvents));
   await setup.append(...Array.from({ length: 200 }, (_, n) => eventRegistered(3, n + 1)));
   await projector.stop();
   const { rows } = await setup.pools.owner.query(

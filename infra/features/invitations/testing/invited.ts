@@ -41,7 +41,7 @@ export async function settle() {
     close: () => muster.close(),
 
     /** The owner of another company. */
-    somebody: async () => (await registerOrganisation(muster.app, `owner${(count += 1)}`)).userId,
+    createTestUser: async () => (await registerOrganisation(muster.app, `owner${(count += 1)}`)).userId,
 
     /** Somebody new, invited by the admin. */
     async invited() {

@@ -21,7 +21,7 @@ export async function settle() {
   return {
     ...place,
     subjects: (address: string) => mailsTo(address).map(({ headers }) => headers.get('subject')?.[0]),
-    somebody: (name: string) => registerOrganisation(muster.app, name),
+    createTestUser: (name: string) => registerOrganisation(muster.app, name),
     rename: (person: Organisation, username: string, password = person.password) =>
       core.features.ownNames.changeUsername({ username, password }, context(person)),
     logIn: async (username: string, password: string) =>

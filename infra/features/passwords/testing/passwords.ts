@@ -31,7 +31,7 @@ export async function settle() {
       })),
 
     /** Registers a person for one test. */
-    async somebody(name = names[(count += 1) - 1] ?? ''): Promise<Organisation> {
+    async createTestUser(name = names[(count += 1) - 1] ?? ''): Promise<Organisation> {
       const person = await registerOrganisation(muster.app, name);
       await muster.pool.query('truncate muster.rate_limits');
       return person;

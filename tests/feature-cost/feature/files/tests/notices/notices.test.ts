@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { ask, somebody, text, type Somebody } from '../support/graphql.ts';
+import { ask, createTestUser, text, type TestUser } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
@@ -8,14 +8,14 @@ import { restPlugin } from '../../rest-compat/plugin.ts';
 // The notice board's journey: posted over REST, seen live and over GraphQL, removed, gone.
 
 let installation: Installation;
-let ada: Somebody;
+let ada: TestUser;
 let address: string;
 const closers: (() => Promise<unknown> | void)[] = [];
 
 beforeAll(async () => {
   installation = await createInstallation((ports) => [graphqlPlugin(ports), restPlugin(ports)]);
   closers.push(() => installation.close());
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
   address = await installation.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
