@@ -1,6 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { ProofNeeded } from '../public-form/proof-needed.ts';
-import { CodeNeeded } from '../second-factor/code-needed.ts';
+import { CodeNeeded } from '../session/code-needed.ts';
 import {
   Conflicted,
   InvalidInput,

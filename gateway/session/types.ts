@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { CodeNeeded } from '../second-factor/code-needed.ts';
+import { CodeNeeded } from './code-needed.ts';
 import { InvalidInput, WrongCredentials } from '../server/failure/types.ts';
 import { Tenant } from '../tenant/types.ts';
 
