@@ -58,7 +58,7 @@ async function spectralProblems(document: string): Promise<readonly string[]> {
   linter.setRuleset({
     extends: [
       [rulesets.oas as RulesetDefinition, 'all'],
-      [owasp as RulesetDefinition, 'all'],
+      [owasp, 'all'],
     ],
     rules: { ...spectralOff, ...owaspOff },
   });

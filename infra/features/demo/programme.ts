@@ -156,9 +156,9 @@ export function eventsOn(days: readonly Day[]): readonly DemoEvent[] {
   return days.flatMap((day) =>
     entries
       .filter(({ isOn }) => isOn(day))
-      .map(({ isOn: _isOn, named, ...entry }) => ({
-        ...entry,
-        name: `${entry.name}${suffix(named, day)}`,
+      .map(({ isOn: _isOn, named, ...event }) => ({
+        ...event,
+        name: `${event.name}${suffix(named, day)}`,
         day,
       })),
   );

@@ -54,7 +54,10 @@ export function addRefusalTexts(added: RefusalTexts): void {
   Object.assign(texts, added);
 }
 
-/** The codes that have a text now. */
+/**
+ * The codes that have a text now. tests/codes asks for it in a running app.
+ * @public
+ */
 export const codesWithText = (): readonly string[] => Object.keys(texts);
 
 /** The text of a refusal; null for a code that this version of the app does not know. */
