@@ -115,7 +115,7 @@ function forgettingRoles(resolve: Resolve): Resolve {
  * The principal that a policy is checked against. For a policy about a tenant an owner session counts
  * as no session, so the answer is 'unauthenticated' and the caller signs in as staff.
  */
-function principalFor(policy: Policy, { owner, staff }: Callers): Principal {
+export function principalFor(policy: Policy, { owner, staff }: Callers): Principal {
   if (policy.who === 'owner' || policy.who === 'named-owner') return owner.kind === 'owner' ? owner : staff;
   if (policy.who === 'signed-in' || policy.who === 'self') return staff.kind === 'staff' ? staff : owner;
   return staff;

@@ -23,6 +23,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** the other parts that have something to clean up */
+const nothingElse = { media: { sweep: async () => 0 }, repeats: { sweep: async () => 0 } };
+
 const ledgerOn = (connections: Pool) => new Ledger(connections, { withEvents: true });
 
 const command = (commandId: string = v7()) => ({
@@ -180,7 +183,7 @@ describe('the command ledger', () => {
     await aged(unsettled.commandId, '31 days');
     const store = createMemoryEventStore(new MemoryLog());
     const reservations = new Reservations(store, createPrivacy(pool, Buffer.alloc(32, 1)));
-    const jobs = upkeep({ ledger, reservations, media: { sweep: async () => 0 } });
+    const jobs = upkeep({ ledger, reservations, ...nothingElse });
     await jobs.find(({ name }) => name === 'sweep-command-ledger')?.run();
     expect(await ledger.find(recent)).toMatchObject({ outcome: accepted('4') });
     expect(await ledger.find(old)).toBeUndefined();
