@@ -81,14 +81,15 @@ function callOf(request: FastifyRequest): Pick<KeyedCall, 'principal' | 'payload
   // with an invitation the caller needs no session, without one they must be an admin
   const principal = policy?.who === 'admin-or-invitation' ? caller.callers.staff : caller.principal;
   const said = { params, query, ...(endsSessions === true && { sessions: caller.callers.tokens }) };
-  if (body === undefined && isForm(request))
+  if (readsForm(request))
     return { principal, payload: async () => ({ ...said, form: await sentForm(request) }) };
   const files = [...(postedFiles ?? [])].map(([field, { name, digest }]) => ({ field, name, digest }));
   return { principal, payload: { ...said, body: body ?? {}, files } };
 }
 
-/** Whether the body is a form that the handler reads as it arrives. */
-function isForm(request: FastifyRequest): boolean {
+/** Whether the body is a form that the handler reads as it arrives, instead of one that was put aside. */
+function readsForm(request: FastifyRequest): boolean {
+  if (Reflect.has(request, 'postedFiles')) return false;
   return request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }
 

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { checkIdentity } from './identity.ts';
 
 /** What a form says, with digests in place of the files. */
 export interface SentForm {
@@ -27,14 +28,19 @@ export function hashing(content: Readable, hash: Hash): Readable {
   return Readable.from(all(), { objectMode: false });
 }
 
-/** The form of a request: as its handler has read it, or read now, without keeping the files. */
+/**
+ * The form of a request: as its handler has read it, or read now, without keeping the files. Throws the Refusal
+ * of a field that names another person or tenant.
+ */
 export async function sentForm(request: FastifyRequest): Promise<SentForm> {
   if (request.sentForm !== null) return request.sentForm;
   const fields: Record<string, unknown> = {};
   const files: string[] = [];
   for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else {
+    if (part.type === 'field') {
+      await checkIdentity(request, [{ [part.fieldname]: part.value }]);
+      fields[part.fieldname] = part.value;
+    } else {
       const hash = createHash('sha256');
       for await (const chunk of part.file as AsyncIterable<Buffer>) hash.update(chunk);
       files.push(hash.digest('hex'));

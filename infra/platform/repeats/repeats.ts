@@ -70,6 +70,7 @@ export function createRepeats({
   ): Promise<Answered<Answer>> {
     // if the database does not answer now, the lease may run out, as after a crash
     const lease = setInterval(() => rows.goOn(attempt).catch(() => undefined), (LEASE_SECONDS * 1_000) / 3);
+    lease.unref();
     try {
       const { answer, isOutcome } = await carryOut(`${attempt.commandId}/${call.call}`).catch(
         async (error: unknown) => {
