@@ -1,4 +1,11 @@
-import { getNamedType, GraphQLID, isAbstractType, isUnionType, type GraphQLField, type GraphQLSchema } from 'graphql';
+import {
+  getNamedType,
+  GraphQLID,
+  isAbstractType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLSchema,
+} from 'graphql';
 import { Extensions } from 'type-graphql';
 import type { Code } from '../../domain/kernel/codes.ts';
 import type { Principal } from '../../infra/platform/dispatch/port.ts';
@@ -69,7 +76,7 @@ function answeringOnce(field: RootField, resolve: Resolve): Resolve {
   return async (source, args: Readonly<Record<string, unknown>>, context, info) => {
     const { commandId, proof: _proof, ...said } = args;
     const key = commandKey(commandId);
-    if (key === undefined) return resolve(source, args, context, info) as unknown;
+    if (key === undefined) return resolve(source, args, context, info);
     const cookies: CookieChange[] = [];
     const first: { value?: unknown; done: boolean } = { done: false };
     const sessions = field.extensions['endsSessions'] === true ? context.callers.tokens : [];
@@ -101,16 +108,15 @@ function answeringOnce(field: RootField, resolve: Resolve): Resolve {
 function refused(field: RootField, code: Code): Failure {
   const type = getNamedType(field.type);
   const answer = failure(code);
-  if (isUnionType(type) && type.getTypes().some(({ name }) => name === answer.constructor.name)) return answer;
+  if (isUnionType(type) && type.getTypes().some(({ name }) => name === answer.constructor.name))
+    return answer;
   throw refusalError(code);
 }
 
 /** Public mutations share their keys, also when the sender is signed in. */
 function whose(field: RootField, { callers }: GatewayContext): Principal {
   const policy = policyOf(field);
-  return policy === undefined || policy.who === 'public'
-    ? { kind: 'public' }
-    : principalFor(policy, callers);
+  return policy === undefined || policy.who === 'public' ? { kind: 'public' } : principalFor(policy, callers);
 }
 
 function recordingJar(jar: CookieJar, changes: CookieChange[]): CookieJar {

@@ -48,9 +48,9 @@ export function giveOneAnswer(route: RouteOptions, { repeats, config }: EdgePort
   if (route.config?.oneCommand === true || [method].flat().every((one) => readOnly.has(one))) return;
   route.handler = async function (request, reply) {
     const key = keyOf(request);
-    if (key === undefined) return handler.call(this, request, reply) as unknown;
+    if (key === undefined) return handler.call(this, request, reply);
     const call = { ...callOf(request), key, call: `${request.method} ${url}` };
-    const first: { error?: unknown; done: boolean } = { done: false };
+    const first: { error?: Error; done: boolean } = { done: false };
     const outcome = await repeats.once<KeptAnswer>(call, async (commandId) => {
       request.callId = commandId;
       first.done = true;
@@ -59,7 +59,7 @@ export function giveOneAnswer(route: RouteOptions, { repeats, config }: EdgePort
         return { answer, isOutcome: reply.statusCode < 400 };
       } catch (error) {
         const refused = keptRefusal(error);
-        if (refused === null) throw error;
+        if (refused === null || !(error instanceof Error)) throw error;
         first.error = error;
         return { answer: { status: 409, headers: {}, cookies: [], body: null, refused }, isOutcome: true };
       }

@@ -18,7 +18,10 @@ export abstract class Failure {
 }
 
 /** Answers that are no refusal, but say that nothing was done: the command id is free again. */
-export abstract class NothingDone {}
+export abstract class NothingDone {
+  /** tells such answers from others */
+  declare readonly nothingDone: true;
+}
 
 @ObjectType({ implements: Failure })
 export class InvalidInput extends Failure {}

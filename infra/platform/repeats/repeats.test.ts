@@ -60,9 +60,9 @@ test('a repeat at another gateway gets the same answer, and nothing is done', as
 test('repeats that arrive at two gateways at once wait and get the same answer', async () => {
   const call = callWith();
   const { done, carryOut } = work();
-  const gateways = [gateway(), gateway()];
+  const [one, other] = [gateway(), gateway()];
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => gateways[index % 2]?.once(call, carryOut)),
+    Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? one : other).once(call, carryOut)),
   );
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(done).toHaveBeenCalledOnce();
