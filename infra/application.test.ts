@@ -28,6 +28,7 @@ test('every recurring job is scheduled, those of the platform and those of the f
     expect.arrayContaining([
       'sweep-interrupted-uploads',
       'sweep-command-ledger',
+      'sweep-kept-answers',
       ...program.core.recurring.map(({ name }) => name),
     ]),
   );

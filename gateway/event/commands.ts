@@ -4,6 +4,7 @@ import type { Accepted } from '../../infra/platform/dispatch/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
+import { OneCommand } from '../server/one-answer.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
@@ -21,6 +22,7 @@ import {
 @Resolver()
 export class EventCommands {
   @Allowed(registerEvent.policy)
+  @OneCommand()
   @Mutation(() => RegisterEventResult)
   async registerEvent(
     @Ctx() context: GatewayContext,
@@ -40,6 +42,7 @@ export class EventCommands {
   }
 
   @Allowed(updateEvent.policy)
+  @OneCommand()
   @Mutation(() => UpdateEventResult)
   async updateEvent(
     @Ctx() context: GatewayContext,

@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { FieldError, InvalidInput } from '../server/failure/types.ts';
+import { FieldError, InvalidInput, NothingDone } from '../server/failure/types.ts';
 import { DateTime } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'An import of which at least one member still exists.' })
@@ -36,7 +36,7 @@ export class MembersImported {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Some lines are wrong, so nothing was registered.' })
-export class MembersNotImported {
+export class MembersNotImported extends NothingDone {
   @Field(() => Int) lines!: number;
   @Field(() => [LineError]) errors!: LineError[];
 }

@@ -8,6 +8,7 @@ import { callContext, staffOf, type GatewayContext } from '../server/context.ts'
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
+import { OneCommand } from '../server/one-answer.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { RegisterMemberInput, UpdateMemberInput } from './inputs.ts';
 import { presentMember } from './present.ts';
@@ -23,6 +24,7 @@ import {
 @Resolver()
 export class MemberCommands {
   @Allowed(registerMember.policy)
+  @OneCommand()
   @Mutation(() => RegisterMemberResult)
   async registerMember(
     @Ctx() context: GatewayContext,
@@ -42,6 +44,7 @@ export class MemberCommands {
   }
 
   @Allowed(updateMember.policy)
+  @OneCommand()
   @Mutation(() => UpdateMemberResult)
   async updateMember(
     @Ctx() context: GatewayContext,

@@ -137,20 +137,27 @@ function wrongArgument(argument: string, how: string): GraphQLError {
   return new GraphQLError(`${argument} ${how}.`, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
+/** The caller's key of a mutation; undefined without one. Throws bad input for an invalid one. */
+export function commandKey(commandId: unknown): string | undefined {
+  if (typeof commandId !== 'string') return undefined;
+  if (short.safeParse(textArgument('commandId', commandId)).error)
+    throw wrongArgument('commandId', 'is longer than 200 characters');
+  return commandId;
+}
+
 /** The dispatcher's context of a mutation. Throws bad input for an invalid command id. */
 export function callContext(
   context: GatewayContext,
   principal: Principal,
   call: { readonly tenantId?: number; readonly commandId?: string | null },
 ): CallContext {
-  if (call.commandId != null && short.safeParse(textArgument('commandId', call.commandId)).error)
-    throw wrongArgument('commandId', 'is longer than 200 characters');
+  const commandId = commandKey(call.commandId);
   return {
     principal,
     authority: context.authority(),
     correlationId: context.correlationId,
     ...(call.tenantId !== undefined && { tenantId: call.tenantId }),
-    ...(call.commandId != null && { commandId: call.commandId }),
+    ...(commandId !== undefined && { commandId }),
   };
 }
 

@@ -5,6 +5,7 @@ import { enforcePolicies } from './access/enforce.ts';
 import { declaredLive } from './live/declared.ts';
 import { liveResolver } from './live/resolver.ts';
 import type { GatewayModule } from './module.ts';
+import { giveOneAnswer } from './one-answer.ts';
 
 /** type-graphql requires a PubSub; our subscription has its own source and does not use it. */
 const noTopics: PubSub = {
@@ -17,7 +18,8 @@ const noTopics: PubSub = {
 };
 
 /**
- * The schema for HTTP and WebSocket, with the policy of each root field enforced. `mergeSchemas` keeps
+ * The schema for HTTP and WebSocket, with the policy of each root field enforced, and one answer for each command
+ * id. `mergeSchemas` keeps
  * the extensions that hold cost and policy; `makeExecutableSchema` would drop them.
  */
 export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
@@ -27,7 +29,7 @@ export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
     // commands validate their own input, for both edges
     validate: false,
   });
-  return enforcePolicies(mergeSchemas({ schemas: [classes] }));
+  return enforcePolicies(giveOneAnswer(mergeSchemas({ schemas: [classes] })));
 }
 
 /** The content of gateway/schema.graphql. */

@@ -3,6 +3,7 @@ import { anybody } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
 import type { Failure } from '../server/failure/types.ts';
+import { EndsSessions } from '../server/one-answer.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { LogInInput } from './inputs.ts';
 import { loggedIn } from './logged-in.ts';
@@ -32,6 +33,7 @@ export class SessionResolver {
   }
 
   @Allowed(anybody)
+  @EndsSessions()
   @Mutation(() => Boolean, { description: 'Ends the staff session and the owner session of this browser.' })
   async logOut(@Ctx() { callers, cookies, ports }: GatewayContext): Promise<boolean> {
     await Promise.all(callers.tokens.map((token) => ports.sessions.end(token)));

@@ -44,6 +44,7 @@ import { checkInstallationKey, readInstallationKey } from './privacy/installatio
 import { createPrivacy } from './privacy/privacy.ts';
 import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
+import { createRepeats } from './repeats/repeats.ts';
 import { LogWatch, watched } from './restores/log-watch.ts';
 import { recogniseLog } from './restores/recognise.ts';
 import { createStates } from './states/states.ts';
@@ -194,6 +195,7 @@ export async function openPlatform(
     ledger,
     reservations,
     dispatcher,
+    repeats: createRepeats({ pool: pools.writer, privacy }),
     media,
     declarations,
     logWatch,

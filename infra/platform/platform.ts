@@ -19,6 +19,7 @@ import type { Parking } from './parking/port.ts';
 import type { Privacy } from './privacy/port.ts';
 import type { Sealer } from './privacy/sealer.ts';
 import type { ReadModelPositions } from './projector/port.ts';
+import type { Repeats } from './repeats/port.ts';
 import type { LogWatch } from './restores/log-watch.ts';
 import type { States } from './states/port.ts';
 
@@ -54,6 +55,7 @@ export interface Platform {
   readonly ledger: Ledger;
   readonly reservations: Reservations;
   readonly dispatcher: Dispatcher & { readonly react: React };
+  readonly repeats: Repeats & { sweep(olderThanDays: number): Promise<number> };
   readonly media: Media & { sweep(): Promise<number> };
   readonly logWatch: LogWatch;
   /** persons whose erasure the log records and this database may not have carried out; known once it is brought up to the log */

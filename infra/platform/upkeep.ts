@@ -9,8 +9,10 @@ const ledgerDays = 30;
 export function upkeep({
   ledger,
   media,
+  repeats,
   reservations,
 }: Pick<Platform, 'ledger' | 'reservations'> & {
+  readonly repeats: Pick<Platform['repeats'], 'sweep'>;
   readonly media: Pick<Platform['media'], 'sweep'>;
 }): readonly RecurringJob[] {
   return [
@@ -21,5 +23,6 @@ export function upkeep({
     },
     { name: 'sweep-interrupted-uploads', cron: '*/15 * * * *', run: () => media.sweep() },
     { name: 'sweep-command-ledger', cron: '27 3 * * *', run: () => ledger.sweep(ledgerDays) },
+    { name: 'sweep-kept-answers', cron: '37 3 * * *', run: () => repeats.sweep(ledgerDays) },
   ];
 }

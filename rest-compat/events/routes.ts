@@ -69,7 +69,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   });
 
   app.post('/api/events/:tenant/registerevent', {
-    config: { policy: staff, ids: { tenant: tenantInPath } },
+    config: { oneCommand: true, policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       operationId: 'registerEvent',
       summary: 'Create an event',
@@ -116,7 +116,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
   }
 
   app.post('/api/:tenant/updateevent', {
-    config: { policy: editorOf('event'), ids: { tenant: tenantInPath, event: inBody('id') } },
+    config: { oneCommand: true, policy: editorOf('event'), ids: { tenant: tenantInPath, event: inBody('id') } },
     schema: {
       operationId: 'updateEvent',
       summary: 'Change an event',

@@ -50,7 +50,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   });
 
   app.post('/api/members/:tenant/registermember', {
-    config: { policy: staff, ids: { tenant: tenantInPath } },
+    config: { oneCommand: true, policy: staff, ids: { tenant: tenantInPath } },
     schema: {
       operationId: 'registerMember',
       summary: 'Add a member',
@@ -76,7 +76,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   });
 
   app.post('/api/:tenant/updatemember', {
-    config: { policy: staff, ids: { tenant: tenantInPath, member: inBody('id') } },
+    config: { oneCommand: true, policy: staff, ids: { tenant: tenantInPath, member: inBody('id') } },
     schema: {
       operationId: 'updateMember',
       summary: 'Change a member',

@@ -29,21 +29,22 @@ declare module 'fastify' {
 /** The dispatcher's context for this request. Throws the Refusal of an invalid Idempotency-Key. */
 export function contextOf(request: FastifyRequest): CallContext {
   const { authority, principal, tenantId } = request.caller;
+  const commandId = request.callId ?? keyOf(request);
   return {
     principal,
     authority,
     correlationId: request.id,
     ...(tenantId > 0 && { tenantId }),
-    ...keyOf(request),
+    ...(commandId !== undefined && { commandId }),
   };
 }
 
-/** The Idempotency-Key as command id (decision 15). A key that is too long is refused, not shortened, so that keys stay distinct. */
-function keyOf({ headers }: FastifyRequest): Pick<CallContext, 'commandId'> {
+/** The request's Idempotency-Key. One that is too long is refused, not shortened, so that keys stay distinct. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
   const name = 'idempotency-key';
   const key = headers[name];
-  if (typeof key !== 'string' || key === '') return {};
+  if (typeof key !== 'string' || key === '') return undefined;
   const { error } = short.safeParse(key);
   if (error !== undefined) throw new Refusal('invalid', { [name]: fieldErrors(error)[''] ?? 'invalid' });
-  return { commandId: key };
+  return key;
 }

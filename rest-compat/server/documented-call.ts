@@ -29,6 +29,23 @@ const requestId = {
   },
 };
 
+/** The header of every call that changes something, documented once for all of them (decision 41). */
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: `Drawn by the client for each attempt to change something, best as a UUID; 200 characters at most.
+
+- The same key with the same call, body and files gives the same answer and has one effect. Calls of different users do not share keys; those without a session do.
+- Repeats that arrive at the same time wait for the first one and get its answer.
+- The same key with another body, secret or file, or for another call, is 409. Secrets are compared too, and kept only as HMAC.
+- A success, and a refusal by a rule (409), is the one outcome of the key. It is kept for 30 days.
+- After every other refusal (400, 401, 403, 404, 410, 412, 413, 415, 429, 503) and after a conflict of versions (409 'This was changed by somebody else') the key is free.
+- The session and its rights are checked first: who lost them gets 401, 403 or 404, not the answer of before.
+- A repeat of a sign-in gets the same token, for as long as its session lasts.`,
+} as const;
+
 /**
  * The schema of a call for the document: each status that it can answer with its own description and
  * headers, and the headers that it takes.
@@ -66,11 +83,7 @@ function requestHeaders({ method, config }: Route, schema: FastifySchema): objec
   const policy = config?.policy;
   const changes = method !== 'GET';
   const taken: Readonly<Record<string, object | false>> = {
-    'Idempotency-Key': changes && {
-      type: 'string',
-      maxLength: 200,
-      description: 'The same key gives the same result once; 200 characters at most',
-    },
+    [idempotencyKey.name]: changes && idempotencyKey.schema,
     'x-proof': config?.proof === true && {
       type: 'string',
       maxLength: 1_000,

@@ -34,7 +34,7 @@ curl -s ${publicUrl}/api/events/$tenant/events -H "authorization: Bearer $token"
 
 - An answer has \`success\`. A failed one has \`message\` for people and \`fields\` with what is wrong with each field.
 - \`Authorization: Bearer <token>\`, or the cookies of a browser that is signed in.
-- Every change takes an \`Idempotency-Key\`: the same key gives the same result once.
+- Every change takes an \`Idempotency-Key\`: the same key gives the same answer and has one effect, for 30 days.
 - A list gives at most 1,000 entries and \`nextCursor\`; send it as \`cursor\` for the next ones.
 - \`stale: true\` says that the change is stored but lists do not show it yet.
 `;

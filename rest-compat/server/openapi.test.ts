@@ -10,6 +10,8 @@ const registry: RegisteredCall[] = [];
 let document: OpenApi;
 
 type Shape = z.core.JSONSchema.JSONSchema;
+const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
 interface Operation {
   readonly operationId?: string;
   readonly summary?: string;
@@ -22,6 +24,7 @@ interface Operation {
   };
   readonly security?: readonly object[];
   readonly parameters?: readonly {
+    readonly $ref?: string;
     readonly name: string;
     readonly required?: boolean;
     readonly schema: Shape;
@@ -31,6 +34,9 @@ interface Operation {
 interface OpenApi {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly parameters: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
+  };
 }
 
 beforeAll(async () => {
@@ -79,8 +85,25 @@ test('every call says each status that it can answer with', () => {
   }
 });
 
+test('one parameter says everything about the Idempotency-Key', () => {
+  const { IdempotencyKey: key } = document.components.parameters;
+  expect(key).toMatchObject({ name: 'Idempotency-Key', in: 'header', schema: { maxLength: 200 } });
+  for (const says of [
+    '30 days',
+    'at the same time',
+    'secret or file',
+    '400, 401, 403, 404',
+    '412',
+    '429, 503',
+  ])
+    expect(key?.description).toContain(says);
+});
+
 test('every change takes an Idempotency-Key, and forms that may ask for it a proof of work', () => {
-  const headers = ({ parameters = [] }: Operation) => parameters.map(({ name }) => name);
+  const headers = ({ parameters = [] }: Operation) =>
+    parameters.map(({ name, $ref }) =>
+      $ref === undefined ? name : document.components.parameters[nameIn($ref)]?.name,
+    );
   for (const [call, operation] of documentedCalls())
     expect(headers(operation).includes('Idempotency-Key'), call).toBe(!call.startsWith('get '));
   const withProof = documentedCalls().filter(([, operation]) => headers(operation).includes('x-proof'));

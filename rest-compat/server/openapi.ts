@@ -7,6 +7,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { sessionCookie } from '../../infra/platform/http/cookies.ts';
 import { gettingStarted } from './getting-started.ts';
 import { documentedCall, OperationIds } from './documented-call.ts';
+import { shareIdempotencyKey } from './shared-parameters.ts';
 import { documentedExamples, withExample } from './documented-examples.ts';
 import { callNamed, examplesByCall } from './examples.ts';
 import type { RestModule } from './module.ts';
@@ -49,7 +50,8 @@ export async function serveOpenApi(
       const operationId = ids.next(schema.operationId ?? '');
       return { url, schema: { ...documented, operationId, ...securityOf(call.route.config?.policy) } };
     },
-    transformObject: (document) => withoutUnusedSchemas(jsonSchemaTransformObject(document)),
+    transformObject: (document) =>
+      shareIdempotencyKey(withoutUnusedSchemas(jsonSchemaTransformObject(document))),
   });
   // the page has no inline script, so it needs no exception from the content security policy
   await app.register(swaggerUi, {

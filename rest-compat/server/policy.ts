@@ -39,6 +39,8 @@ declare module 'fastify' {
     readModels?: readonly string[];
     /** `ownerid` in the body is input of the call, which compares it with the tenant's owner itself */
     ownerOfTenant?: true;
+    /** the call ends the sessions with which it is sent: they belong to what it says */
+    endsSessions?: true;
     /** a public form that may ask for a proof of work (`x-proof`) */
     proof?: true;
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Refused } from '../../infra/platform/dispatch/port.ts';
@@ -5,6 +6,7 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { MediaFile } from '../../infra/platform/media/port.ts';
 import { checkIdentity } from './identity.ts';
+import { hashing } from './sent-form.ts';
 
 type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused;
 
@@ -20,6 +22,7 @@ export async function keepSentFile(
 ): Promise<{ readonly file: MediaFile; readonly fields: Readonly<Record<string, unknown>> }> {
   const fields: Record<string, unknown> = {};
   let file: (MediaFile & { readonly repeated: boolean }) | undefined;
+  const hash = createHash('sha256');
   if (!request.isMultipart()) throw new Refusal('invalid', { file: 'required' });
   try {
     for await (const part of request.parts()) {
@@ -27,12 +30,13 @@ export async function keepSentFile(
         await checkIdentity(request, [{ [part.fieldname]: part.value }]);
         fields[part.fieldname] = part.value;
       } else if (file === undefined) {
-        const kept = await keep(part.file);
+        const kept = await keep(hashing(part.file, hash));
         if (!kept.ok) throw new Refusal(kept.code, { file: kept.code, ...kept.fields });
         file = kept;
       }
     }
     if (file === undefined) throw new Refusal('invalid', { file: 'required' });
+    request.sentForm = { fields, files: [hash.digest('hex')] };
     return { file, fields };
   } catch (error) {
     if (file?.repeated === false) await ports.media.remove(request.caller.tenantId, [file.fileId]);

@@ -7,6 +7,7 @@ import { serveOpenApi } from './openapi.ts';
 import { lastTenants } from './last-tenants.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestModule } from './module.ts';
+import { giveOneAnswer } from './one-answer.ts';
 import { sayUnderRepair } from './under-repair.ts';
 import { validate } from './validation.ts';
 
@@ -28,8 +29,12 @@ export function serveRest(
       // Forms of other sites can send plain text, so it is refused like every undeclared content type.
       scope.removeContentTypeParser('text/plain');
       scope.decorateRequest('caller');
+      scope.decorateRequest('callId', null);
+      scope.decorateRequest('sentForm', null);
+      scope.decorateReply('cookieChanges', null);
       scope.addHook('onRoute', (route) => {
         registry.push(...registeredCalls(route));
+        giveOneAnswer(route, ports);
         // after the route's own hooks, because one of them may read a form
         route.preValidation = [route.preValidation ?? [], identityCheck].flat();
       });

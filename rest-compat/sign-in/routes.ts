@@ -97,7 +97,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
   });
 
   app.post('/api/logout', {
-    config: { policy: anybody },
+    config: { policy: anybody, endsSessions: true },
     schema: {
       operationId: 'logOut',
       summary: 'Sign out',

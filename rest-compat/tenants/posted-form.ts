@@ -6,17 +6,24 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../infra/platform/http/failure.ts';
+import { createHash } from 'node:crypto';
 import type { IncomingFile } from '../../infra/features/tenants/port.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
+import { hashing } from '../server/sent-form.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** the files of a form by their fields; only in scopes that accept forms */
-    postedFiles: Map<string, IncomingFile> | null;
+    postedFiles: Map<string, PostedFile> | null;
     /** the folder of the files until the call is answered */
     postedFolder: string | null;
   }
+}
+
+/** A file of a form, with the SHA-256 of its content. */
+interface PostedFile extends IncomingFile {
+  readonly digest: string;
 }
 
 /** The limit for documents, in bytes; the media store has a lower one for pictures. */
@@ -57,9 +64,10 @@ async function putAside(
   }
   request.postedFolder ??= await mkdtemp(join(tmpdir(), 'muster-form-'));
   const path = join(request.postedFolder, String(files.size));
-  await pipeline(file, createWriteStream(path, { mode: 0o600 }));
+  const hash = createHash('sha256');
+  await pipeline(hashing(file, hash), createWriteStream(path, { mode: 0o600 }));
   if (file.truncated) throw new Refusal('too-large', { [fieldname]: 'too-large' });
-  files.set(fieldname, { name: filename, read: () => createReadStream(path) });
+  files.set(fieldname, { name: filename, digest: hash.digest('hex'), read: () => createReadStream(path) });
 }
 
 /** A file without a name is not stored, neither on disk nor in memory. */

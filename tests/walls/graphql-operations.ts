@@ -30,6 +30,7 @@ function operationOf(
   const example = examples.get(name);
   if (example === undefined) throw new Error(`No examples.ts of the gateway has an example of ${name}`);
   const attempt = (variables: Variables, answers: string | undefined): Attempt => ({
+    said: variables,
     send: (token, headers = {}) => {
       const query = documentFor(schema, path, field, Object.keys(variables), levels);
       const request = { query, variables, expected: answers };

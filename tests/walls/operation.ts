@@ -13,6 +13,8 @@ export interface Answer {
 
 /** A request that can be sent with a session, and copied with another id. */
 export interface Attempt {
+  /** the body or the variables */
+  readonly said: object;
   send(token: string | undefined, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   with(place: InputPlace, value: unknown): Attempt;
 }

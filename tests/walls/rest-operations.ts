@@ -82,6 +82,7 @@ function allows({ places, policy }: Declared, caller: Caller): boolean {
 
 function attempt(world: World, call: Pick<RegisteredCall, 'method' | 'url'>, request: Request): Attempt {
   return {
+    said: request.body ?? {},
     send: (token, headers = {}) => send(world, call, request, token, headers),
     with: (parameter, value) => attempt(world, call, changed(request, parameter, value)),
   };
@@ -96,7 +97,8 @@ function changed(request: Request, place: Parameters<Attempt['with']>[0], value:
     const form = copyOf(request.body);
     const file = form.get(place.name);
     // a file keeps its content and gets another name
-    if (file instanceof Blob) form.set(place.name, file, String(value));
+    if (value instanceof Blob) form.set(place.name, value, file instanceof File ? file.name : 'file');
+    else if (file instanceof Blob) form.set(place.name, file, String(value));
     else form.set(place.name, String(value));
     return { ...request, body: form };
   }
@@ -137,8 +139,8 @@ const refusals: Readonly<Record<number, Refused>> = {
   404: 'not-found',
 };
 
-/** Headers without those that differ in every answer. */
+/** Headers without those that differ in every answer, or are about the connection. */
 function seenOf(headers: Readonly<Record<string, unknown>>): object {
-  const { date: _date, 'x-request-id': _id, 'content-length': _length, ...seen } = headers;
+  const { date: _date, 'x-request-id': _id, 'content-length': _length, connection: _connection, ...seen } = headers;
   return seen;
 }

@@ -17,6 +17,12 @@ export abstract class Failure {
   @Field(() => [FieldError]) fields!: FieldError[];
 }
 
+/** Answers that are no refusal, but say that nothing was done: the command id is free again. */
+export abstract class NothingDone {
+  /** tells such answers from others */
+  declare readonly nothingDone: true;
+}
+
 @ObjectType({ implements: Failure })
 export class InvalidInput extends Failure {}
 

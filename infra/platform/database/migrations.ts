@@ -18,6 +18,7 @@ import * as leases from './migrations/0210-leases.ts';
 import * as partsOfSubjectKeys from './migrations/0211-parts-of-subject-keys.ts';
 import * as ledgerAttempts from './migrations/0230-ledger-attempts.ts';
 import * as logMark from './migrations/0240-log-mark.ts';
+import * as keptAnswers from './migrations/0325-kept-answers.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0211-parts-of-subject-keys': partsOfSubjectKeys,
   '0230-ledger-attempts': ledgerAttempts,
   '0240-log-mark': logMark,
+  '0325-kept-answers': keptAnswers,
 };

@@ -24,6 +24,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** the other parts that have something to clean up */
+const nothingElse = { media: { sweep: async () => 0 }, repeats: { sweep: async () => 0 } };
+
 const ledgerOn = (connections: Pool) => new Ledger(connections, { withEvents: true });
 
 const command = (commandId: string = v7()) => ({
@@ -182,7 +185,7 @@ describe('the command ledger', () => {
     const store = createMemoryEventStore(new MemoryLog());
     const privacy = createPrivacy(pool, Buffer.alloc(32, 1));
     const reservations = new Reservations(store, privacy, createStates({ store, privacy }));
-    const jobs = upkeep({ ledger, reservations, media: { sweep: async () => 0 } });
+    const jobs = upkeep({ ledger, reservations, ...nothingElse });
     await jobs.find(({ name }) => name === 'sweep-command-ledger')?.run();
     expect(await ledger.find(recent)).toMatchObject({ outcome: accepted('4') });
     expect(await ledger.find(old)).toBeUndefined();

@@ -7,6 +7,9 @@ import { batched } from '../database/batched.ts';
 import { beginRows, entryOf, finishRows, type Row, rowColumns } from './ledger-rows.ts';
 import type { Outcome } from './port.ts';
 
+/** Rows that one statement of a sweep deletes at most. */
+const SWEEP_BATCH = 1_000;
+
 /** The ledger's row of one command. */
 export interface LedgerEntry {
   readonly principal: string;
@@ -230,14 +233,19 @@ export class Ledger {
     );
   }
 
-  /** Deletes rows that no repeat can need any more; returns their number. */
+  /** Deletes rows that no repeat can need any more, in bounded batches; returns their number. */
   async sweep(olderThanDays: number): Promise<number> {
-    const { rowCount } = await this.query(
-      `delete from muster.command_ledger
-       where created_at < now() - make_interval(days => $1) and (outcome is not null or reservations = '[]')`,
-      [olderThanDays],
-    );
-    return rowCount ?? 0;
+    for (let deleted = 0; ; ) {
+      const { rowCount } = await this.query(
+        `delete from muster.command_ledger where (principal, command_id) in (
+           select principal, command_id from muster.command_ledger
+           where created_at < now() - make_interval(days => $1) and (outcome is not null or reservations = '[]')
+           order by created_at limit $2)`,
+        [olderThanDays, SWEEP_BATCH],
+      );
+      deleted += rowCount ?? 0;
+      if ((rowCount ?? 0) < SWEEP_BATCH) return deleted;
+    }
   }
 
   private query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<QueryResult<R>> {

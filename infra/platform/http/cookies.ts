@@ -29,6 +29,20 @@ export function cookieOptions(config: EdgeConfig, expires?: Date): CookieOptions
 interface CookieJar {
   setCookie(name: string, value: string, options: CookieOptions): unknown;
   clearCookie(name: string, options: CookieOptions): unknown;
+  /** records what is changed, if it is there */
+  readonly cookieChanges?: CookieChange[] | null;
+}
+
+/** A change of a session cookie; `session` is null if it was cleared. */
+export interface CookieChange {
+  readonly kind: SessionKind;
+  readonly session: { readonly token: string; readonly expiresAt: Date } | null;
+}
+
+/** Changes a session cookie as an earlier answer did. */
+export function repeatCookie(reply: CookieJar, config: EdgeConfig, { kind, session }: CookieChange): void {
+  if (session === null) clearSessionCookie(reply, config, kind);
+  else setSessionCookie(reply, config, kind, session);
 }
 
 /** Sets the session cookie; scripts cannot read it. */
@@ -38,11 +52,14 @@ export function setSessionCookie(
   kind: SessionKind,
   session: { readonly token: string; readonly expiresAt: Date },
 ): void {
+  const { token, expiresAt } = session;
+  reply.cookieChanges?.push({ kind, session: { token, expiresAt } });
   reply.setCookie(sessionCookie(config, kind), session.token, cookieOptions(config, session.expiresAt));
 }
 
 /** Clears the session cookie. */
 export function clearSessionCookie(reply: CookieJar, config: EdgeConfig, kind: SessionKind): void {
+  reply.cookieChanges?.push({ kind, session: null });
   reply.clearCookie(sessionCookie(config, kind), cookieOptions(config));
 }
 

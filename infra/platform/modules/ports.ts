@@ -8,6 +8,7 @@ import type { Media } from '../media/port.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Parking } from '../parking/port.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
+import type { Repeats } from '../repeats/port.ts';
 
 /**
  * The ports of features for the edges and other features, by the feature's name. A feature adds its port by
@@ -27,6 +28,7 @@ export type NeededPorts = Omit<FeaturePorts, keyof InnerPorts> & InnerPorts;
 /** The parts of the platform that the edges may use. */
 interface PlatformPorts {
   readonly dispatcher: Dispatcher;
+  readonly repeats: Repeats;
   readonly identity: Identity;
   readonly media: Media;
   readonly reads: Reads;

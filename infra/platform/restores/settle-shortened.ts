@@ -13,7 +13,7 @@ export interface SettleParts {
 
 /**
  * Removes what the platform's tables say of events that the accepted log does not hold: rows of read models,
- * checkpoints beyond its end, and outcomes of commands, which a repeat would otherwise get as a success.
+ * checkpoints beyond its end, and outcomes of commands and answers of calls, which a repeat would otherwise get as a success.
  * Sequences stay, so that no id is used twice. Idempotent.
  */
 export async function settleShortenedLog({ owner, pool, store }: SettleParts): Promise<void> {
@@ -25,6 +25,8 @@ export async function settleShortenedLog({ owner, pool, store }: SettleParts): P
     pool.query('delete from muster.parked where position > $1', [await store.head()]),
   );
   await forgetLostOutcomes(pool, store);
+  // calls are carried out anew, and their commands have the outcomes that the log still holds
+  await onDatabase(() => pool.query('delete from muster.kept_answers'));
 }
 
 interface Finished {

@@ -1,0 +1,20 @@
+import { afterAll, expect, test } from 'vitest';
+import { graphqlOperations } from '../walls/graphql-operations.ts';
+import { restOperations } from '../walls/rest-operations.ts';
+import { createWorld } from '../walls/world.ts';
+import { repeat } from './repeat.ts';
+
+// Every mutation, upload and other change of both edges. A new one is included by itself, and fails here if a
+// repeat with its key does something again.
+
+const world = await createWorld();
+const operations = [...restOperations(world), ...graphqlOperations(world)].filter(({ changes }) => changes);
+afterAll(() => world.muster.close());
+
+test.for(operations.map((operation) => [operation.name, operation] as const))(
+  '%s has one effect and one answer for each key',
+  { timeout: 60_000 },
+  async ([, operation]) => {
+    await expect(repeat(world, operation)).resolves.toBeUndefined();
+  },
+);

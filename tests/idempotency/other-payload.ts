@@ -1,0 +1,56 @@
+import type { InputPlace } from '../../infra/platform/http/id-parameters.ts';
+import { aPicture } from '../support/files.ts';
+import type { Attempt, Operation } from '../walls/operation.ts';
+
+/** A change of one value of a request. */
+interface Change {
+  readonly place: InputPlace;
+  readonly other: unknown;
+  readonly wrong: unknown;
+}
+
+/**
+ * The same request with another value at one place: a valid one, and one that is refused. A password is changed
+ * rather than anything else, and a file rather than its form. Undefined if the request says nothing.
+ */
+export function changed(
+  { ids }: Pick<Operation, 'ids'>,
+  attempt: Attempt,
+): { readonly other: Attempt; readonly wrong: Attempt; readonly isId: boolean } | undefined {
+  const isForm = attempt.said instanceof FormData;
+  const where = 'commandId' in attempt.said ? 'argument' : 'body';
+  const leaves = isForm ? [['file', aPicture] as const] : leavesOf(attempt.said);
+  const kinds = new Map(ids.map(({ name, of }) => [name, of]));
+  const changes = leaves
+    .filter(([name]) => name !== 'commandId' && !['tenant', 'owner'].includes(kinds.get(name) ?? ''))
+    .map(([name, value]): Change => ({ place: { in: where, name }, ...valuesFor(value) }));
+  const chosen =
+    changes.find(({ place }) => place.name.endsWith('password')) ??
+    changes.find(({ place, other }) => !kinds.has(place.name) && typeof other !== 'number') ??
+    changes[0];
+  if (chosen === undefined) return undefined;
+  const { place, other, wrong } = chosen;
+  return { other: attempt.with(place, other), wrong: attempt.with(place, wrong), isId: kinds.has(place.name) };
+}
+
+/** The values of a request with their paths. */
+function leavesOf(part: object, path: readonly string[] = []): (readonly [string, unknown])[] {
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? leavesOf(value, [...path, name])
+      : [[[...path, name].join('.'), value] as const],
+  );
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-/;
+
+function valuesFor(value: unknown): Pick<Change, 'other' | 'wrong'> {
+  if (Buffer.isBuffer(value))
+    return { other: new Blob([aPicture, 'more']), wrong: new Blob(['no picture at all']) };
+  if (typeof value === 'boolean') return { other: !value, wrong: 'neither' };
+  if (typeof value === 'number') return { other: value + 100_000, wrong: 2_000_000_000 };
+  if (value === 'STAFF') return { other: 'ADMIN', wrong: 'NEITHER' };
+  if (typeof value === 'string' && uuid.test(value))
+    return { other: crypto.randomUUID(), wrong: crypto.randomUUID() };
+  return { other: `${String(value)}x`, wrong: `${String(value)}${'x'.repeat(6_000)}` };
+}
