@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, name, optional, required, short } from '../kernel/limits.ts';
 import { ownMedia, fileUses } from '../kernel/own-media.ts';
@@ -45,35 +46,32 @@ export const registerTenant = defineCommand({
   stream: ({ tenantId }) => `tenant-${tenantId}`,
 });
 
-/** May be empty; null empties it. */
-const text = short.nullable().transform((value) => value ?? '');
-/** The same, but empty text becomes null. */
-const maybe = short.nullable().transform((value) => (value ? value : null));
-
 /**
- * Changes the given settings and keeps the rest. Logo and waiver are stored files; null removes them.
+ * Changes the given settings and keeps the rest. Logo and waiver are stored files.
  * `active: false` locks everybody out: decision 10.
  */
 export const updateTenant = defineCommand({
   name: 'UpdateTenant',
   policy: admin,
-  input: z.object({
-    companyname: name.optional(),
-    domain: text.optional(),
-    email: email.optional(),
-    phone: maybe.optional(),
-    address1: text.optional(),
-    address2: maybe.optional(),
-    city: text.optional(),
-    state: text.optional(),
-    zip: maybe.optional(),
-    timezone: timezone.optional(),
-    logo: ownMedia.optional(),
-    waiver: ownMedia.optional(),
-    /** the original file name of the document; used only with a new `waiver` */
-    waiverName: maybe.optional(),
-    active: z.boolean().optional(),
-  }),
+  input: z.object(
+    changed({
+      companyname: name,
+      domain: clearable(short, ''),
+      email,
+      phone: clearable(short, null),
+      address1: clearable(short, ''),
+      address2: clearable(short, null),
+      city: clearable(short, ''),
+      state: clearable(short, ''),
+      zip: clearable(short, null),
+      timezone,
+      logo: ownMedia,
+      waiver: ownMedia,
+      /** the original file name of the document; used only with a new `waiver` */
+      waiverName: clearable(short, null),
+      active: z.boolean(),
+    }),
+  ),
   stream: ({ tenantId }) => `tenant-${tenantId}`,
   files: ({ logo, waiver }) => [
     ...fileUses('logo', 'image', logo),

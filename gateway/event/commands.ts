@@ -54,7 +54,7 @@ export class EventCommands {
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const outcome = await ports.dispatcher.dispatch(
       updateEvent,
-      { ...omitNulls(input), eventId },
+      { ...input, eventId },
       callContext(context, staffOf(context), { tenantId, commandId }),
       options,
     );

@@ -9,7 +9,7 @@ import { maxListLength } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
-import { momentGiven } from '../server/moments.ts';
+import { momentGiven, optionalMoment } from '../server/moments.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -78,7 +78,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       body: z.object({
         ...registerEvent.input.omit({ startsAt: true, endsAt: true }).shape,
         startdate: momentGiven,
-        enddate: momentGiven.optional(),
+        enddate: optionalMoment,
       }),
       response: answers(201, changedWith({ message: z.string(), eventId: z.number() })),
     },

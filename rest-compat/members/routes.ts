@@ -81,19 +81,11 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
       operationId: 'updateMember',
       summary: 'Change a member',
       tags,
-      description: 'Finds the member by `id`, or by `email` when there is no `id`.',
+      description:
+        'Finds the member by `id`, or by `email` when there is no `id`. Absent fields stay the same; null or empty text clears address2, bio and image.',
       params: z.object({ tenant }),
       body: z.object({
-        ...registerMember.input.pick({
-          email: true,
-          firstname: true,
-          lastname: true,
-          address1: true,
-          city: true,
-          state: true,
-          phone: true,
-        }).shape,
-        ...updateMember.input.pick({ address2: true, zip: true, bio: true }).shape,
+        ...updateMember.input.omit({ memberId: true }).shape,
         image,
         id: idGiven.optional(),
       }),
@@ -102,7 +94,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
     handler: async (request) => {
       const { tenantId } = request.caller;
       const { id, ...changes } = request.body;
-      const memberId = id ?? (await memberIdByEmail(tenantId, changes.email));
+      if (id === undefined && changes.email === undefined) throw new Refusal('invalid', { id: 'required' });
+      const memberId = id ?? (await memberIdByEmail(tenantId, changes.email ?? ''));
       const input = { ...changes, memberId, image: ownMediaPath(changes.image, config.publicUrl) };
       const accepted = acceptedOf(await dispatcher.dispatch(updateMember, input, contextOf(request)), names);
       return { success: true as const, message: 'Saved.', ...staleness(accepted) };

@@ -18,15 +18,12 @@ const tags = ['settings'];
 const idInPath: IdIn = { in: 'params', name: 'id' };
 const params = z.object({ id: z.string().meta({ description: 'id of the tenant' }) });
 
-const { companyname, email } = updateTenant.input.shape;
 const switched = z.union([z.boolean(), z.literal(0), z.literal(1)], 'invalid').transform(Boolean);
 const url = z.string().nullable().optional();
 
 /** The settings as `GET /api/tenants/{id}` returns them. */
 const settings = z.object({
   ...updateTenant.input.omit({ waiverName: true, active: true }).shape,
-  companyname: companyname.unwrap(),
-  email: email.unwrap(),
   logo: url.meta({ description: 'null removes it' }),
   waiver: url.meta({ description: 'null removes it' }),
   active: switched.optional().meta({ description: '0 or 1; with 0 nobody can enter any more' }),
@@ -54,7 +51,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
       summary: 'Change the settings of a tenant',
       tags,
       description:
-        'Absent fields stay the same; null or empty text empties a field. Unknown fields are ignored.',
+        'Absent fields stay the same; null or empty text clears a field that may be empty. Unknown fields are ignored.',
       params,
       body: settings,
       response: answers(200, changedWith({ data: settingsShown, message: z.string() })),
