@@ -57,7 +57,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       summary: 'Whether an event has a name already',
       tags,
       params: z.object({ tenant }),
-      querystring: z.object({ name: z.string().trim().min(1, 'required').max(1_000, 'too-long') }),
+      querystring: registerEvent.input.pick({ name: true }),
       response: answers(200, answerWith({ exists: z.boolean() })),
     },
     handler: async (request) => {
