@@ -6,6 +6,7 @@ import { mediaUrl, ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
+import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idGiven } from '../server/ids.ts';
 import type { IdIn } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -43,9 +44,18 @@ const media = z.object({
 /** Changes of the settings and files of a tenant, by its admins. */
 export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
   const { config, reads, tenants } = ports;
+  const settingsOf = async (tenantId: number) => {
+    const row = await tenantRow(reads, tenantId);
+    return { revision: row.revision, answer: presentSettings(row, config.publicUrl) };
+  };
 
   app.put('/api/tenants/:id/settings', {
-    config: { policy: admin, ids: { tenant: idInPath }, ownerOfTenant: true },
+    config: {
+      policy: admin,
+      ids: { tenant: idInPath },
+      ownerOfTenant: true,
+      one: ({ caller }) => settingsOf(caller.tenantId),
+    },
     schema: {
       operationId: 'updateTenantSettings',
       summary: 'Change the settings of a tenant',
@@ -56,7 +66,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
       body: settings,
       response: answers(200, changedWith({ data: settingsShown, message: z.string() })),
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { tenantId } = request.caller;
       const { id, ownerid, requiremfa, ...given } = request.body;
       const before = await tenantRow(reads, tenantId);
@@ -69,10 +79,12 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
         waiver: ownMediaPath(given.waiver, config.publicUrl),
       };
       const accepted = await acceptedSteps(
-        tenants.update(input, contextOf(request), { requireMfa: requiremfa }),
+        atTag(request, reply, (options) =>
+          tenants.update(input, contextOf(request), { ...options, requireMfa: requiremfa }),
+        ),
         names,
       );
-      const data = presentSettings(await tenantRow(reads, tenantId), config.publicUrl);
+      const data = answerOne(reply, await settingsOf(tenantId));
       return { success: true as const, data, message: 'Saved', ...staleness(accepted) };
     },
   });

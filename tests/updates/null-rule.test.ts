@@ -69,11 +69,13 @@ async function refusedFields(update: Update, values: object): Promise<readonly s
     .replace(':id', String(tenantId))
     .replace(':userId', String(userId));
   const of = { event: eventId, member: memberId, user: undefined, tenant: undefined }[update.thing];
+  const present = update.always === undefined ? {} : await read(update.thing);
+  const always = Object.fromEntries((update.always ?? []).map((field) => [field, present[field]]));
   const answer = await muster.app.inject({
     method: method as 'POST' | 'PUT' | 'PATCH',
     url,
     headers: bearer(own.staff),
-    payload: { ...(of !== undefined && { id: of }), ...values },
+    payload: { ...(of !== undefined && { id: of }), ...always, ...values },
   });
   if (answer.statusCode === 200) return [];
   expect(answer.statusCode, answer.body).toBe(400);

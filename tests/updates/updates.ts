@@ -12,6 +12,8 @@ export interface Update {
   readonly input: z.ZodObject;
   /** this edge's names for the command's fields */
   readonly names?: Readonly<Record<string, string>>;
+  /** fields that the specification asks for in each update */
+  readonly always?: readonly string[];
   /** fields of the call that another command takes; none of them can be cleared */
   readonly others?: readonly string[];
 }
@@ -24,7 +26,11 @@ const user = { thing: 'user', input: changeUserProfile.input } as const;
 /** Every update of both edges. */
 export const updates: readonly Update[] = [
   { call: 'POST /api/:tenant/updateevent', ...event, names: { startdate: 'startsAt', enddate: 'endsAt' } },
-  { call: 'POST /api/:tenant/updatemember', ...member },
+  {
+    call: 'POST /api/:tenant/updatemember',
+    ...member,
+    always: ['email', 'firstname', 'lastname', 'address1', 'city', 'state', 'phone'],
+  },
   { call: 'PUT /api/tenants/:id/settings', ...tenant, others: ['requiremfa'] },
   {
     call: 'PATCH /api/tenants/:tenant/users/:userId',

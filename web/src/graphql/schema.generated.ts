@@ -12,6 +12,7 @@ export type Scalars = {
 };
 
 export type ChangeKind =
+  | 'CHANGED'
   | 'DESCRIBED'
   | 'REGISTERED'
   | 'RELOCATED'
@@ -49,6 +50,7 @@ export type LogInOwnerInput = {
 };
 
 export type MemberChangeKind =
+  | 'CHANGED'
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
   | 'ERASED'
