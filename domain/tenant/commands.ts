@@ -5,20 +5,7 @@ import { email, id, name, optional, required, short } from '../kernel/limits.ts'
 import { ownMedia, fileUses } from '../kernel/own-media.ts';
 import { admin, namedOwner } from '../kernel/policy.ts';
 import type { requireMfa } from './require-mfa.ts';
-
-/** An IANA time zone that the runtime knows. Offsets are refused: they have no daylight saving time. */
-/** The time zone of a tenant that is registered without one. */
-export const usualTimezone = 'UTC';
-const timezone = z.string().trim().max(200, 'too-long').refine(isTimeZone, 'not-a-time-zone');
-
-function isTimeZone(value: string): boolean {
-  if (/^[+-]/.test(value)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-}
+import { timezone, usualTimezone } from './timezone.ts';
 
 /**
  * Creates a tenant for the signed-in owner. Name, domain, phone and e-mail of the company account are copied

@@ -105,6 +105,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
         response: answers(200, changedWith({ path: z.string() })),
       },
       handler: async (request) => {
+        if (!request.isMultipart()) throw new Refusal('wrong-kind');
         const type = media.shape.type.safeParse(request.body.type);
         const file = request.postedFiles?.get('file');
         if (!type.success || file === undefined)

@@ -27,6 +27,8 @@ export const requestCodes = defineCodes({
   fields: {
     'wrong-type': 'This is not valid.',
     'not-yours': 'This is not valid.',
+    'no-such-field': 'This call takes no such field.',
+    'one-file': 'Only one file can be sent here.',
   },
 });
 
