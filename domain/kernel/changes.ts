@@ -4,10 +4,7 @@ import { z } from 'zod';
 // empty text clear a field that is declared clearable; every other field refuses null as 'required'.
 
 /** A text that an update may clear: null and empty text become `empty`. */
-export function clearable<const Empty extends '' | null>(
-  text: z.ZodType<string, string>,
-  empty: Empty,
-) {
+export function clearable<const Empty extends '' | null>(text: z.ZodType<string, string>, empty: Empty) {
   return text.nullable().transform((value): string | Empty => value || empty);
 }
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { description, email, id, moment, name, optional, required, short, username } from './limits.ts';
 
-const problem = (shape: z.ZodType, value: unknown) =>
-  shape.safeParse(value).error?.issues[0]?.message;
+const problem = (shape: z.ZodType, value: unknown) => shape.safeParse(value).error?.issues[0]?.message;
 
 test('a name is trimmed; a blank name is missing', () => {
   expect(name.parse('  Ann ')).toBe('Ann');

@@ -33,7 +33,11 @@ export const eventFeedReadModel = defineReadModel<EventEvent>({
       })),
     ],
     EventRenamed: [
-      entry.set(same, ({ data, revision }) => ({ name: data.to, name_key: normaliseName(data.to), revision })),
+      entry.set(same, ({ data, revision }) => ({
+        name: data.to,
+        name_key: normaliseName(data.to),
+        revision,
+      })),
     ],
     EventDescribed: [entry.set(same, ({ data, revision }) => ({ description: data.to, revision }))],
     EventRetyped: [entry.set(same, ({ data, revision }) => ({ type: data.to, revision }))],

@@ -47,7 +47,10 @@ describe('the check of a name', () => {
 
   test('refuses a name that nobody sees, as the registration does', async () => {
     for (const name of ['\u200B', '\u00AD\u2060', '\u3164']) {
-      const checked = await call('GET', `/api/events/${own.tenantId}/checkname?name=${encodeURIComponent(name)}`);
+      const checked = await call(
+        'GET',
+        `/api/events/${own.tenantId}/checkname?name=${encodeURIComponent(name)}`,
+      );
       const registered = await register({ name, startdate: '2027-05-01 09:00:00' });
       for (const answer of [checked, registered]) {
         expect(answer.statusCode).toBe(400);
@@ -71,7 +74,8 @@ describe('the times of an event', () => {
 
   test('are refused by the name of a field that was sent', async () => {
     const { eventId } = (await register({ name: 'Fixed', startdate: '2027-03-01 18:30:00' })).json();
-    const update = (change: object) => call('POST', `/api/${own.tenantId}/updateevent`, { id: eventId, ...change });
+    const update = (change: object) =>
+      call('POST', `/api/${own.tenantId}/updateevent`, { id: eventId, ...change });
     const late = await update({ startdate: '2027-03-02 18:30:00' });
     expect([late.statusCode, Object.keys(late.json().fields)]).toEqual([400, ['startdate']]);
     const early = await update({ enddate: '2027-02-01 18:30:00' });

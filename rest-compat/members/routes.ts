@@ -126,9 +126,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
 
   async function memberOf(tenantId: number, { id, email }: z.output<typeof changedMember>) {
     const [found] = await reads.asTenant(tenantId, (db) =>
-      id === undefined
-        ? membersByEmails(db, tenantId, [email])
-        : membersByIds(db, tenantId, [id]),
+      id === undefined ? membersByEmails(db, tenantId, [email]) : membersByIds(db, tenantId, [id]),
     );
     if (found === undefined || found.erased) throw new Refusal('not-found');
     return found;

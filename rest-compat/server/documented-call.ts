@@ -22,7 +22,10 @@ const retryAfter = {
   },
 };
 const tag = {
-  ETag: { description: 'The version of the thing, for If-Match', schema: { type: 'string' } },
+  ETag: {
+    description: 'The version of the thing, for If-Match',
+    schema: { type: 'string', maxLength: 100 },
+  },
 };
 const requestId = {
   'x-request-id': {
@@ -77,6 +80,7 @@ function requestHeaders({ method, config }: Route, schema: FastifySchema): objec
     'If-Match': changes &&
       config?.one !== undefined && {
         type: 'string',
+        maxLength: 1_000,
         description:
           'The ETag of a read. If the thing has changed since, the answer is 412 with `present`; without the header the last write wins',
       },
@@ -142,7 +146,8 @@ function failuresOf({ config, method, schema = {} }: Route, signsIn: boolean): r
     !isPublic(policy) && [403, 'The session may not make this call'],
     [404, 'It does not exist, or belongs to another tenant'],
     changes && [409, 'Somebody was faster, the name is taken, or the key was used for another call'],
-    changes && config?.one !== undefined && [412, 'It is not as If-Match says; `present` shows how it is', tag],
+    changes &&
+      config?.one !== undefined && [412, 'It is not as If-Match says; `present` shows how it is', tag],
     schema.body !== undefined && [413, 'The body or a file is too large'],
     schema.body !== undefined && [415, 'The body or a file is of another kind'],
     [429, 'Too many calls', retryAfter],

@@ -29,8 +29,7 @@ export async function keepSentFile(
         fields[part.fieldname] = part.value;
       } else {
         const { fieldname } = part;
-        if (fieldname !== 'file')
-          throw new Refusal('invalid', { [fieldname]: 'no-such-field' });
+        if (fieldname !== 'file') throw new Refusal('invalid', { [fieldname]: 'no-such-field' });
         if (file !== undefined) throw new Refusal('invalid', { file: 'one-file' });
         const kept = await keep(part.file);
         if (!kept.ok) throw new Refusal(kept.code, { file: kept.code, ...kept.fields });

@@ -55,7 +55,13 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
       setSessionCookie(reply, config, 'staff', session);
       const user = { id: principal.userId, tenantid: tenantId, username: principal.username };
       const { mustEnrol } = principal;
-      return { success: true as const, token, user, ...(mustEnrol && { mustEnrol: true as const }), ...(tenantId === null && { message: noTenant }) };
+      return {
+        success: true as const,
+        token,
+        user,
+        ...(mustEnrol && { mustEnrol: true as const }),
+        ...(tenantId === null && { message: noTenant }),
+      };
     },
   });
 

@@ -46,7 +46,10 @@ const things: Readonly<Record<string, () => Checked>> = {
   }),
   'POST /api/:tenant/updatemember': () => ({
     update: (ifMatch, bio) =>
-      call('POST', `/api/${own.tenantId}/updatemember`, ifMatch, { ...memberInput('member@matching.example'), bio }),
+      call('POST', `/api/${own.tenantId}/updatemember`, ifMatch, {
+        ...memberInput('member@matching.example'),
+        bio,
+      }),
     shown: (bio) => ({ id: own.memberId, bio }),
   }),
   'PUT /api/tenants/:id/settings': () => ({
@@ -106,7 +109,10 @@ describe.each(Object.keys(things))('%s', (name) => {
 });
 
 it('of a user and of an event says what it read also when nothing changed', async () => {
-  for (const url of [`/api/tenants/${own.tenantId}/users/${own.userId}`, `/api/${own.tenantId}/events/${own.eventId}`])
+  for (const url of [
+    `/api/tenants/${own.tenantId}/users/${own.userId}`,
+    `/api/${own.tenantId}/events/${own.eventId}`,
+  ])
     expect(tagOf(await call('GET', url))).toBe(tagOf(await call('GET', url)));
 });
 
