@@ -2,12 +2,10 @@
 // the log has is read as it is.
 
 /** Scripts in which a joiner changes how a word is written (Unicode TR 31, 2.3). */
-const joiningScripts = [
-  ...['Adlm', 'Arab', 'Mand', 'Mong', 'Nkoo', 'Phag', 'Rohg', 'Sogd', 'Syrc'],
-  ...['Beng', 'Deva', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Sinh', 'Taml', 'Telu'],
-  ...['Bali', 'Java', 'Khmr', 'Lana', 'Mymr', 'Tibt'],
-];
-const letter = String.raw`(?=[\p{L}\p{M}])[${joiningScripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
+const joiningScripts =
+  'Adlm Arab Mand Mong Nkoo Phag Rohg Sogd Syrc Beng Deva Gujr Guru Knda Mlym Orya Sinh Taml Telu Bali Java Khmr Lana Mymr Tibt';
+const joining = joiningScripts.replaceAll(/\w+ ?/g, (script) => `\\p{scx=${script.trim()}}`);
+const letter = String.raw`(?=[\p{L}\p{M}])[${joining}]`;
 
 /**
  * Format characters that belong to what is seen: a joiner between two letters of such a script, a zero-width

@@ -27,7 +27,7 @@ export class TenantCommands {
     const options = expectedRevisionOf(expectedRevision);
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.tenants.update({ ...input }, call, options);
+    const outcome = await context.ports.tenants.update(Object.assign({}, input), call, options);
     return updated(outcome, () => readTenant(context, tenantId), presentTenant);
   }
 

@@ -25,7 +25,7 @@ export class UserCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UserUpdated | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.users.update({ ...input, userId }, call);
+    const outcome = await context.ports.users.update(Object.assign({ userId }, input), call);
     return updated(context, tenantId, userId, outcome);
   }
 

@@ -51,7 +51,7 @@ export async function atTag<Outcome extends { readonly ok: true } | { readonly o
   if (one === undefined) throw new Error(`${request.routeOptions.url} does not say what it changes`);
   const tags = tagsIn(request);
   if (tags === null) return update({});
-  const expectedRevision = revisionIn(tags) ?? (await matching(await one(request), tags, reply)).revision;
+  const expectedRevision = revisionIn(tags) ?? matching(await one(request), tags, reply).revision;
   const outcome = await update(expectedRevision === undefined ? {} : { expectedRevision });
   if (!outcome.ok && 'code' in outcome && outcome.code === 'conflict' && outcome.done === undefined)
     throw outdated(await one(request), reply);
