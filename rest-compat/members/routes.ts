@@ -18,7 +18,7 @@ import { memberShown, presentMember } from './presenter.ts';
 const tags = ['members'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
 const names = { memberId: 'id' };
-/** The fields that the specification asks for in each update. */
+/** The fields that each update has to name (docs/product/members.md#calls). */
 const always = {
   email: true,
   firstname: true,

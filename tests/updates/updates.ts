@@ -12,7 +12,7 @@ export interface Update {
   readonly input: z.ZodObject;
   /** this edge's names for the command's fields */
   readonly names?: Readonly<Record<string, string>>;
-  /** fields that the specification asks for in each update */
+  /** fields that each update has to name */
   readonly always?: readonly string[];
   /** fields of the call that another command takes; none of them can be cleared */
   readonly others?: readonly string[];
