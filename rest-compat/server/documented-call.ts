@@ -24,7 +24,8 @@ const retryAfter = {
 const tag = {
   ETag: {
     description: 'The version of the thing, for If-Match',
-    schema: { type: 'string', maxLength: 100 },
+    type: 'string',
+    maxLength: 100,
   },
 };
 const requestId = {
