@@ -93,7 +93,8 @@ describe('the calendar', () => {
   test('has the entries that overlap the given time, by start', async () => {
     expect(await between(at('15T00:00'), at('16T00:00'))).toEqual([4, 5]);
     expect(await between(at('22T00:00'), at('22T12:00'))).toEqual([6]);
-    expect(await between(at('15T12:00'), at('15T13:00'))).toEqual([5]);
+    expect(await between(at('15T10:00'), at('15T10:01'))).toEqual([4, 5]);
+    expect(await between(at('15T12:00'), at('15T13:00'))).toEqual([]);
     expect(await between()).toEqual([1, 3, 2, 4, 5, 6]);
     expect(await between(undefined, undefined, 2)).toEqual([1, 3]);
   });

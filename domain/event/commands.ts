@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
 import { description, id, moment, name, short } from '../kernel/limits.ts';
 import { editorOf, staff } from '../kernel/policy.ts';
 
 const details = {
   name,
-  description,
-  type: short,
-  location: short,
+  description: clearable(description, ''),
+  type: clearable(short, ''),
+  location: clearable(short, ''),
   startsAt: moment,
   endsAt: moment,
 };
@@ -26,9 +27,9 @@ export const registerEvent = defineCommand({
   policy: staff,
   input: z.object({
     ...details,
-    description: description.default(''),
-    type: short.default(''),
-    location: short.default(''),
+    description: details.description.default(''),
+    type: details.type.default(''),
+    location: details.location.default(''),
   }),
   draws: { eventId: 'event' },
   creates: true,
@@ -36,11 +37,11 @@ export const registerEvent = defineCommand({
   uniqueNames: (event) => [eventName(event.tenantId, event.name)],
 });
 
-/** Changes the given fields and keeps the rest. */
+/** Changes the given fields and keeps the rest; description, type and location can be cleared. */
 export const updateEvent = defineCommand({
   name: 'UpdateEvent',
   policy: editorOf('event'),
-  input: z.object({ eventId: id, ...z.object(details).partial().shape }),
+  input: z.object({ eventId: id, ...changed(details) }),
   stream: ({ eventId }) => `event-${eventId}`,
   uniqueNames: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),
 });

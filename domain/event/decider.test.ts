@@ -133,10 +133,10 @@ describe('updating an event', () => {
       .then(happened(EventRescheduled, { ...which, ...from, startsAt, endsAt: details.endsAt }));
   });
 
-  test('is refused completely if the new start is after the present end', () => {
+  test('is refused completely if the new start is after the present end, and names the field that was given', () => {
     given(registered)
       .when(update({ name: 'Autumn fair', startsAt: '2026-07-01T13:00:00.000Z' }))
-      .thenRejected('ends-before-start', { endsAt: 'ends-before-start' });
+      .thenRejected('ends-before-start', { startsAt: 'ends-before-start' });
   });
 
   test('continues from the last update', () => {

@@ -16,12 +16,14 @@ function endsBeforeStart(details: { startsAt: string; endsAt: string }): boolean
   return Date.parse(details.endsAt) < Date.parse(details.startsAt);
 }
 
-const refuseTheEnd = (): Rejected<EventCode> => reject('ends-before-start', { endsAt: 'ends-before-start' });
+/** Names the field that was given: an update may move only the start beyond the present end. */
+const refuseTheEnd = (field: 'startsAt' | 'endsAt'): Rejected<EventCode> =>
+  reject('ends-before-start', { [field]: 'ends-before-start' });
 
 function register({ data }: CommandOf<typeof registerEvent>, state: EventState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status === 'registered') return reject('already-registered');
-  if (endsBeforeStart(data)) return refuseTheEnd();
+  if (endsBeforeStart(data)) return refuseTheEnd('endsAt');
   const { eventId, tenantId, name, description, type, location, startsAt, endsAt } = data;
   const registeredBy = data.actorId;
   return [
@@ -51,7 +53,7 @@ function update({ data }: CommandOf<typeof updateEvent>, state: EventState): Dec
     startsAt: data.startsAt ?? before.startsAt,
     endsAt: data.endsAt ?? before.endsAt,
   };
-  if (endsBeforeStart(after)) return refuseTheEnd();
+  if (endsBeforeStart(after)) return refuseTheEnd(data.endsAt === undefined ? 'startsAt' : 'endsAt');
   return whatChanged({ eventId: state.eventId, tenantId: state.tenantId }, before, after);
 }
 

@@ -21,6 +21,8 @@ export type Kind =
   | 'taken'
   /** the present state does not permit it */
   | 'conflict'
+  /** the caller saw an earlier state than the present one */
+  | 'outdated'
   /** a single-use link that was already used */
   | 'gone'
   | 'too-large'

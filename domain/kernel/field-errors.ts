@@ -3,12 +3,12 @@ import type { FieldCode } from './codes.ts';
 
 /**
  * The code of each invalid field, by its path (`address1`, `attributes.size`). A message that is one of our
- * codes is kept; a message of the schema library becomes 'required' or 'invalid'.
+ * codes is kept. Otherwise a value that is absent or null is 'required', and any other one 'invalid'.
  */
 export function fieldErrors(error: z.ZodError): Record<string, FieldCode> {
   const fields: Record<string, FieldCode> = {};
   for (const issue of error.issues) {
-    const missing = issue.code === 'invalid_type' && issue.input === undefined;
+    const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
     const code = missing ? 'required' : isCode(issue.message) ? issue.message : 'invalid';
     fields[issue.path.join('.')] ??= code;
   }

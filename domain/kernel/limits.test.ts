@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { email, id, moment, name, optional, username } from './limits.ts';
+import type { z } from 'zod';
+import { description, email, id, moment, name, optional, required, short, username } from './limits.ts';
 
-const problem = (shape: typeof name | typeof moment | typeof id, value: unknown) =>
-  shape.safeParse(value).error?.issues[0]?.message;
+const problem = (shape: z.ZodType, value: unknown) => shape.safeParse(value).error?.issues[0]?.message;
 
 test('a name is trimmed; a blank name is missing', () => {
   expect(name.parse('  Ann ')).toBe('Ann');
@@ -20,11 +20,25 @@ test('text that cannot be stored is refused', () => {
   expect(name.safeParse('a whole 🎟️ pair').success).toBe(true);
 });
 
-test('bidirectional overrides are removed; a right-to-left mark stays', () => {
+test('bidirectional controls are removed from a line; marks stay in paragraphs', () => {
   expect(name.parse('\u202EnnA\u202C Byron')).toBe('nnA Byron');
   expect(problem(name, '\u2066 \u2069')).toBe('required');
   expect(optional.parse('\u202A+44 1432\u202C')).toBe('+44 1432');
-  expect(name.parse('Ann\u200F')).toBe('Ann\u200F');
+  expect(name.parse('Ann\u200F')).toBe('Ann');
+  expect(description.parse('\u202EAnn\u202C\u200F')).toBe('Ann\u200F');
+});
+
+test('a field of one line takes no second line and no control; paragraphs do', () => {
+  for (const field of [name, required, short, optional])
+    expect(problem(field, 'two\nlines')).toBe('not-text');
+  expect(problem(email, 'ann\u200B@example.org')).toBe('not-text');
+  expect(description.parse('two\nlines')).toBe('two\nlines');
+});
+
+test('a name of invisible characters alone is missing', () => {
+  for (const unseen of ['\u200B', '\u00AD\u2060', '\u3164', '\u2800 \uFE0F'])
+    expect(problem(name, unseen), JSON.stringify(unseen)).toBe('required');
+  expect(short.parse('\u200B')).toBe('');
 });
 
 test('an optional field is null if it is empty, blank or absent', () => {
@@ -54,6 +68,8 @@ test('an id is a positive integer of 32 bits', () => {
 test('a moment is written in UTC with milliseconds, for any offset', () => {
   expect(moment.parse('2026-03-01T10:00:00+02:00')).toBe('2026-03-01T08:00:00.000Z');
   expect(moment.parse('2026-03-01T10:00:00Z')).toBe('2026-03-01T10:00:00.000Z');
+  expect(moment.parse('2026-03-01T10:00Z')).toBe('2026-03-01T10:00:00.000Z');
+  expect(moment.parse('2026-03-01T10:00+02:00')).toBe('2026-03-01T08:00:00.000Z');
 });
 
 test('a moment lies in the years 1900 to 2999 in UTC, whatever its offset', () => {

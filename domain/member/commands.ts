@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
 import { description, email, id, name, optional, required, short } from '../kernel/limits.ts';
 import { ownMedia, fileUses } from '../kernel/own-media.ts';
@@ -30,7 +31,7 @@ export const registerMember = defineCommand({
   input: z.object({
     ...details,
     address2: optional,
-    bio: description.default(''),
+    bio: clearable(description, '').default(''),
     image: ownMedia.default(null),
     importId: z.uuid().nullable().default(null),
   }),
@@ -41,19 +42,18 @@ export const registerMember = defineCommand({
   files: ({ image }) => fileUses('image', 'image', image),
 });
 
-/** Changes the given fields and keeps the rest; an empty second address line or picture is removed. */
+/** Changes the given fields and keeps the rest; second address line, bio and picture can be cleared. */
 export const updateMember = defineCommand({
   name: 'UpdateMember',
   policy: staff,
   input: z.object({
     memberId: id,
-    ...z.object(details).partial().shape,
-    address2: short
-      .nullable()
-      .transform((text) => (text ? text : null))
-      .optional(),
-    bio: description.optional(),
-    image: ownMedia.optional(),
+    ...changed({
+      ...details,
+      address2: clearable(short, null),
+      bio: clearable(description, ''),
+      image: ownMedia,
+    }),
   }),
   stream: ({ memberId }) => `member-${memberId}`,
   uniqueNames: (member) => (member.email === undefined ? [] : [memberEmail(member.tenantId, member.email)]),

@@ -1,23 +1,11 @@
 import { z } from 'zod';
+import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, name, optional, required, short } from '../kernel/limits.ts';
 import { ownMedia, fileUses } from '../kernel/own-media.ts';
 import { admin, namedOwner } from '../kernel/policy.ts';
 import type { requireMfa } from './require-mfa.ts';
-
-/** An IANA time zone that the runtime knows. Offsets are refused: they have no daylight saving time. */
-/** The time zone of a tenant that is registered without one. */
-export const usualTimezone = 'UTC';
-const timezone = z.string().trim().max(200, 'too-long').refine(isTimeZone, 'not-a-time-zone');
-
-function isTimeZone(value: string): boolean {
-  if (/^[+-]/.test(value)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-}
+import { timezone, usualTimezone } from './timezone.ts';
 
 /**
  * Creates a tenant for the signed-in owner. Name, domain, phone and e-mail of the company account are copied
@@ -45,35 +33,32 @@ export const registerTenant = defineCommand({
   stream: ({ tenantId }) => `tenant-${tenantId}`,
 });
 
-/** May be empty; null empties it. */
-const text = short.nullable().transform((value) => value ?? '');
-/** The same, but empty text becomes null. */
-const maybe = short.nullable().transform((value) => (value ? value : null));
-
 /**
- * Changes the given settings and keeps the rest. Logo and waiver are stored files; null removes them.
+ * Changes the given settings and keeps the rest. Logo and waiver are stored files.
  * `active: false` locks everybody out: decision 10.
  */
 export const updateTenant = defineCommand({
   name: 'UpdateTenant',
   policy: admin,
-  input: z.object({
-    companyname: name.optional(),
-    domain: text.optional(),
-    email: email.optional(),
-    phone: maybe.optional(),
-    address1: text.optional(),
-    address2: maybe.optional(),
-    city: text.optional(),
-    state: text.optional(),
-    zip: maybe.optional(),
-    timezone: timezone.optional(),
-    logo: ownMedia.optional(),
-    waiver: ownMedia.optional(),
-    /** the original file name of the document; used only with a new `waiver` */
-    waiverName: maybe.optional(),
-    active: z.boolean().optional(),
-  }),
+  input: z.object(
+    changed({
+      companyname: name,
+      domain: clearable(short, ''),
+      email,
+      phone: clearable(short, null),
+      address1: clearable(short, ''),
+      address2: clearable(short, null),
+      city: clearable(short, ''),
+      state: clearable(short, ''),
+      zip: clearable(short, null),
+      timezone,
+      logo: ownMedia,
+      waiver: ownMedia,
+      /** the original file name of the document; used only with a new `waiver` */
+      waiverName: clearable(short, null),
+      active: z.boolean(),
+    }),
+  ),
   stream: ({ tenantId }) => `tenant-${tenantId}`,
   files: ({ logo, waiver }) => [
     ...fileUses('logo', 'image', logo),

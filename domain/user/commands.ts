@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
 import { email, id, name, optional, required, short, username } from '../kernel/limits.ts';
 import { admin, adminOrSelf, processOnly } from '../kernel/policy.ts';
@@ -70,18 +71,13 @@ export const registerInvited = defineCommand({
   uniqueNames: (user) => namesOf(user),
 });
 
-/** Changes the name and the phone number of a person; an empty phone number is removed. */
+/** Changes the name and the phone number of a person; the phone number can be cleared. */
 export const changeUserProfile = defineCommand({
   name: 'ChangeUserProfile',
   policy: adminOrSelf,
   input: z.object({
     userId: id,
-    firstname: name.optional(),
-    lastname: name.optional(),
-    phone: short
-      .nullable()
-      .transform((text) => (text ? text : null))
-      .optional(),
+    ...changed({ firstname: name, lastname: name, phone: clearable(short, null) }),
   }),
   stream: ({ userId }) => `user-${userId}`,
 });

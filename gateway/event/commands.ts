@@ -57,7 +57,7 @@ export class EventCommands {
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const outcome = await ports.dispatcher.dispatch(
       updateEvent,
-      { ...omitNulls(input), eventId },
+      Object.assign({ eventId }, input),
       callContext(context, staffOf(context), { tenantId, commandId }),
       options,
     );

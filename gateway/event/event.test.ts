@@ -62,9 +62,16 @@ describe('an event', () => {
       calendar: [{ eventId, title: 'Autumn party', location: 'Hall', allDay: false }],
       eventHistory: {
         edges: [
-          { node: { kind: 'RELOCATED', changes: [{ field: 'location', before: '', after: 'Hall' }] } },
+          // one save is one entry, whatever it changed
           {
-            node: { kind: 'RENAMED', by: { username: ada.username }, changes: [{ before: 'Summer party' }] },
+            node: {
+              kind: 'CHANGED',
+              by: { username: ada.username },
+              changes: [
+                { field: 'name', before: 'Summer party', after: 'Autumn party' },
+                { field: 'location', before: '', after: 'Hall' },
+              ],
+            },
           },
           { node: { kind: 'REGISTERED' } },
         ],

@@ -11,7 +11,10 @@ export class RegisterEventInput {
   @Field(() => DateTime) endsAt!: string;
 }
 
-@InputType()
+@InputType({
+  description:
+    'Absent fields stay the same. Null or empty text clears description, type and location; other fields cannot be cleared.',
+})
 export class UpdateEventInput {
   @Field(() => String, { nullable: true }) name?: string | null;
   @Field(() => String, { nullable: true }) description?: string | null;

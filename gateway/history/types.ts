@@ -2,6 +2,7 @@ import { Ctx, Field, ID, InterfaceType, ObjectType, registerEnumType } from 'typ
 import type { GatewayContext } from '../server/context.ts';
 import { changedBy } from '../person/changed-by.ts';
 import { Person } from '../person/types.ts';
+import { severalKinds } from '../../projections/kernel/read-history.ts';
 import { connectionOf } from '../server/connection/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 
@@ -36,8 +37,12 @@ export abstract class HistoryChange {
  * `<name>Connection` for a page of changes.
  */
 export function historyTypes<Kind extends string>(name: string, kinds: readonly Kind[], description: string) {
-  const values = Object.fromEntries(kinds.map((kind) => [kind.toUpperCase().replaceAll('-', '_'), kind]));
-  registerEnumType(values, { name: `${name}Kind` });
+  const all = [...kinds, severalKinds];
+  const values = Object.fromEntries(all.map((kind) => [kind.toUpperCase().replaceAll('-', '_'), kind]));
+  registerEnumType(values, {
+    name: `${name}Kind`,
+    valuesConfig: { CHANGED: { description: 'one save changed fields of several kinds' } },
+  });
 
   @ObjectType(name, { implements: HistoryChange, description })
   class Change extends HistoryChange {

@@ -34,7 +34,7 @@ export class MemberCommands {
   ): Promise<MemberRegistered | Failure> {
     const { ports } = context;
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const command = ownImage(context, input);
+    const command = omitNulls(ownImage(context, input));
     const outcome = await ports.dispatcher.dispatch(registerMember, command, call);
     if (!outcome.ok) return refused(context, tenantId, outcome, input.email);
     const { memberId } = outcome.ids;
@@ -71,8 +71,9 @@ export class MemberCommands {
 
 const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
-function ownImage({ ports }: GatewayContext, input: { readonly image?: string | null }) {
-  return { ...omitNulls(input), ...omitNulls({ image: ownMediaPath(input.image, ports.config.publicUrl) }) };
+/** The input with the path of the picture instead of its address. */
+function ownImage({ ports }: GatewayContext, input: { readonly image?: string | null }): object {
+  return { ...input, image: ownMediaPath(input.image, ports.config.publicUrl) };
 }
 
 async function stateAfter(

@@ -15,7 +15,10 @@ export class RegisterMemberInput {
   @Field(() => String, { nullable: true }) image?: string | null;
 }
 
-@InputType({ description: 'Only the fields that are present change. An empty address2 or image removes it.' })
+@InputType({
+  description:
+    'Absent fields stay the same. Null or empty text clears address2, bio and image; other fields cannot be cleared.',
+})
 export class UpdateMemberInput {
   @Field(() => String, { nullable: true }) email?: string | null;
   @Field(() => String, { nullable: true }) firstname?: string | null;

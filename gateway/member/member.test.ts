@@ -61,18 +61,16 @@ describe('a member', () => {
       memberCount: 1,
       memberHistory: {
         edges: [
+          // one save is one entry, whatever it changed
           {
             node: {
-              kind: 'PICTURED',
-              changes: [{ field: 'image', before: null, after: path }],
-            },
-          },
-          { node: { kind: 'MOVED', changes: [{ field: 'address2', before: null, after: 'Flat 2' }] } },
-          {
-            node: {
-              kind: 'RENAMED',
+              kind: 'CHANGED',
               by: { username: ada.username },
-              changes: [{ field: 'lastname', before: 'Member', after: 'Hopper' }],
+              changes: [
+                { field: 'lastname', before: 'Member', after: 'Hopper' },
+                { field: 'address2', before: null, after: 'Flat 2' },
+                { field: 'image', before: null, after: path },
+              ],
             },
           },
           { node: { kind: 'REGISTERED' } },

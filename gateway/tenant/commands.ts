@@ -26,10 +26,8 @@ export class TenantCommands {
   ): Promise<TenantUpdated | Failure> {
     const options = expectedRevisionOf(expectedRevision);
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
-    const { timezone, ...others } = input;
-    const changes = { ...others, ...(timezone != null && { timezone }) };
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.tenants.update(changes, call, options);
+    const outcome = await context.ports.tenants.update(Object.assign({}, input), call, options);
     return updated(outcome, () => readTenant(context, tenantId), presentTenant);
   }
 

@@ -14,11 +14,11 @@ export class RegisterTenantInput {
 
 @InputType({
   description:
-    'Absent fields stay the same; null empties a field and removes logo or waiver. Logo and waiver are uploaded through REST, which also sets them: `POST /api/tenants/{id}/media`, multipart with `type` (logo or waiver) and `file`.',
+    'Absent fields stay the same. Null or empty text clears a field; companyname, email and timezone cannot be cleared. Logo and waiver are uploaded through REST, which also sets them: `POST /api/tenants/{id}/media`, multipart with `type` (logo or waiver) and `file`.',
 })
 export class UpdateTenantInput {
-  @Field(() => String) companyname!: string;
-  @Field(() => String) email!: string;
+  @Field(() => String, { nullable: true }) companyname?: string | null;
+  @Field(() => String, { nullable: true }) email?: string | null;
   @Field(() => String, { nullable: true }) domain?: string | null;
   @Field(() => String, { nullable: true }) phone?: string | null;
   @Field(() => String, { nullable: true }) address1?: string | null;
@@ -26,7 +26,7 @@ export class UpdateTenantInput {
   @Field(() => String, { nullable: true }) city?: string | null;
   @Field(() => String, { nullable: true }) state?: string | null;
   @Field(() => String, { nullable: true }) zip?: string | null;
-  @Field(() => String, { nullable: true, description: 'an IANA time zone; null does not change it' })
+  @Field(() => String, { nullable: true, description: 'an IANA time zone' })
   timezone?: string | null;
   @Field(() => String, { nullable: true }) logo?: string | null;
   @Field(() => String, { nullable: true }) waiver?: string | null;

@@ -1,4 +1,4 @@
-import { usualTimezone } from '../../domain/tenant/commands.ts';
+import { usualTimezone } from '../../domain/tenant/timezone.ts';
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { ownerSession, staff } from '../../domain/kernel/policy.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';

@@ -109,7 +109,9 @@ describe('the settings of a tenant', () => {
         { field: 'timezone', code: 'not-a-time-zone' },
       ],
     });
-    expect(await update({ timezone: null })).toMatchObject({ tenant: { timezone: 'Europe/Berlin' } });
+    expect(await update({ timezone: null })).toMatchObject({
+      fields: [{ field: 'timezone', code: 'required' }],
+    });
     const foreign = await keptPicture(installation.ports, bob.tenantId, 'logo');
     expect(await update({ logo: foreign.path })).toMatchObject({
       fields: [{ field: 'logo', code: 'not-our-media' }],

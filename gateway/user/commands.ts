@@ -6,7 +6,6 @@ import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { omitNulls } from '../server/omit-nulls.ts';
 import { TenantRole } from '../session/types.ts';
 import { UpdateUserInput } from './inputs.ts';
 import { presentUser } from './present.ts';
@@ -26,7 +25,7 @@ export class UserCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UserUpdated | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.users.update({ ...omitNulls(input), userId }, call);
+    const outcome = await context.ports.users.update(Object.assign({ userId }, input), call);
     return updated(context, tenantId, userId, outcome);
   }
 

@@ -28,7 +28,7 @@ export class RegisterInvitedUserInput {
 
 @InputType({
   description:
-    'Absent fields stay the same; an empty phone number is removed. Only an admin of the only tenant where the user works can change username and e-mail; an e-mail address changes when the user follows the link that is mailed to it.',
+    'Absent fields stay the same. Null or empty text clears the phone number; other fields cannot be cleared. Only an admin of the only tenant where the user works can change username and e-mail; an e-mail address changes when the user follows the link that is mailed to it.',
 })
 export class UpdateUserInput {
   @Field(() => String, { nullable: true }) username?: string | null;

@@ -42,9 +42,12 @@ test('an event is an entry with title, time, place and description', () => {
   ]);
 });
 
-test('an end that is not after the start is shown a day after the start', () => {
+test('an event without duration is a moment', () => {
   const [entry] = entries(registered({ endsAt: '2031-06-14T14:00:00.000Z' }));
-  expect(entry?.ends_at).toEqual(new Date('2031-06-15T14:00:00Z'));
+  expect(entry?.ends_at).toEqual(new Date('2031-06-14T14:00:00Z'));
+});
+
+test('an end before the start is shown a day after the start', () => {
   const period = { startsAt: '2031-07-01T09:00:00.000Z', endsAt: '2031-06-01T09:00:00.000Z' };
   const from = { fromStartsAt: period.startsAt, fromEndsAt: period.endsAt };
   const [moved] = entries(registered(), happened(EventRescheduled, { ...which, ...from, ...period }));
@@ -55,7 +58,7 @@ test('an end that is not after the start is shown a day after the start', () => 
 });
 
 test('an old event of the last day of the year 9999 is shown until the end of that year', () => {
-  const lastDay = { startsAt: '9999-12-31T12:00:00.000Z', endsAt: '9999-12-31T12:00:00.000Z' };
+  const lastDay = { startsAt: '9999-12-31T12:00:00.000Z', endsAt: '9999-12-31T11:00:00.000Z' };
   const [entry] = entries(registered(lastDay));
   expect(entry?.ends_at).toEqual(new Date('9999-12-31T23:59:59.999Z'));
 });

@@ -14,7 +14,7 @@ const titled = (name: string) => name || 'Untitled';
 
 export const calendarReadModel = defineReadModel<EventEvent>({
   name: 'calendar',
-  version: 1,
+  version: 2,
   tables: { calendar_entries: calendarEntries },
   on: {
     EventRegistered: [

@@ -10,7 +10,7 @@ const longest = 1_000;
 
 /**
  * Entries that overlap the time from `from` up to but not including `to`, by start, after a place in that
- * order.
+ * order. An entry without duration counts at its start.
  */
 export async function calendarEntries(
   db: Kysely<ReadModels>,
@@ -24,7 +24,11 @@ export async function calendarEntries(
 ): Promise<readonly CalendarEntryRow[]> {
   let entries = db.selectFrom('calendar_entries').selectAll().where('tenant_id', '=', query.tenantId);
   if (query.to !== undefined) entries = entries.where('starts_at', '<', query.to);
-  if (query.from !== undefined) entries = entries.where('ends_at', '>', query.from);
+  const { from } = query;
+  if (from !== undefined)
+    entries = entries.where((where) =>
+      where.or([where('ends_at', '>', from), where('starts_at', '>=', from)]),
+    );
   const { after } = query;
   if (after !== undefined) {
     entries = entries.where(({ eb, refTuple, tuple }) =>

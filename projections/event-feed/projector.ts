@@ -1,8 +1,8 @@
 import type { EventEvent } from '../../domain/event/events.ts';
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { liveEvents } from './live.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
-import { nameKey } from './name-key.ts';
 import { eventFeed } from './table.ts';
 
 const entry = changesOf('event_feed', eventFeed);
@@ -13,7 +13,7 @@ const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
 
 export const eventFeedReadModel = defineReadModel<EventEvent>({
   name: 'event-feed',
-  version: 1,
+  version: 2,
   tables: { event_feed: eventFeed },
   live: [liveEvents],
   on: {
@@ -22,7 +22,7 @@ export const eventFeedReadModel = defineReadModel<EventEvent>({
         tenant_id: data.tenantId,
         event_id: data.eventId,
         name: data.name,
-        name_key: nameKey(data.name),
+        name_key: normaliseName(data.name),
         description: data.description,
         type: data.type,
         location: data.location,
@@ -33,7 +33,11 @@ export const eventFeedReadModel = defineReadModel<EventEvent>({
       })),
     ],
     EventRenamed: [
-      entry.set(same, ({ data, revision }) => ({ name: data.to, name_key: nameKey(data.to), revision })),
+      entry.set(same, ({ data, revision }) => ({
+        name: data.to,
+        name_key: normaliseName(data.to),
+        revision,
+      })),
     ],
     EventDescribed: [entry.set(same, ({ data, revision }) => ({ description: data.to, revision }))],
     EventRetyped: [entry.set(same, ({ data, revision }) => ({ type: data.to, revision }))],

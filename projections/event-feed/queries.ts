@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { decodeCursor, encodeCursor, idOf, momentOf } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
-import { nameKey } from './name-key.ts';
 import type { EventFeedRow } from './table.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function eventCount(db: Kysely<ReadModels>, tenantId: number): Prom
   return Number(count);
 }
 
-/** Whether an event of the tenant, other than `exceptEventId`, has this name. */
+/** Whether an event of the tenant, other than `exceptEventId`, has this name, compared as names are reserved. */
 export async function eventNameExists(
   db: Kysely<ReadModels>,
   tenantId: number,
@@ -72,7 +72,7 @@ export async function eventNameExists(
     .selectFrom('event_feed')
     .select('event_id')
     .where('tenant_id', '=', tenantId)
-    .where('name_key', '=', nameKey(name))
+    .where('name_key', '=', normaliseName(name))
     .$if(exceptEventId !== undefined, (query) => query.where('event_id', '!=', exceptEventId ?? 0))
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,3 @@
 import { historyIn } from '../kernel/read-history.ts';
 
-export const eventHistory = historyIn('event_changes');
+export const eventHistory = historyIn('event_changes', ['registered']);

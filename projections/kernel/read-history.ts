@@ -18,11 +18,18 @@ type HistoryTable = {
   [Name in keyof ReadModels]: ReadModels[Name] extends HistoryLine ? Name : never;
 }[keyof ReadModels];
 
+/** The most lines that one command makes: a command changes each group of fields once. */
+const longestSave = 10;
+
+/** The kind of an entry with changes of several kinds. */
+export const severalKinds = 'changed';
+
 /**
- * Creates the query for the history stored in a table: newest line first, before the place of the cursor. The
- * query throws InvalidCursor.
+ * Creates the query for the history stored in a table: newest entry first, before the place of the cursor. The
+ * lines of one save are one entry, at the position of its first line; lines of the kinds `alone` are never joined.
+ * The query throws InvalidCursor.
  */
-export function historyIn(table: HistoryTable): ReadHistory {
+export function historyIn(table: HistoryTable, alone: readonly string[]): ReadHistory {
   const list = table.replace('_', '-');
   const idColumn = table.replace(/_changes$/, '_id');
   return async (db, { tenantId, id, first, before }) => {
@@ -36,8 +43,29 @@ export function historyIn(table: HistoryTable): ReadHistory {
     if (before) lines = lines.where('line.position', '<', bigintOf(decodeCursor(list, 1, before)[0]));
     const rows: readonly HistoryLine[] = await lines
       .orderBy('line.position', 'desc')
-      .limit(length + 1)
+      .limit((length + 1) * longestSave)
       .execute();
-    return pageOf(rows, length, (row) => encodeCursor(list, String(row.position)));
+    return pageOf(bySave(rows, alone).slice(0, length + 1), length, (row) =>
+      encodeCursor(list, String(row.position)),
+    );
   };
+}
+
+/** Lines, the newest first, as entries: neighbours that one request made are one, each kind once. */
+function bySave(lines: readonly HistoryLine[], alone: readonly string[]): readonly HistoryLine[] {
+  const entries: HistoryLine[] = [];
+  let kinds = new Set<string>();
+  for (const line of lines) {
+    const later = entries.at(-1);
+    const isJoined = later?.correlation_id === line.correlation_id && !kinds.has(line.kind);
+    if (later !== undefined && isJoined && ![...kinds, line.kind].some((kind) => alone.includes(kind))) {
+      const changes = [...line.changes, ...later.changes];
+      entries[entries.length - 1] = { ...line, kind: severalKinds, changes };
+      kinds.add(line.kind);
+    } else {
+      entries.push(line);
+      kinds = new Set([line.kind]);
+    }
+  }
+  return entries;
 }

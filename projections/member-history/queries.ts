@@ -1,3 +1,3 @@
 import { historyIn } from '../kernel/read-history.ts';
 
-export const memberHistory = historyIn('member_changes');
+export const memberHistory = historyIn('member_changes', ['registered', 'removed', 'erased']);

@@ -8,8 +8,9 @@ import { eventNameExists, eventsByIds, eventsPage } from '../../projections/even
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
+import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idGiven } from '../server/ids.ts';
-import { momentGiven } from '../server/moments.ts';
+import { momentGiven, optionalMoment } from '../server/moments.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -19,11 +20,20 @@ const tags = ['events'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
 const eventId = z.string().meta({ description: 'id of the event' });
 
+/** How a change names its event. */
+const changedEvent = z.object({ id: idGiven });
+
 /** This call's names for the command's fields. */
 const names = { startsAt: 'startdate', endsAt: 'enddate', eventId: 'id' };
 
 /** The event feed, single events, registration and changes. */
 export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): void {
+  async function eventOf(tenantId: number, id: number) {
+    const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [id]));
+    if (event === undefined) throw new Refusal('not-found');
+    return { revision: event.revision, answer: presentEvent(event) };
+  }
+
   app.get('/api/events/:tenant/events', {
     config: { readModels: ['event-feed'], policy: staff, ids: { tenant: tenantInPath } },
     schema: {
@@ -57,7 +67,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       summary: 'Whether an event has a name already',
       tags,
       params: z.object({ tenant }),
-      querystring: z.object({ name: z.string().trim().min(1, 'required').max(1_000, 'too-long') }),
+      querystring: registerEvent.input.pick({ name: true }),
       response: answers(200, answerWith({ exists: z.boolean() })),
     },
     handler: async (request) => {
@@ -78,7 +88,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       body: z.object({
         ...registerEvent.input.omit({ startsAt: true, endsAt: true }).shape,
         startdate: momentGiven,
-        enddate: momentGiven.optional(),
+        enddate: optionalMoment,
       }),
       response: answers(201, changedWith({ message: z.string(), eventId: z.number() })),
     },
@@ -98,7 +108,11 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
 
   for (const url of ['/api/:tenant/events/:eventId', '/api/events/:tenant/events/:eventId']) {
     app.get(url, {
-      config: { policy: viewerOf('event'), ids: { tenant: tenantInPath, event: eventInPath } },
+      config: {
+        policy: viewerOf('event'),
+        ids: { tenant: tenantInPath, event: eventInPath },
+        one: ({ caller }) => eventOf(caller.tenantId, caller.thingId),
+      },
       schema: {
         operationId: 'getEvent',
         summary: 'One event',
@@ -106,17 +120,20 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
         params: z.object({ tenant, eventId }),
         response: answers(200, answerWith({ event: eventShown })),
       },
-      handler: async (request) => {
-        const { tenantId, thingId: id } = request.caller;
-        const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [id]));
-        if (event === undefined) throw new Refusal('not-found');
-        return { success: true as const, event: presentEvent(event) };
+      handler: async ({ caller }, reply) => {
+        const event = answerOne(reply, await eventOf(caller.tenantId, caller.thingId));
+        return { success: true as const, event };
       },
     });
   }
 
   app.post('/api/:tenant/updateevent', {
-    config: { oneCommand: true, policy: editorOf('event'), ids: { tenant: tenantInPath, event: inBody('id') } },
+    config: {
+      oneCommand: true,
+      policy: editorOf('event'),
+      ids: { tenant: tenantInPath, event: inBody('id') },
+      one: ({ body, caller }) => eventOf(caller.tenantId, changedEvent.parse(body).id),
+    },
     schema: {
       operationId: 'updateEvent',
       summary: 'Change an event',
@@ -124,16 +141,19 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       params: z.object({ tenant }),
       body: z.object({
         ...updateEvent.input.omit({ eventId: true, startsAt: true, endsAt: true }).shape,
-        id: idGiven,
+        ...changedEvent.shape,
         startdate: momentGiven.optional(),
         enddate: momentGiven.optional(),
       }),
       response: answers(200, changedWith({ message: z.string() })),
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { id, startdate, enddate, ...details } = request.body;
       const input = { ...details, eventId: id, startsAt: startdate, endsAt: enddate };
-      const accepted = acceptedOf(await dispatcher.dispatch(updateEvent, input, contextOf(request)), names);
+      const update = (options: object) =>
+        dispatcher.dispatch(updateEvent, input, contextOf(request), options);
+      const accepted = acceptedOf(await atTag(request, reply, update), names);
+      reply.header('etag', `"${accepted.revision}"`);
       return { success: true as const, message: 'Event updated successfully', ...staleness(accepted) };
     },
   });

@@ -5,9 +5,10 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
-import { membersByEmails, membersPage } from '../../projections/members/queries.ts';
+import { membersByEmails, membersByIds, membersPage } from '../../projections/members/queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
+import { atTag } from '../server/entity-tag.ts';
 import { idGiven } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { inBody, tenantInPath } from '../server/policy.ts';
@@ -17,6 +18,18 @@ import { memberShown, presentMember } from './presenter.ts';
 const tags = ['members'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
 const names = { memberId: 'id' };
+/** The fields that each update has to name (docs/product/members.md#calls). */
+const always = {
+  email: true,
+  firstname: true,
+  lastname: true,
+  address1: true,
+  city: true,
+  state: true,
+  phone: true,
+} as const;
+/** How a change names its member. */
+const changedMember = z.object({ id: idGiven.optional(), email: z.string() });
 const image = z.string().nullable().optional().meta({ description: 'null, or a URL of our own media' });
 
 /** Lists, registers and updates the members of a tenant. */
@@ -76,42 +89,47 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
   });
 
   app.post('/api/:tenant/updatemember', {
-    config: { oneCommand: true, policy: staff, ids: { tenant: tenantInPath, member: inBody('id') } },
+    config: {
+      oneCommand: true,
+      policy: staff,
+      ids: { tenant: tenantInPath, member: inBody('id') },
+      one: async ({ body, caller }) => {
+        const row = await memberOf(caller.tenantId, changedMember.parse(body));
+        return { revision: row.revision, answer: presentMember(row, config.publicUrl) };
+      },
+    },
     schema: {
       operationId: 'updateMember',
       summary: 'Change a member',
       tags,
-      description: 'Finds the member by `id`, or by `email` when there is no `id`.',
+      description:
+        'Finds the member by `id`, or by `email` when there is no `id`. Optional fields that are absent stay the same; null or empty text clears address2, bio and image.',
       params: z.object({ tenant }),
       body: z.object({
-        ...registerMember.input.pick({
-          email: true,
-          firstname: true,
-          lastname: true,
-          address1: true,
-          city: true,
-          state: true,
-          phone: true,
-        }).shape,
-        ...updateMember.input.pick({ address2: true, zip: true, bio: true }).shape,
+        ...updateMember.input.omit({ memberId: true }).required(always).shape,
         image,
-        id: idGiven.optional(),
+        id: changedMember.shape.id,
       }),
       response: answers(200, changedWith({ message: z.string() })),
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { tenantId } = request.caller;
       const { id, ...changes } = request.body;
-      const memberId = id ?? (await memberIdByEmail(tenantId, changes.email));
+      const memberId = id ?? (await memberOf(tenantId, request.body)).member_id;
       const input = { ...changes, memberId, image: ownMediaPath(changes.image, config.publicUrl) };
-      const accepted = acceptedOf(await dispatcher.dispatch(updateMember, input, contextOf(request)), names);
+      const update = (options: object) =>
+        dispatcher.dispatch(updateMember, input, contextOf(request), options);
+      const accepted = acceptedOf(await atTag(request, reply, update), names);
+      reply.header('etag', `"${accepted.revision}"`);
       return { success: true as const, message: 'Saved.', ...staleness(accepted) };
     },
   });
 
-  async function memberIdByEmail(tenantId: number, email: string): Promise<number> {
-    const [found] = await reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, [email]));
-    if (found === undefined) throw new Refusal('not-found');
-    return found.member_id;
+  async function memberOf(tenantId: number, { id, email }: z.output<typeof changedMember>) {
+    const [found] = await reads.asTenant(tenantId, (db) =>
+      id === undefined ? membersByEmails(db, tenantId, [email]) : membersByIds(db, tenantId, [id]),
+    );
+    if (found === undefined || found.erased) throw new Refusal('not-found');
+    return found;
   }
 }

@@ -3,12 +3,14 @@ import type { Accepted, Done, Refused } from '../../infra/platform/dispatch/port
 import type { StepsDone } from '../../infra/platform/dispatch/steps-port.ts';
 import { PartlyDone } from '../../infra/platform/failures/partly-done.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
+import { presentShown } from './entity-tag.ts';
 
 const failure = z.object({
   success: z.literal(false),
   message: z.string(),
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  present: presentShown,
   done: z.array(z.string()).readonly().optional().meta({
     description: 'fields that the call had changed before it failed',
   }),

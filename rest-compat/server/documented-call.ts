@@ -21,6 +21,13 @@ const retryAfter = {
     maximum: 86_400,
   },
 };
+const tag = {
+  ETag: {
+    description: 'The version of the thing, for If-Match',
+    type: 'string',
+    maxLength: 100,
+  },
+};
 const requestId = {
   'x-request-id': {
     description: 'The id of this call; log lines and history carry it too',
@@ -84,6 +91,13 @@ function requestHeaders({ method, config }: Route, schema: FastifySchema): objec
   const changes = method !== 'GET';
   const taken: Readonly<Record<string, object | false>> = {
     [idempotencyKey.name]: changes && idempotencyKey.schema,
+    'If-Match': changes &&
+      config?.one !== undefined && {
+        type: 'string',
+        maxLength: 1_000,
+        description:
+          'The ETag of a read. If the thing has changed since, the answer is 412 with `present`; without the header the last write wins',
+      },
     'x-proof': config?.proof === true && {
       type: 'string',
       maxLength: 1_000,
@@ -119,7 +133,7 @@ function answersOf(route: Route, schema: FastifySchema): object {
         status,
         {
           description: described.parse(answer).description ?? succeeded[status] ?? 'Done',
-          headers: requestId,
+          headers: { ...requestId, ...(route.config?.one !== undefined && tag) },
           content: { 'application/json': { schema: answer } },
         },
       ]),
@@ -146,6 +160,8 @@ function failuresOf({ config, method, schema = {} }: Route, signsIn: boolean): r
     !isPublic(policy) && [403, 'The session may not make this call'],
     [404, 'It does not exist, or belongs to another tenant'],
     changes && [409, 'Somebody was faster, the name is taken, or the key was used for another call'],
+    changes &&
+      config?.one !== undefined && [412, 'It is not as If-Match says; `present` shows how it is', tag],
     schema.body !== undefined && [413, 'The body or a file is too large'],
     schema.body !== undefined && [415, 'The body or a file is of another kind'],
     [429, 'Too many calls', retryAfter],

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { momentGiven, showMoment } from './moments.ts';
+import { momentGiven, optionalMoment, showMoment } from './moments.ts';
 
 test.for([
   ['2027-03-01 18:30:00', '2027-03-01T18:30:00.000Z'],
   ['2027-03-01T18:30:00', '2027-03-01T18:30:00.000Z'],
   ['2027-03-01T18:30:00Z', '2027-03-01T18:30:00.000Z'],
+  ['2027-03-01T18:30Z', '2027-03-01T18:30:00.000Z'],
   ['2027-03-01T18:30:00.250+02:00', '2027-03-01T16:30:00.250Z'],
   ['2028-02-29 00:00:00', '2028-02-29T00:00:00.000Z'],
 ] as const)('%s is read as UTC unless it has another offset', ([text, moment]) => {
@@ -17,10 +18,16 @@ test.for([
   '2027-03-01 18:60:00',
   '2027-03-01',
   '01.03.2027',
-  '',
   'now',
 ])('%j is refused as a date', (text) => {
   expect(momentGiven.safeParse(text).error?.issues[0]?.message).toBe('not-a-date');
+});
+
+test('an empty text is missing where a moment is needed, and absent where it is not', () => {
+  expect(momentGiven.safeParse(' ').error?.issues[0]?.message).toBe('required');
+  expect([' ', null, undefined].map((nothing) => optionalMoment.parse(nothing))).toEqual(
+    Array.from({ length: 3 }),
+  );
 });
 
 test.for(['1899-12-31 23:59:59', '3000-01-01 00:00:00', '9999-12-31 12:00:00'])(

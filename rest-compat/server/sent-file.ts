@@ -23,13 +23,17 @@ export async function keepSentFile(
   const fields: Record<string, unknown> = {};
   let file: (MediaFile & { readonly repeated: boolean }) | undefined;
   const hash = createHash('sha256');
-  if (!request.isMultipart()) throw new Refusal('invalid', { file: 'required' });
+  if (request.headers['content-type'] === undefined) throw new Refusal('invalid', { file: 'required' });
+  if (!request.isMultipart()) throw new Refusal('wrong-kind');
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         await checkIdentity(request, [{ [part.fieldname]: part.value }]);
         fields[part.fieldname] = part.value;
-      } else if (file === undefined) {
+      } else {
+        const { fieldname } = part;
+        if (fieldname !== 'file') throw new Refusal('invalid', { [fieldname]: 'no-such-field' });
+        if (file !== undefined) throw new Refusal('invalid', { file: 'one-file' });
         const kept = await keep(hashing(part.file, hash));
         if (!kept.ok) throw new Refusal(kept.code, { file: kept.code, ...kept.fields });
         file = kept;

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
 import { callerOf } from './authorise.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
+import { isNotBuilt } from './not-built.ts';
 import { lastTenants } from './last-tenants.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestModule } from './module.ts';
@@ -41,6 +43,7 @@ export function serveRest(
       const remember = lastTenants(ports.sessions);
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
+        if (isNotBuilt(request.url)) throw new Refusal('not-found');
         const { policy, readModels } = request.routeOptions.config;
         if (policy === undefined) return;
         request.caller = await callerOf(ports, request, policy);

@@ -4,9 +4,10 @@ import { z } from 'zod';
 export const uploadLimits = {
   fields: 10,
   fieldSize: 1_000,
-  files: 1,
+  // the second one is refused by its name
+  files: 2,
   fileSize: 256 * 2 ** 20,
-  parts: 11,
+  parts: 12,
 };
 
 /** The form's schema for the document only: the file is read as a stream. */

@@ -15,12 +15,14 @@ import { secondFactorParts, signInFailure } from './second-factor-parts.ts';
 const tags = ['sign-in and onboarding'];
 const code = z
   .string()
-  .optional()
+  .nullish()
   .meta({ description: 'a code of the authenticator app, or a recovery code' });
-const passkey = z.string().optional().meta({
+const passkey = z.string().nullish().meta({
   description:
     "instead of a code: the browser's answer to `passkeyOptions`, AuthenticationResponseJSON as text",
 });
+/** Such a session reaches the person's own account alone. */
+const noTenant = 'You are signed in, but you work in no organisation at the moment.';
 const passwordText = z.string().meta({ format: 'password' });
 
 /** Signing in as staff or owner, requesting a password reset, and signing out. */
@@ -40,6 +42,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
           token: z.string(),
           user: z.object({ id: z.number(), tenantid: z.number().nullable(), username: z.string() }),
           mustEnrol: z.literal(true).optional(),
+          message: z.string().optional().meta({ description: 'that the person works in no tenant now' }),
         }),
         signInFailure,
         401,
@@ -52,7 +55,13 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
       setSessionCookie(reply, config, 'staff', session);
       const user = { id: principal.userId, tenantid: tenantId, username: principal.username };
       const { mustEnrol } = principal;
-      return { success: true as const, token, user, ...(mustEnrol && { mustEnrol: true as const }) };
+      return {
+        success: true as const,
+        token,
+        user,
+        ...(mustEnrol && { mustEnrol: true as const }),
+        ...(tenantId === null && { message: noTenant }),
+      };
     },
   });
 

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anybody, staff } from '../../domain/kernel/policy.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { answers, answerWith } from '../server/answers.ts';
+import { answerOne } from '../server/entity-tag.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { brandShown, presentBrand, presentSettings, settingsShown } from './presenter.ts';
 import { tenantNamed } from './tenant-named.ts';
@@ -13,6 +15,16 @@ const logo = z.string().nullable();
 
 /** The public name and logo of a tenant, and its settings for its users. */
 export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePorts): void {
+  async function tenantShown(request: FastifyRequest) {
+    const row = await tenantNamed(reads, params.parse(request.params).tenant);
+    const { authority, callers } = request.caller;
+    const role = await authority.tenantRole(callers.staff, row.tenant_id);
+    // how often the settings were changed concerns staff alone
+    return role === null
+      ? { answer: presentBrand(row, config.publicUrl) }
+      : { revision: row.revision, answer: presentSettings(row, config.publicUrl) };
+  }
+
   app.get('/api/:tenant/logo', {
     config: { policy: anybody },
     schema: {
@@ -29,7 +41,7 @@ export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePo
   });
 
   app.get('/api/tenants/:tenant', {
-    config: { policy: anybody },
+    config: { policy: anybody, one: tenantShown },
     schema: {
       operationId: 'getTenant',
       summary: 'What everybody may see of a tenant',
@@ -38,11 +50,8 @@ export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePo
       params,
       response: answers(200, answerWith({ logo, data: z.union([settingsShown, brandShown]) })),
     },
-    handler: async (request) => {
-      const row = await tenantNamed(reads, request.params.tenant);
-      const { authority, callers } = request.caller;
-      const role = await authority.tenantRole(callers.staff, row.tenant_id);
-      const data = (role === null ? presentBrand : presentSettings)(row, config.publicUrl);
+    handler: async (request, reply) => {
+      const data = answerOne(reply, await tenantShown(request));
       return { success: true as const, logo: data.logo, data };
     },
   });

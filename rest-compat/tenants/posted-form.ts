@@ -58,9 +58,10 @@ async function putAside(
   fields: readonly string[],
 ): Promise<void> {
   const files = (request.postedFiles ??= new Map());
-  if (!fields.includes(fieldname) || files.has(fieldname)) {
+  const problem = !fields.includes(fieldname) ? 'no-such-field' : files.has(fieldname) ? 'one-file' : null;
+  if (problem !== null) {
     file.resume();
-    throw new Refusal('wrong-kind', { [fieldname]: 'wrong-kind' });
+    throw new Refusal('invalid', { [fieldname]: problem });
   }
   request.postedFolder ??= await mkdtemp(join(tmpdir(), 'muster-form-'));
   const path = join(request.postedFolder, String(files.size));

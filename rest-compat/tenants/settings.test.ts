@@ -66,7 +66,7 @@ describe('the settings', () => {
   });
 
   test('need a name, an e-mail address and an existing time zone', async () => {
-    const answer = await put({ companyname: ' ', timezone: 'Mars/Base' });
+    const answer = await put({ companyname: ' ', email: null, timezone: 'Mars/Base' });
     expect([answer.statusCode, Object.keys(answer.json().fields).toSorted()]).toEqual([
       400,
       ['companyname', 'email', 'timezone'],

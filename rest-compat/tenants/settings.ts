@@ -6,6 +6,7 @@ import { mediaUrl, ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
+import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idGiven } from '../server/ids.ts';
 import type { IdIn } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -18,15 +19,12 @@ const tags = ['settings'];
 const idInPath: IdIn = { in: 'params', name: 'id' };
 const params = z.object({ id: z.string().meta({ description: 'id of the tenant' }) });
 
-const { companyname, email } = updateTenant.input.shape;
 const switched = z.union([z.boolean(), z.literal(0), z.literal(1)], 'invalid').transform(Boolean);
 const url = z.string().nullable().optional();
 
 /** The settings as `GET /api/tenants/{id}` returns them. */
 const settings = z.object({
   ...updateTenant.input.omit({ waiverName: true, active: true }).shape,
-  companyname: companyname.unwrap(),
-  email: email.unwrap(),
   logo: url.meta({ description: 'null removes it' }),
   waiver: url.meta({ description: 'null removes it' }),
   active: switched.optional().meta({ description: '0 or 1; with 0 nobody can enter any more' }),
@@ -46,20 +44,29 @@ const media = z.object({
 /** Changes of the settings and files of a tenant, by its admins. */
 export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
   const { config, reads, tenants } = ports;
+  const settingsOf = async (tenantId: number) => {
+    const row = await tenantRow(reads, tenantId);
+    return { revision: row.revision, answer: presentSettings(row, config.publicUrl) };
+  };
 
   app.put('/api/tenants/:id/settings', {
-    config: { policy: admin, ids: { tenant: idInPath }, ownerOfTenant: true },
+    config: {
+      policy: admin,
+      ids: { tenant: idInPath },
+      ownerOfTenant: true,
+      one: ({ caller }) => settingsOf(caller.tenantId),
+    },
     schema: {
       operationId: 'updateTenantSettings',
       summary: 'Change the settings of a tenant',
       tags,
       description:
-        'Absent fields stay the same; null or empty text empties a field. Unknown fields are ignored.',
+        'Absent fields stay the same; null or empty text clears a field that may be empty. Unknown fields are ignored.',
       params,
       body: settings,
       response: answers(200, changedWith({ data: settingsShown, message: z.string() })),
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { tenantId } = request.caller;
       const { id, ownerid, requiremfa, ...given } = request.body;
       const before = await tenantRow(reads, tenantId);
@@ -72,10 +79,12 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
         waiver: ownMediaPath(given.waiver, config.publicUrl),
       };
       const accepted = await acceptedSteps(
-        tenants.update(input, contextOf(request), { requireMfa: requiremfa }),
+        atTag(request, reply, (options) =>
+          tenants.update(input, contextOf(request), { ...options, requireMfa: requiremfa }),
+        ),
         names,
       );
-      const data = presentSettings(await tenantRow(reads, tenantId), config.publicUrl);
+      const data = answerOne(reply, await settingsOf(tenantId));
       return { success: true as const, data, message: 'Saved', ...staleness(accepted) };
     },
   });
@@ -96,6 +105,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
         response: answers(200, changedWith({ path: z.string() })),
       },
       handler: async (request) => {
+        if (!request.isMultipart()) throw new Refusal('wrong-kind');
         const type = media.shape.type.safeParse(request.body.type);
         const file = request.postedFiles?.get('file');
         if (!type.success || file === undefined)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { changeUserProfile, registerStaff } from '../../domain/user/commands.ts';
 import { admin, adminOrSelf, bearerOf, staff } from '../../domain/kernel/policy.ts';
@@ -14,6 +15,7 @@ import {
 import { acceptedOf, acceptedSteps, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { authorise } from '../server/authorise.ts';
 import { contextOf } from '../server/caller.ts';
+import { answerOne, atTag } from '../server/entity-tag.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath, userInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -23,6 +25,7 @@ import { presentUser, userShown } from './presenter.ts';
 const tags = ['tenant users'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
 const userId = z.string().meta({ description: 'id of the user' });
+const userParams = z.object({ tenant, userId });
 const { firstname, lastname, phone } = changeUserProfile.input.shape;
 const names = registerStaff.input.shape;
 const switched = z
@@ -67,38 +70,41 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.get('/api/tenants/:tenant/users/:userId', {
-    config: { policy: staff, ids: { tenant: tenantInPath } },
+    config: { policy: staff, ids: { tenant: tenantInPath }, one: shownUser },
     schema: {
       operationId: 'getUser',
       summary: 'One user of a tenant',
       tags,
-      params: z.object({ tenant, userId }),
+      params: userParams,
       response: answers(200, answerWith({ user: userShown })),
     },
-    handler: async (request) => ({
+    handler: async (request, reply) => ({
       success: true as const,
-      user: presentUser(await userOf(request.caller.tenantId, idOf(request.params.userId))),
+      user: answerOne(reply, await shownUser(request)),
     }),
   });
 
   app.patch('/api/tenants/:tenant/users/:userId', {
-    config: { policy: adminOrSelf, ids: { tenant: tenantInPath, user: userInPath } },
+    config: {
+      policy: adminOrSelf,
+      ids: { tenant: tenantInPath, user: userInPath },
+      one: shownUser,
+    },
     schema: {
       operationId: 'updateUser',
       summary: 'Change a user of a tenant',
       tags,
       description:
         'Admins can change name, phone and active of every user, and username and e-mail of users who work in no other tenant (an address changes when the user follows the link that is mailed to it). Users can change their own name and phone.',
-      params: z.object({ tenant, userId }),
+      params: userParams,
       body: changes,
       response: answers(200, changedWith({ user: userShown, message: z.string() })),
     },
-    handler: async (request) => {
-      const { tenantId } = request.caller;
-      const id = idOf(request.params.userId);
-      const wanted = { ...request.body, userId: id };
-      const outcome = await acceptedSteps(users.update(wanted, contextOf(request)));
-      const user = presentUser(await userOf(tenantId, id));
+    handler: async (request, reply) => {
+      const wanted = { ...request.body, userId: idOf(request.params.userId) };
+      const update = () => users.update(wanted, contextOf(request));
+      const outcome = await acceptedSteps(atTag(request, reply, update));
+      const user = answerOne(reply, await shownUser(request));
       const message = outcome.done.includes('email')
         ? 'Saved. The e-mail address changes once the link mailed to it was followed.'
         : 'Saved.';
@@ -130,6 +136,12 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       return { success: true as const, message: 'Account created.', ...staleness(accepted) };
     },
   });
+
+  /** A user is made of two streams, of which the roster is everybody's, so the tag is one of the content. */
+  async function shownUser({ caller, params }: FastifyRequest) {
+    const id = idOf(userParams.parse(params).userId);
+    return { answer: presentUser(await userOf(caller.tenantId, id)) };
+  }
 
   async function userOf(tenantId: number, id: number): Promise<TenantUserRow> {
     const [row] = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, [id]));

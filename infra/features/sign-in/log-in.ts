@@ -23,9 +23,11 @@ export interface LogInParts {
 
 // the limits only bound the work; no valid value is longer
 const requiredText = z.string().min(1, 'required').max(1_000, 'too-long');
+const orAbsent = (text: string | null | undefined): string | undefined => text ?? undefined;
 const secondFactorFields = {
-  code: z.string().max(100, 'too-long').optional(),
-  passkey: z.string().max(20_000, 'too-long').optional(),
+  // null is the same as absent, as clients send what is not there
+  code: z.string().max(100, 'too-long').nullish().transform(orAbsent),
+  passkey: z.string().max(20_000, 'too-long').nullish().transform(orAbsent),
 };
 const staffInput = z.object({ username: requiredText, password: requiredText, ...secondFactorFields });
 const ownerInput = z.object({

@@ -26,10 +26,9 @@ export interface IncomingFile {
 /** The files that a tenant shows: docs/product/tenants-and-settings.md#logo-and-waiver. */
 export type TenantFile = 'logo' | 'waiver';
 
-/** One of both: requiring a second factor changes the revision that the caller saw. */
-export type SettingsOptions =
-  | (Pick<DispatchOptions<unknown>, 'expectedRevision'> & { readonly requireMfa?: never })
-  | { readonly expectedRevision?: never; readonly requireMfa: boolean | undefined };
+export interface SettingsOptions extends Pick<DispatchOptions<unknown>, 'expectedRevision'> {
+  readonly requireMfa?: boolean | undefined;
+}
 
 /** Tenants and their settings; contexts name the tenant. */
 export interface Tenants {

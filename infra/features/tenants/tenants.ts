@@ -4,6 +4,7 @@ import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../../projections/tenants/table.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
 import { callOfStep, commandStep, runSteps } from '../../platform/dispatch/steps.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { States } from '../../platform/states/port.ts';
@@ -48,9 +49,14 @@ export function createTenants(parts: {
   const update: Tenants['update'] = async (input, context, { expectedRevision, requireMfa } = {}) => {
     const { tenantId = 0 } = context;
     const before = await read(tenantId);
-    const options = expectedRevision === undefined ? {} : { expectedRevision };
-    const settings = commandStep(dispatcher, 'settings', [updateTenant, input, context, options]);
     const isChanged = requireMfa !== undefined && (await changesMfa(requireMfa, tenantId, before));
+    const options = expectedRevision === undefined ? {} : { expectedRevision };
+    if (isChanged && expectedRevision !== undefined) {
+      if (before?.revision !== expectedRevision) return refuse('conflict');
+      // the requirement is one event, and the settings follow it
+      options.expectedRevision = expectedRevision + 1n;
+    }
+    const settings = commandStep(dispatcher, 'settings', [updateTenant, input, context, options]);
     const outcome = await runSteps([
       ...(isChanged ? [secondFactor.requireStep(requireMfa, callOfStep(context, 'requiremfa'))] : []),
       settings,

@@ -11,6 +11,10 @@ export const requestCodes = defineCodes({
       text: 'The request names another person or tenant than the one that is signed in.',
     },
     'foreign-origin': { kind: 'forbidden', text: 'The request does not come from this site.' },
+    outdated: {
+      kind: 'outdated',
+      text: 'This was changed by somebody else in the meantime. Please look again.',
+    },
     'too-large': { kind: 'too-large', text: 'The request is too large.' },
     'wrong-kind': { kind: 'wrong-kind', text: 'This kind of content is not accepted here.' },
     'too-many': { kind: 'too-many', text: 'Too many attempts. Please try again later.' },
@@ -23,6 +27,8 @@ export const requestCodes = defineCodes({
   fields: {
     'wrong-type': 'This is not valid.',
     'not-yours': 'This is not valid.',
+    'no-such-field': 'This call takes no such field.',
+    'one-file': 'Only one file can be sent here.',
   },
 });
 

@@ -34,6 +34,7 @@ export const kindAnswers: Readonly<Record<Kind, KindAnswer>> = {
   'not-found': { status: 404, failure: 'NotThere' },
   taken: { status: 409, failure: 'NameTaken' },
   conflict: { status: 409, failure: 'Conflicted' },
+  outdated: { status: 412, failure: 'Conflicted' },
   gone: { status: 410, failure: 'LinkUsedUp' },
   'too-large': { status: 413, failure: 'InvalidInput' },
   'wrong-kind': { status: 415, failure: 'InvalidInput' },

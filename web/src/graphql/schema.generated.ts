@@ -12,6 +12,7 @@ export type Scalars = {
 };
 
 export type ChangeKind =
+  | 'CHANGED'
   | 'DESCRIBED'
   | 'REGISTERED'
   | 'RELOCATED'
@@ -49,6 +50,7 @@ export type LogInOwnerInput = {
 };
 
 export type MemberChangeKind =
+  | 'CHANGED'
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
   | 'ERASED'
@@ -163,9 +165,9 @@ export type UpdateTenantInput = {
   address1?: InputMaybe<Scalars['String']['input']>;
   address2?: InputMaybe<Scalars['String']['input']>;
   city?: InputMaybe<Scalars['String']['input']>;
-  companyname: Scalars['String']['input'];
+  companyname?: InputMaybe<Scalars['String']['input']>;
   domain?: InputMaybe<Scalars['String']['input']>;
-  email: Scalars['String']['input'];
+  email?: InputMaybe<Scalars['String']['input']>;
   logo?: InputMaybe<Scalars['String']['input']>;
   phone?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;

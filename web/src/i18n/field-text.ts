@@ -30,6 +30,8 @@ export const fieldTexts: FieldTexts = {
   'not-our-media': () => msg`This is not a picture that was uploaded here.`,
   'not-text': (field) => msg`${field} contains characters that are not allowed.`,
   'not-yours': invalid,
+  'no-such-field': () => msg`This call takes no such field.`,
+  'one-file': () => msg`Only one file can be sent here.`,
   'part-of-password': () => msg`The username must not be part of the password.`,
   'quota-full': () => msg`There is no room for more files. Please remove some first.`,
   required: (field) => msg`${field} is required.`,

@@ -13,6 +13,7 @@ const texts: Record<string, MessageDescriptor> = {
   busy: msg`Too many people are signing in right now. Please try again in a moment.`,
   'command-id-reused': msg`The request was already sent with other content. Please try again.`,
   conflict: msg`This was changed by somebody else in the meantime. Please look again.`,
+  outdated: msg`This was changed by somebody else in the meantime. Please look again.`,
   'enrolment-required': msg`Your organisation requires a second factor. Please set one up first.`,
   forbidden: msg`You are not allowed to do this.`,
   'foreign-origin': msg`The request does not come from this site.`,

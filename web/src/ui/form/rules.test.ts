@@ -5,12 +5,9 @@ import { codesOf } from './codes.ts';
 import { normalizeAll, normalizeText, day, firstDay, lastDay, name } from './rules.ts';
 
 describe('a normalized text', () => {
-  it.each([' Open day ', 'Open day\n', '\u202EOpen day\u202C', ' \u2066Open\u2069 day', 'Ann\u200F'])(
-    'is %j',
-    (typed) => {
-      expect(normalizeText(typed)).toBe(keptName.parse(typed));
-    },
-  );
+  it.each([' Open day ', 'Open day\n', '\u202EOpen day\u202C', ' \u2066Open\u2069 day'])('is %j', (typed) => {
+    expect(normalizeText(typed)).toBe(keptName.parse(typed));
+  });
 
   it('is empty if it was only whitespace', () => {
     expect(normalizeAll({ name: 'Open day ', location: '   ' })).toEqual({ name: 'Open day', location: '' });

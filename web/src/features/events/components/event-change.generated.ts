@@ -5,6 +5,7 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ChangeKind =
+  | 'CHANGED'
   | 'DESCRIBED'
   | 'REGISTERED'
   | 'RELOCATED'

@@ -39,6 +39,7 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
       RETYPED: t`${who} changed the type`,
       RELOCATED: t`${who} changed the location`,
       RESCHEDULED: t`${who} changed the time`,
+      CHANGED: t`${who} changed several details`,
     };
     const changed = changes.filter(({ before, after }) => kind !== 'REGISTERED' && before !== after);
     return {

@@ -5,6 +5,7 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MemberChangeKind =
+  | 'CHANGED'
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
   | 'ERASED'

@@ -42,6 +42,7 @@ export function useMemberChange(): (change: MemberChange_ChangeFragment) => Chan
       DESCRIBED: t`${who} changed the bio`,
       PICTURED: t`${who} changed the photo`,
       REMOVED: t`${who} removed the member`,
+      CHANGED: t`${who} changed several details`,
       ERASED: t`${who} erased the member’s personal data`,
     };
     const changed = changes.filter(({ before, after }) => kind !== 'REGISTERED' && before !== after);

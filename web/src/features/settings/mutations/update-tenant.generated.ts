@@ -12,9 +12,9 @@ export type UpdateTenantInput = {
   address1?: string | null | undefined;
   address2?: string | null | undefined;
   city?: string | null | undefined;
-  companyname: string;
+  companyname?: string | null | undefined;
   domain?: string | null | undefined;
-  email: string;
+  email?: string | null | undefined;
   logo?: string | null | undefined;
   phone?: string | null | undefined;
   state?: string | null | undefined;
