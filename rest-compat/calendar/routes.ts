@@ -26,6 +26,8 @@ export function calendarRoutes(app: RestApp, { reads }: EdgePorts): void {
       schema: {
         operationId: 'getCalendar',
         summary: 'The calendar of a tenant',
+        description:
+          "Events by day in the tenant's time zone, as a calendar shows them. An event over several days ends at the end of its last day.",
         tags: ['events'],
         ...(inQuery ? {} : { params: z.object({ id }) }),
         querystring: z.object({ ...pageGiven, ...(inQuery && { tenantId: id }) }),

@@ -39,6 +39,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
     schema: {
       operationId: 'listEvents',
       summary: 'The events of a tenant, the next ones first',
+      description: 'Coming events by their start, then past ones, the latest first.',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -65,9 +66,13 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
     schema: {
       operationId: 'checkEventName',
       summary: 'Whether an event has a name already',
+      description:
+        'Names are compared as they are reserved: without regard to case, to spaces and to characters that nobody sees.',
       tags,
       params: z.object({ tenant }),
-      querystring: registerEvent.input.pick({ name: true }),
+      querystring: z.object({
+        name: registerEvent.input.shape.name.meta({ description: 'the name to look for' }),
+      }),
       response: answers(200, answerWith({ exists: z.boolean() })),
     },
     handler: async (request) => {
@@ -83,6 +88,8 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
     schema: {
       operationId: 'registerEvent',
       summary: 'Create an event',
+      description:
+        'Without `enddate` the event ends half an hour after its start. A name that is taken in the tenant is refused with 409.',
       tags,
       params: z.object({ tenant }),
       body: z.object({
@@ -116,6 +123,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       schema: {
         operationId: 'getEvent',
         summary: 'One event',
+        description: 'The event with its times in UTC. The ETag is for `If-Match` of a change.',
         tags,
         params: z.object({ tenant, eventId }),
         response: answers(200, answerWith({ event: eventShown })),
@@ -137,6 +145,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
     schema: {
       operationId: 'updateEvent',
       summary: 'Change an event',
+      description: 'Fields that are absent stay as they are; null empties a field that may be empty.',
       tags,
       params: z.object({ tenant }),
       body: z.object({

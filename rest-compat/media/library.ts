@@ -35,6 +35,7 @@ export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
       schema: {
         operationId: 'uploadToLibrary',
         summary: 'Put a file into the library',
+        description: 'A picture or a video, up to 256 MB. Pictures are stored again without their metadata.',
         tags: ['media'],
         consumes: ['multipart/form-data'],
         params: z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) }),

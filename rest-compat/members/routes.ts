@@ -39,6 +39,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
     schema: {
       operationId: 'listMembers',
       summary: 'The members of a tenant',
+      description: 'Members who are not erased, by name.',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -67,6 +68,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
     schema: {
       operationId: 'registerMember',
       summary: 'Add a member',
+      description: 'An e-mail address that another member of the tenant has is refused with 409.',
       tags,
       params: z.object({ tenant }),
       body: z.object({ ...registerMember.input.omit({ importId: true }).shape, image }),

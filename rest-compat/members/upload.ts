@@ -22,6 +22,8 @@ export function memberUploadRoutes(app: RestApp, ports: EdgePorts): void {
       schema: {
         operationId: 'uploadMemberPicture',
         summary: 'Give a member a picture',
+        description:
+          'Stores the picture; `filePath` of the answer is the `image` of a registration or change.',
         tags: ['members'],
         consumes: ['multipart/form-data'],
         params: z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) }),

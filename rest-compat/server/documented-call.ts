@@ -1,6 +1,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Policy } from '../../domain/kernel/policy.ts';
+import { boundedTexts } from './bounded-texts.ts';
 import { registeredCalls } from './policy.ts';
 
 type Route = RouteOptions;
@@ -61,6 +62,7 @@ export function documentedCall(route: Route, schema: FastifySchema): FastifySche
   return {
     ...schema,
     ...withIds(route, schema),
+    ...(schema.body !== undefined && { body: boundedTexts(schema.body, 'body') }),
     headers: requestHeaders(route, schema),
     response: answersOf(route, schema),
   };
@@ -81,7 +83,7 @@ function asIds(schema: unknown, names: ReadonlySet<string>): object {
   const shown = Object.entries(properties).map(
     ([name, property]) => [name, names.has(name) ? { ...property, ...idText } : property] as const,
   );
-  return { ...rest, properties: Object.fromEntries(shown) };
+  return boundedTexts({ ...rest, properties: Object.fromEntries(shown) }, 'address');
 }
 
 const idText = { pattern: '^\\d+$', maxLength: 10 };

@@ -70,6 +70,8 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
     schema: {
       operationId: 'logInOwner',
       summary: 'Sign in as an owner',
+      description:
+        'The session can create tenants and switch them on again, and nothing else. Answers 401 with `mfaRequired` and `mfaKinds` when the second factor is missing.',
       tags,
       body: z.object({ email: z.string(), username: z.string(), password: passwordText, code, passkey }),
       response: answers(

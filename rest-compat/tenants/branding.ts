@@ -30,6 +30,7 @@ export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePo
     schema: {
       operationId: 'getTenantLogo',
       summary: 'The logo of a tenant',
+      description: 'The address of the logo, for pages that visitors see.',
       tags,
       params,
       response: answers(200, answerWith({ logo })),

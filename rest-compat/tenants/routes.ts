@@ -99,6 +99,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
     schema: {
       operationId: 'getTenantWaiver',
       summary: 'The waiver of a tenant',
+      description: 'The address of the document that registrants accept; null when there is none.',
       tags,
       querystring: z.object({
         tenant: z.string().optional().meta({ description: 'default: the tenant of the session' }),

@@ -54,6 +54,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     schema: {
       operationId: 'listUsers',
       summary: 'The users of a tenant',
+      description: 'Everybody who works in the tenant, active or not.',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -74,6 +75,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     schema: {
       operationId: 'getUser',
       summary: 'One user of a tenant',
+      description: 'Name, address, role, and whether the user is active in this tenant.',
       tags,
       params: userParams,
       response: answers(200, answerWith({ user: userShown })),
@@ -118,6 +120,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     schema: {
       operationId: 'registerUser',
       summary: 'Add a user to a tenant',
+      description: 'By an admin, or by the person who was invited, with `invitation` from the link.',
       tags,
       params: z.object({ tenant }),
       body: registration,

@@ -13,7 +13,7 @@ import { colleagueShown, presentColleague } from './presenter.ts';
 
 const tags = ['users and messaging'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
-const word = z.string().max(200, 'too-long').optional();
+const word = z.string().max(200, 'too-long').optional().meta({ description: 'a part of a name' });
 const found = answers(200, answerWith({ users: z.array(colleagueShown), ...pageShown }));
 
 /** The signed-in user, and the search for colleagues: active users of the tenant. */
@@ -26,7 +26,12 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       tags,
       description:
         'The tenant is named by `tenantId` or `x-tenant-id`; without them it is the last used one.',
-      querystring: z.object({ tenantId: z.string().optional() }),
+      querystring: z.object({
+        tenantId: z
+          .string()
+          .optional()
+          .meta({ description: 'the tenant to work in; else the one last used' }),
+      }),
       response: answers(200, answerWith({ id: z.number(), username: z.string(), tenantid: z.number() })),
     },
     handler: async (request) => {
@@ -47,7 +52,11 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       tags,
       description: '`list=1` lists all users; otherwise those that match `q`.',
       params: z.object({ id: tenant }),
-      querystring: z.object({ q: word, list: z.string().optional(), ...pageGiven }),
+      querystring: z.object({
+        q: word,
+        list: z.string().optional().meta({ description: '1: everybody, when `q` is empty' }),
+        ...pageGiven,
+      }),
       response: found,
     },
     handler: async (request) => {
@@ -62,6 +71,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
     schema: {
       operationId: 'listColleagues',
       summary: 'The users of a tenant, for choosing one',
+      description: 'Active users who match the word, for choosing one of them.',
       tags,
       params: z.object({ tenant }),
       querystring: z.object({ query: word, ...pageGiven }),
