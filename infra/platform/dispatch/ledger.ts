@@ -169,15 +169,15 @@ export class Ledger {
 
   readonly #finish = batched<Finished, CarriedOut | null>(async (commands) => {
     expectEachOnce(commands);
-    const { rows } = await this.query<Pick<Row, 'principal' | 'command_id'> & { outcome: CarriedOut }>(
-      finishRows,
-      [
+    // Planned each time: a plan made while the ledger was empty would read the whole of it as it grows.
+    const { rows } = await onDatabase(() =>
+      this.pool.query<Pick<Row, 'principal' | 'command_id'> & { outcome: CarriedOut }>(finishRows, [
         commands.map(({ principal }) => principal),
         commands.map(({ commandId }) => commandId),
         commands.map(({ outcome }) => JSON.stringify(outcome)),
         commands.map(({ outcome }) => outcome.outcome.ok),
         commands.map(({ settled }) => settled),
-      ],
+      ]),
     );
     const stored = new Map(rows.map((row) => [keyOf(row.principal, row.command_id), row.outcome]));
     return commands.map(
