@@ -22,14 +22,15 @@ export const newInstallationKey = (): string => randomBytes(32).toString('base64
 
 /**
  * Starts `infra/main.ts` on a free port and resolves when it reports ready. Without DATABASE_URL in `env`
- * it starts its own database in DATA_DIR.
+ * it starts its own database in DATA_DIR. `folder`: of another checkout, whose program is started.
  */
 export async function startProgram(
   env: Readonly<Record<string, string>>,
-  { entry = 'infra/main.ts', patienceMs = 60_000 } = {},
+  { entry = 'infra/main.ts', patienceMs = 60_000, folder = process.cwd() } = {},
 ): Promise<Program> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--import', './infra/bootstrap/typescript.mjs', entry], {
+    cwd: folder,
     env: { PATH, HOME, PORT: '0', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
-import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { peopleByIds } from '../../../projections/people/queries.ts';
+import { batched } from '../../platform/database/batched.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
@@ -22,33 +22,27 @@ interface Row {
 
 const nobody: Principal = { kind: 'public' };
 const seenLately = "last_seen_at > now() - interval '1 minute' as seen_lately";
-/** Tokens that one statement looks up at most. */
-const maxTokens = 500;
 
 /**
  * Finds the principals of tokens. Each call reads the session, because another process may have ended it; calls
- * of the same moment share one statement. Only usernames, which give no right, are kept for five seconds.
+ * that wait at the same time share one statement. Only usernames, which give no right, are kept for five seconds.
  */
 export function createPrincipals({ pool, reads }: { pool: Pool; reads: Reads }): Identity {
   const usernames = new LRUCache<number, string>({ max: 10_000, ttl: 5_000 });
 
-  const sessions = new DataLoader<Buffer, Row | null, string>(
-    async (hashes) => {
-      const { rows } = await onDatabase(() =>
-        pool.query<Row>(
-          prepared(
-            `select token_hash, session_id, kind, user_id, owner_id, must_enrol,
-               ${seenLately}
-             from muster.sessions where token_hash = any($1::bytea[]) and ${alive}`,
-            [hashes],
-          ),
+  const sessionOf = batched<Buffer, Row | null>(async (hashes) => {
+    const { rows } = await onDatabase(() =>
+      pool.query<Row>(
+        prepared(
+          `select token_hash, session_id, kind, user_id, owner_id, must_enrol, ${seenLately}
+           from muster.sessions where token_hash = any($1::bytea[]) and ${alive}`,
+          [hashes],
         ),
-      );
-      const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
-      return hashes.map((hash) => byHash.get(hash.toString('base64')) ?? null);
-    },
-    { cache: false, maxBatchSize: maxTokens },
-  );
+      ),
+    );
+    const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
+    return hashes.map((hash) => byHash.get(hash.toString('base64')) ?? null);
+  });
 
   /** Records that sessions are in use, once a minute. */
   async function see(sessionIds: readonly string[]): Promise<void> {
@@ -71,7 +65,7 @@ export function createPrincipals({ pool, reads }: { pool: Pool; reads: Reads }):
   return {
     async principalOf(token) {
       if (token === undefined) return nobody;
-      const row = await sessions.load(hashOf(token));
+      const row = await sessionOf(hashOf(token));
       if (row === null) return nobody;
       const { session_id: sessionId, user_id: userId, owner_id: ownerId } = row;
       if (!row.seen_lately) await see([sessionId]);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Unavailable } from '../failures/unavailable.ts';
 import { batched } from './batched.ts';
 
@@ -32,6 +32,18 @@ test('calls during a batch go together in the next one, each with its own answer
   open(1);
   expect(await Promise.all(others)).toEqual([4, 6, 8]);
   expect(batches).toEqual([[1], [2, 3, 4]]);
+});
+
+test('a slow batch does not hold up the others until its answer', async () => {
+  const { double, batches, open } = doubling();
+  const slow = double(1);
+  await settled();
+  const quick = double(2);
+  await vi.waitFor(() => expect(batches).toEqual([[1], [2]]));
+  open(1);
+  expect(await quick).toBe(4);
+  open(0);
+  expect(await slow).toBe(2);
 });
 
 test('a refused item rejects its own call only', async () => {

@@ -3,34 +3,43 @@ import { Unavailable } from '../failures/unavailable.ts';
 
 /** Calls that one batch answers at most. */
 const most = 100;
+/** ms after which the next batch starts beside one that is still under way */
+const slowMs = 50;
 
 /**
  * Turns a function for many into one for each: calls that come while a batch is under way wait and go together
- * in the next one, so a lone call waits for nobody and a thousand callers cost a few statements. `answer`
- * returns a result for each item, in their order; an Error rejects that call alone. If a whole batch fails,
- * and not because something is unavailable, each item is tried by itself: one bad item harms no other.
+ * in the next one, so a lone call waits for nobody and a thousand callers cost a few statements. A slow batch
+ * holds the others up for 50 ms at most. `answer` returns a result for each item, in their order; an Error
+ * rejects that call alone. If a whole batch fails, and not because something is unavailable, each item is tried
+ * by itself: one bad item harms no other.
  */
 export function batched<Item, Result>(
   answer: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
 ): (item: Item) => Promise<Result> {
-  let isBusy = false;
   const waiting: (() => void)[] = [];
-  const next = () => {
-    isBusy = false;
-    const start = waiting.shift();
-    if (start === undefined) return;
-    isBusy = true;
-    start();
+  /** the batch that the next one waits for */
+  let current: object | undefined;
+  const startNext = () => {
+    if (current === undefined) waiting.shift()?.();
   };
   const loader = new DataLoader<Item, Result>(
     async (items) => {
+      const batch = {};
+      const over = () => {
+        if (current !== batch) return;
+        current = undefined;
+        setImmediate(startNext);
+      };
+      current = batch;
+      const slow = setTimeout(over, slowMs);
       try {
         return await answer(items).catch(async (error: unknown) => {
           if (items.length === 1 || error instanceof Unavailable) throw error;
           return Promise.all(items.map(async (item) => alone(answer, item)));
         });
       } finally {
-        next();
+        clearTimeout(slow);
+        over();
       }
     },
     {
@@ -38,8 +47,8 @@ export function batched<Item, Result>(
       maxBatchSize: most,
       batchScheduleFn(start) {
         waiting.push(start);
-        // after the present tick, so that calls of one tick are one batch
-        if (!isBusy) process.nextTick(() => isBusy || next());
+        // after the present turn, so that calls whose requests arrived together are one batch
+        setImmediate(startNext);
       },
     },
   );

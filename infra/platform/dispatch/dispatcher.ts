@@ -39,6 +39,13 @@ interface Answered extends CarriedOut {
   readonly scopes?: readonly Scope[];
   /** a reaction failed and follows later */
   readonly incomplete?: boolean;
+  /** whether the read models show the command, if it was waited for already */
+  readonly shown?: boolean;
+}
+
+interface CarryOutOptions extends DispatchOptions<Ids> {
+  /** somebody waits until the read models show the command */
+  readonly isAwaited: boolean;
 }
 
 /** Creates the dispatcher. */
@@ -52,7 +59,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     command: CommandDefinition,
     input: unknown,
     context: CallContext,
-    options: DispatchOptions<Ids>,
+    options: CarryOutOptions,
   ): Promise<Answered> {
     const admitted = await admit(command, input, context);
     if (!admitted.ok) return nothing(admitted);
@@ -66,7 +73,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     command: CommandDefinition,
     { principal, commandId, payloadHmac, dataWith }: Admitted,
     context: CallContext,
-    options: DispatchOptions<Ids>,
+    options: CarryOutOptions,
   ): Promise<Answered> {
     const drawn = await ledger.draw(command.draws);
     const draft = dataWith(drawn, new Date(0));
@@ -101,7 +108,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     command: CommandDefinition,
     dataWith: Admitted['dataWith'],
     context: CallContext,
-    options: DispatchOptions<Ids>,
+    options: CarryOutOptions,
   ): Promise<Answered | 'id-in-use'> {
     const data = dataWith(entry.ids, entry.createdAt);
     const scopes = scopesOf(entry.target, data.tenantId);
@@ -139,12 +146,23 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       const result = withReactions(attempted, reacted);
       // without an outcome in the ledger, a repeat lets the processes react again
       if (reacted.failed) return { ...result, claim, scopes, incomplete: true };
-      const kept = await ledger.finish(entry, result, attempted.settled);
+      // the outcome is stored while the read models follow the log
+      const [kept, shown] = await Promise.all([
+        ledger.finish(entry, result, attempted.settled),
+        options.isAwaited ? isShown(result, scopes) : undefined,
+      ]);
       // another attempt of the command has begun: the log must hold the outcome, not only the ledger
       if (kept === null) continue;
       if (!kept.outcome.ok) await claim.drop();
-      return { ...kept, claim, scopes };
+      const isShownToo = shown !== undefined && positionOf(kept) === positionOf(result);
+      return { ...kept, claim, scopes, ...(isShownToo && { shown }) };
     }
+  }
+
+  /** Waits until the read models show a command. */
+  async function isShown({ outcome, types }: CarriedOut, scopes: readonly Scope[]): Promise<boolean> {
+    if (!outcome.ok) return true;
+    return positions.waitFor(positions.handling(types), BigInt(outcome.position), { scopes });
   }
 
   const react = createReact({
@@ -152,7 +170,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     log: parts.log,
     effects: parts.effects,
     reservations,
-    carryOut: (command, input, context) => carryOut(command, input, context, {}),
+    carryOut: (command, input, context) => carryOut(command, input, context, { isAwaited: false }),
   });
 
   /**
@@ -193,11 +211,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       context: CallContext,
       options: DispatchOptions<{ readonly [Id in keyof Draws]: number }> = {},
     ): Promise<Outcome<{ readonly [Id in keyof Draws]: number }>> {
-      const { outcome, types, claim, scopes, incomplete } = await carryOut(command, input, context, options);
+      const done = await carryOut(command, input, context, { ...options, isAwaited: true });
+      const { outcome, claim, scopes = [], incomplete } = done;
       if (!outcome.ok) return outcome;
-      const position = BigInt(outcome.position);
-      const reached = await positions.waitFor(positions.handling(types), position, { scopes: scopes ?? [] });
-      const shown = reached && !incomplete;
+      const shown = (done.shown ?? (await isShown(done, scopes))) && !incomplete;
       await claim?.shown(shown);
       // The ids are those that the command's definition draws.
       return { ...outcome, ids: outcome.ids as { readonly [Id in keyof Draws]: number }, stale: !shown };
@@ -209,6 +226,8 @@ function scopesOf(stream: string, tenantId: number): readonly Scope[] {
   const scope = scopeOf({ stream, tenantId });
   return tenantId > 0 ? [...new Set([scope, tenantScope(tenantId)])] : [scope];
 }
+
+const positionOf = ({ outcome }: CarriedOut): string | null => (outcome.ok ? outcome.position : null);
 
 function nothing(outcome: Refused): CarriedOut {
   return { outcome, types: [] };

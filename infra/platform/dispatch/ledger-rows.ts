@@ -31,6 +31,13 @@ export function entryOf(row: Row): LedgerEntry {
   };
 }
 
+/** Draws an id from each of these sequences (by their names in SQL), after so many others. */
+export const drawIds = `
+  select max(nextval(d.sequence::regclass))::integer as id
+  from unnest($1::text[], $2::integer[]) with ordinality as d (sequence, skipping, place)
+  cross join lateral generate_series(0, d.skipping)
+  group by d.place order by d.place`;
+
 /** Inserts rows, or counts one attempt more for those that exist. A command stands in the list once. */
 export const beginRows = `
   insert into muster.command_ledger as known

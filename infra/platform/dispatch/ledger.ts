@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import { sequenceName } from '../database/sequences.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import { batched } from '../database/batched.ts';
-import { beginRows, entryOf, finishRows, type Row, rowColumns } from './ledger-rows.ts';
+import { beginRows, drawIds, entryOf, finishRows, type Row, rowColumns } from './ledger-rows.ts';
 import type { Outcome } from './port.ts';
 
 /** Rows that one statement of a sweep deletes at most. */
@@ -72,15 +72,20 @@ export class Ledger {
 
   /** Draws new ids, the ones after `skipping` others; unused ids are never drawn again. */
   async draw(draws: Readonly<Record<string, Sequence>>, skipping = 0): Promise<Record<string, number>> {
-    const wanted = Object.entries(draws);
-    if (wanted.length === 0) return {};
-    const columns = wanted.map(([id, sequence]) => {
-      const next = `nextval('${sequenceName(sequence)}')::integer`;
-      return `${skipping === 0 ? next : `(select max(${next}) from generate_series(0, ${skipping}))`} as "${id}"`;
-    });
-    const { rows } = await this.query<Record<string, number>>(`select ${columns.join(', ')}`);
-    return rows[0] ?? {};
+    const drawn = Object.entries(draws).map(
+      async ([id, sequence]) =>
+        [id, await this.#draw({ sequence: sequenceName(sequence), skipping })] as const,
+    );
+    return Object.fromEntries(await Promise.all(drawn));
   }
+
+  readonly #draw = batched<{ sequence: string; skipping: number }, number>(async (draws) => {
+    const { rows } = await this.query<{ id: number }>(drawIds, [
+      draws.map(({ sequence }) => sequence),
+      draws.map(({ skipping }) => skipping),
+    ]);
+    return rows.map(({ id }) => id);
+  });
 
   /**
    * Inserts the row of a command with its drawn ids and its names to reserve, or returns the existing row and
@@ -169,15 +174,15 @@ export class Ledger {
 
   readonly #finish = batched<Finished, CarriedOut | null>(async (commands) => {
     expectEachOnce(commands);
-    const { rows } = await this.query<Pick<Row, 'principal' | 'command_id'> & { outcome: CarriedOut }>(
-      finishRows,
-      [
+    // Planned each time: a plan made while the ledger was empty would read the whole of it as it grows.
+    const { rows } = await onDatabase(() =>
+      this.pool.query<Pick<Row, 'principal' | 'command_id'> & { outcome: CarriedOut }>(finishRows, [
         commands.map(({ principal }) => principal),
         commands.map(({ commandId }) => commandId),
         commands.map(({ outcome }) => JSON.stringify(outcome)),
         commands.map(({ outcome }) => outcome.outcome.ok),
         commands.map(({ settled }) => settled),
-      ],
+      ]),
     );
     const stored = new Map(rows.map((row) => [keyOf(row.principal, row.command_id), row.outcome]));
     return commands.map(

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import type { Trim } from '../../../projections/kernel/read-model.ts';
-import { prepared } from '../database/prepared.ts';
 import { tableOf, type Build } from './build.ts';
 import type { Touched } from './fold.ts';
 import { id, inSchema } from './sql-names.ts';
@@ -23,9 +22,9 @@ async function trimTable(client: PoolClient, build: Build, trim: Trim, horizons:
   const horizon = tableOf(build, trim.horizon.table);
   const partition = id(trim.partition);
   const type = table.table.columns[trim.partition]?.type;
+  // Planned each time: a plan made while the table was empty would read the whole of it as it grows.
   await client.query(
-    prepared(
-      `with gone as (
+    `with gone as (
        delete from ${inSchema(table.physical)} r using ${inSchema(horizon.physical)} h
        where h.${partition} = any($1::${type}[]) and r.${partition} = h.${partition}
          and r.${id(trim.at)} < h.${id(trim.horizon.newest)} - make_interval(secs => $2)
@@ -34,7 +33,6 @@ async function trimTable(client: PoolClient, build: Build, trim: Trim, horizons:
      update ${inSchema(horizon.physical)} h
      set ${id(trim.horizon.position)} = greatest(h.${id(trim.horizon.position)}, highest.position)
      from highest where h.${partition} = highest.${partition}`,
-      [Array.from(horizons.values(), ({ row }) => row[trim.partition]), trim.windowMs / 1_000],
-    ),
+    [Array.from(horizons.values(), ({ row }) => row[trim.partition]), trim.windowMs / 1_000],
   );
 }

@@ -22,7 +22,7 @@ export interface StreamState<State> {
 export interface States {
   /**
    * The state of a stream with everything in it that was acknowledged before the call. Only the events since
-   * the last call are read; calls of the same moment share one look at the log. Throws Unavailable if the log
+   * the last call are read; calls that wait at the same time share one look at the log. Throws Unavailable if the log
    * cannot be read, rather than answer an old state, and Unreadable as `Privacy.open` says.
    */
   of<State>(evolution: Evolution<State>, stream: string): Promise<StreamState<State>>;

@@ -1,7 +1,7 @@
-import DataLoader from 'dataloader';
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
 import { type Evolution, fold } from '../../../domain/kernel/decider.ts';
 import { PersistentMap } from '../../../domain/kernel/persistent-map.ts';
+import { batched } from '../database/batched.ts';
 import type { EventStore, RecordedEvent } from '../event-store/port.ts';
 import { subjectsIn } from '../privacy/opening.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
@@ -15,8 +15,6 @@ interface Asked {
 }
 
 const defaultBytes = 64 * 1024 * 1024;
-/** Streams that one look reads at most. */
-const maxStreams = 500;
 
 /**
  * Creates the states of streams. Each call looks at the log, because another process may have appended; it
@@ -61,11 +59,11 @@ export function createStates(parts: {
     return asked.map(({ key }) => found.get(key) ?? new Error(`No state was found for ${key}`));
   }
 
-  const looks = new DataLoader(look, { cache: false, maxBatchSize: maxStreams });
+  const lookTogether = batched(look);
 
   return {
     async of<State>(evolution: Evolution<State>, stream: string): Promise<StreamState<State>> {
-      const found = await looks.load({ evolution, stream, key: keyOf(evolution, stream) });
+      const found = await lookTogether({ evolution, stream, key: keyOf(evolution, stream) });
       // folded with this evolution
       return found as StreamState<State>;
     },

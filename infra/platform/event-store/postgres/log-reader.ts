@@ -108,7 +108,11 @@ export async function readFeedPage(
   categories: readonly string[] | undefined,
 ): Promise<FeedBatch> {
   if (categories) return readFilteredPage(pool, after, categories);
-  const text = `select ${columns} from muster.events where position > $1 order by position limit ${pageSize}`;
+  // A bound on both sides keeps the plan on the index, also if it was made while the log was empty.
+  const text = `
+    select ${columns} from muster.events
+    where position > $1 and position <= $1 + ${pageSize}
+    order by position`;
   const events = (await rows<EventRow>(pool, 'feed-page', text, [after])).map(recorded);
   return { events, position: events.at(-1)?.position ?? after, caughtUp: events.length < pageSize };
 }
