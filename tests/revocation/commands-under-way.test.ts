@@ -74,7 +74,7 @@ describe('a command that is about to append when its sender loses the right', ()
   test('creates nothing', async () => {
     const registering = await sentBy('sue', own, 'event', registerEvent, openDay('Too late'));
     await deactivated('sue');
-    expect(await registering.outcome()).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await registering.outcome()).toMatchObject({ ok: false, code: 'abandoned' });
   });
 
   test('changes nothing', async () => {
@@ -94,15 +94,16 @@ describe('a command that is about to append when its sender loses the right', ()
   });
 
   test('is carried out if its sender keeps the right that it needs', async () => {
-    const registering = await sentBy('abe', own, 'event', registerEvent, openDay('In time'));
+    const change = { eventId: own.eventId, location: 'In time' };
+    const moving = await sentBy('abe', own, 'event', updateEvent, change);
     await demoted('abe');
-    expect(await registering.outcome()).toMatchObject({ ok: true });
+    expect(await moving.outcome()).toMatchObject({ ok: true });
   });
 
   test('is refused when the whole tenant is deactivated', async () => {
     const registering = await sentBy('max', closing, 'event', registerEvent, openDay('Closed'));
     await asProcess(first, closing, updateTenant, { active: false });
-    expect(await registering.outcome()).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await registering.outcome()).toMatchObject({ ok: false, code: 'abandoned' });
   });
 
   test('is not disturbed by what happens to others', async () => {

@@ -3,7 +3,9 @@ import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { abandon } from './abandoning.ts';
 import { userName } from './command-id.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, LedgerEntry } from './ledger.ts';
+
+type Underway = Pick<LedgerEntry, 'commandId' | 'target'>;
 
 /** ms by which the clocks of the log and of the database may differ. */
 const clocksDifferBy = 60_000;
@@ -13,17 +15,23 @@ const clocksDifferBy = 60_000;
  * event that withdraws a right. A command begins in the ledger, looks at the log and then appends; each that
  * began before the withdrawal gets another event in front of it, meets a conflict and asks again whether its
  * sender may. So once this is done, no command appends with the right that was withdrawn. Idempotent.
+ *
+ * A command that begins a stream is ended instead: the first event of a stream is always its own.
  */
 export async function overtakeCommands(
   { ledger, store }: { readonly ledger: Pick<Ledger, 'unfinishedOf'>; readonly store: EventStore },
   userIds: readonly number[],
-  { commandId, id, recordedAt }: Pick<LoggedEvent, 'commandId' | 'id' | 'recordedAt'>,
+  withdrawal: Pick<LoggedEvent, 'commandId' | 'id' | 'recordedAt'>,
 ): Promise<void> {
-  const begunBefore = new Date(recordedAt.getTime() + clocksDifferBy);
+  const begunBefore = new Date(withdrawal.recordedAt.getTime() + clocksDifferBy);
   const underway = await ledger.unfinishedOf(userIds.map(userName), begunBefore);
-  const targets = underway.filter((command) => command.commandId !== commandId).map(({ target }) => target);
-  await Promise.all(
-    // names no command, so none is ended
-    [...new Set(targets)].map((target) => abandon(store, { commandId: v5(target, id), target }, 'any')),
-  );
+  const others = underway.filter(({ commandId }) => commandId !== withdrawal.commandId);
+  await Promise.all(others.map(overtake));
+
+  async function overtake({ commandId, target }: Underway): Promise<void> {
+    // names no command, so it ends none
+    const inFront = { commandId: v5(target, withdrawal.id), target };
+    if (await abandon(store, inFront, 'exists')) return;
+    await abandon(store, { commandId, target }, 'none');
+  }
 }
