@@ -87,8 +87,13 @@ describe('a command that is about to append when its sender loses the right', ()
   });
 
   test('of an admin is refused after the role was lowered', async () => {
-    const invitation = { invitationId: crypto.randomUUID(), addressKey: crypto.randomUUID(), role: 'admin' };
-    const inviting = await sentBy('ann', own, 'invitations', inviteUser, invitation);
+    const invitation = () => ({
+      invitationId: crypto.randomUUID(),
+      addressKey: crypto.randomUUID(),
+      role: 'admin',
+    });
+    await asProcess(first, own, inviteUser, invitation());
+    const inviting = await sentBy('ann', own, 'invitations', inviteUser, invitation());
     await demoted('ann');
     expect(await inviting.outcome()).toMatchObject({ ok: false, code: 'forbidden' });
   });
