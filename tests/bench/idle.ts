@@ -8,8 +8,8 @@ import type { BenchContext, Table } from './measurement.ts';
 const seconds = 20;
 const settleMs = 5_000;
 const openTenants = [0, 1, 20];
-/** Transactions a second with as many open tenants, before all open tenants shared one look. */
-const before: Readonly<Record<number, string>> = { 0: '–', 1: '–', 20: '–' };
+/** Statements a second at commit 11671d6 with as many open tenants, by this measurement on the same machine. */
+const before: Readonly<Record<number, string>> = { 0: '11.2', 1: '15.1', 20: '41.0' };
 
 /** What the program asks the database while nobody does anything. */
 export async function idle(context: BenchContext): Promise<Table> {
@@ -51,7 +51,7 @@ export async function idle(context: BenchContext): Promise<Table> {
       columns: ['open tenants', 'statements a second', 'before'],
       rows,
       goals: [
-        { text: 'open tenants cost at most two statements a second together', reached: many - none <= 2 },
+        { text: 'twenty open tenants cost at most five statements a second', reached: many - none <= 5 },
       ],
     };
   } finally {
