@@ -1,16 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { happened } from '../../domain/kernel/event.ts';
 import { MemberRegistered } from '../../domain/member/events.ts';
-import { openCore } from '../../infra/core.ts';
+import { openCore, type Core } from '../../infra/core.ts';
 import { readConfig } from '../../infra/platform/config/config.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { newInstallationKey, startProgram, until } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { figure, type BenchContext, type Table } from './measurement.ts';
-import { writeHistory } from './write-history.ts';
 
 const members = 100_000;
+const atOnce = 1_000;
 const readers = 4;
 /** ms between two reads of a reader */
 const betweenMs = 20;
@@ -30,7 +31,7 @@ export async function erasing(context: BenchContext): Promise<Table> {
   try {
     const staff = await openTenant(program.address, 'office');
     const core = await openCore(readConfig(env), pino({ level: 'silent' }), closers);
-    await writeHistory(core.store, core.privacy, history(staff.tenantId));
+    await writeMembers(core, staff.tenantId);
     const { owner } = core.pools;
     await owner.query(`select setval('muster.member_id', $1)`, [members + 1]);
     const made = async () => (await owner.query('select from read_models.members')).rowCount === members;
@@ -66,27 +67,40 @@ export async function erasing(context: BenchContext): Promise<Table> {
   }
 }
 
-function history(tenantId: number) {
-  return Array.from({ length: members }, (_, index) => {
-    const memberId = index + 1;
-    const event = happened(MemberRegistered, {
-      memberId,
-      tenantId,
-      email: `member${memberId}@bench.example`,
-      firstname: `Name ${memberId % 977}`,
-      lastname: `Family ${memberId % 7_919}`,
-      phone: '+44 1432 000000',
-      address1: `${memberId} Mill Lane`,
-      address2: null,
-      city: 'Hereford',
-      state: 'Herefordshire',
-      zip: 'HR1 1AA',
-      bio: '',
-      image: null,
-      registeredBy: 1,
-      importId: null,
-    });
-    return { stream: `member-${memberId}`, event };
+/** Registers the members in the log, many at once: their keys are made with one statement. */
+async function writeMembers({ privacy, store }: Pick<Core, 'privacy' | 'store'>, tenantId: number) {
+  for (let first = 1; first <= members; first += atOnce) {
+    const sealed = await privacy.seal(
+      Array.from({ length: atOnce }, (_, index) => registered(tenantId, first + index)),
+    );
+    await Promise.all(
+      sealed.map(({ version, ...event }, index) => {
+        const id = randomUUID();
+        const ids = { commandId: id, correlationId: id, causationId: id };
+        const metadata = { version, ...ids, actor: 'process-bench', tenantId };
+        return store.append(`member-${first + index}`, 'none', [{ id, ...event, metadata }]);
+      }),
+    );
+  }
+}
+
+function registered(tenantId: number, memberId: number) {
+  return happened(MemberRegistered, {
+    memberId,
+    tenantId,
+    email: `member${memberId}@bench.example`,
+    firstname: `Name ${memberId % 977}`,
+    lastname: `Family ${memberId % 7_919}`,
+    phone: '+44 1432 000000',
+    address1: `${memberId} Mill Lane`,
+    address2: null,
+    city: 'Hereford',
+    state: 'Herefordshire',
+    zip: 'HR1 1AA',
+    bio: '',
+    image: null,
+    registeredBy: 1,
+    importId: null,
   });
 }
 
