@@ -34,7 +34,7 @@ async function screenWith(member: Member, position: number) {
     Response.json({ data: { member: server.member }, extensions: { position: String(server.position) } }),
   );
   const graph = createGraph({}, () => undefined);
-  const placer = { forget: vi.fn() };
+  const placer = { forget: vi.fn<() => void>() };
   const shown = graph.client.watchQuery({ query, fetchPolicy: 'cache-and-network' });
   const screen = shown.subscribe(() => undefined);
   await vi.waitFor(() => expect(shown.getCurrentResult().data).toMatchObject({ member: { id: 'Member:1' } }));
