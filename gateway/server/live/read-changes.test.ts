@@ -22,8 +22,8 @@ it('a change is not delivered before its row is there, and is read again later',
   const read = () => readChanges(sources, own.tenantId, shown, [own.userId]);
   // the list of changes is one change ahead of the event's row
   await pool.query(
-    `insert into read_models.tenant_changes (tenant_id, position, kind, change, entity_id, at)
-     values ($1, $2, 'event', 'changed', $3, now())`,
+    `insert into read_models.tenant_changes (tenant_id, position, kind, change, entity_id, at, version)
+     values ($1, $2, 'event', 'changed', $3, now(), $2)`,
     [own.tenantId, shown + 1n, own.eventId],
   );
   expect(await read()).toMatchObject({ changes: [], last: shown, more: false });
