@@ -189,7 +189,7 @@ describe('an address that an admin requested', () => {
 describe('while the read models have parked the other tenant', () => {
   let other: Organisation;
   beforeAll(async () => {
-    other = await people.somebody('prudence');
+    other = await people.createTestUser('prudence');
     const { core } = people.muster;
     const refused = { userId: 3_000_000_000, role: 'staff' };
     await appendRaw(core, other.tenantId, `roster-${other.tenantId}`, 'MembershipGranted', refused);
