@@ -28,7 +28,10 @@ it('a change is not delivered before its row is there, and is read again later',
   );
   expect(await read()).toMatchObject({ changes: [], last: ahead - 1n, more: false });
 
-  await pool.query('update read_models.events set version = $2 where event_id = $1', [own.eventId, ahead]);
+  await pool.query('update read_models.event_feed set version = $2 where event_id = $1', [
+    own.eventId,
+    ahead,
+  ]);
   expect(await read()).toMatchObject({
     changes: [{ position: ahead, id: own.eventId }],
     last: ahead,
