@@ -12,7 +12,7 @@ import type { LoggedEvent } from '../kernel/logged-event.ts';
 import type { Process, Reaction } from '../kernel/process.ts';
 import { MemberContactChanged, MemberErased, MemberRemoved } from '../member/events.ts';
 import { OwnerRegistered } from '../owner/events.ts';
-import { MembershipDeactivated } from '../roster/events.ts';
+import { MembershipDeactivated, MembershipEnded, RoleChanged } from '../roster/events.ts';
 import { StaffRegistered, UserEmailChanged, UserErased, UsernameChanged } from '../user/events.ts';
 import { eventDefinitions } from '../aggregates.ts';
 import { TenantDeactivated, TenantRegistered } from '../tenant/events.ts';
@@ -28,6 +28,7 @@ import { whenOwnNameChangedThenFollow } from './when-own-name-changed-then-follo
 import { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 import { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
 import { whenUserErasedThenEndMemberships } from './when-user-erased-then-end-memberships.ts';
+import { whenRightWithdrawnThenOvertakeCommands } from './when-right-withdrawn-then-overtake-commands.ts';
 import { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
 import { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 import { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
@@ -304,4 +305,21 @@ test('processes have different names and react to existing event types', () => {
   expect(new Set(processes.map(({ name }) => name)).size).toBe(processes.length);
   for (const { on } of processes)
     for (const type of Object.keys(on)) expect(eventDefinitions.has(type), type).toBe(true);
+});
+
+test('commands under way are overtaken when their senders lose a right, and only then', () => {
+  const process = whenRightWithdrawnThenOvertakeCommands;
+  const whose = { tenantId: 9, userId: 5 };
+  const changed = (to: 'admin' | 'staff') =>
+    happened(RoleChanged, { ...whose, from: to === 'admin' ? 'staff' : 'admin', to });
+  const overtaken = (userId: number | null) => [
+    { kind: 'effect', name: 'overtake-commands', data: { tenantId: 9, userId } },
+  ];
+  expect(reactions(process, happened(MembershipDeactivated, whose), 'roster-9')).toEqual(overtaken(5));
+  expect(reactions(process, happened(MembershipEnded, whose), 'roster-9')).toEqual(overtaken(5));
+  expect(reactions(process, changed('staff'), 'roster-9')).toEqual(overtaken(5));
+  expect(reactions(process, changed('admin'), 'roster-9')).toEqual([]);
+  expect(reactions(process, happened(TenantDeactivated, { tenantId: 9 }), 'tenant-9')).toEqual(
+    overtaken(null),
+  );
 });

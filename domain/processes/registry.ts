@@ -9,6 +9,7 @@ export { whenMembershipDeactivatedThenVoidInvitations } from './when-membership-
 export { whenOwnNameChangedThenFollow } from './when-own-name-changed-then-follow.ts';
 export { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 export { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
+export { whenRightWithdrawnThenOvertakeCommands } from './when-right-withdrawn-then-overtake-commands.ts';
 export { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
 export { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 export { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';

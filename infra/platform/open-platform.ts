@@ -136,14 +136,17 @@ export async function openPlatform(
   });
   measurePools(metrics, allPools);
   measureProgress(metrics, { pool: pools.writer, store });
-  const parking = createParking(pools.writer);
+  const declarations = createDeclarations();
+  const authorisation = createAuthorisation(declaredRoles(declarations));
+  const parking = createParking(
+    pools.writer,
+    async (tenantId, userId) => (await authorisation.tenantsAmong([tenantId], userId)).length > 0,
+  );
   measureParked(metrics, parking);
   measureQueues(metrics, pools.writer);
   const positions = createPositions({ pool: pools.writer, bus });
   closers.push(async () => positions.close());
 
-  const declarations = createDeclarations();
-  const authorisation = createAuthorisation(declaredRoles(declarations));
   const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
   const reservations = new Reservations(store, privacy, states, {
     onNameLost: alarmOfLostNames(metrics, log),

@@ -7,8 +7,10 @@ import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts
 import { appends } from './append.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './command.ts';
+import { erasing } from './erasing.ts';
 import { eventStoreDb } from './eventstoredb.ts';
 import { guessing } from './guessing.ts';
+import { idle } from './idle.ts';
 import { liveLatency } from './live-latency.ts';
 import { members } from './members.ts';
 import { report } from './report.ts';
@@ -21,6 +23,8 @@ const measurements: Readonly<Record<string, Measurement>> = {
   commands,
   catchUp,
   upgrade,
+  erasing,
+  idle,
   liveLatency,
   guessing,
   members,

@@ -9,7 +9,14 @@ import { eventually } from '../support/eventually.ts';
 import { ask, createTestUser, type TestUser } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
-import { beyondTheCalendar, calendarOf, registerEvent, renamedNothing, repairsOf } from './parked-tenant.ts';
+import {
+  appendRaw,
+  beyondTheCalendar,
+  calendarOf,
+  registerEvent,
+  renamedNothing,
+  repairsOf,
+} from './parked-tenant.ts';
 
 // Faults of one tenant's data, from the log to the edges and the command line.
 
@@ -139,3 +146,13 @@ test('what was skipped is in the log with its reason, and a fresh build skips it
     await digestReadModels(pools.projector),
   );
 }, 120_000);
+
+test('a person whose stream is parked is announced where they work, and nowhere else', async () => {
+  const { data } = await ask(installation.app, '{ me { userId } }', {}, bob.staff);
+  const userId = Number(data.me?.userId);
+  const unstorable = { userId, from: null, to: '\0' };
+  await appendRaw(installation.core, 0, `user-${userId}`, 'UserPhoneChanged', unstorable);
+  await eventually(async () => expect(await repairsOf(installation, bob)).toContain('people'));
+  expect(await repairsOf(installation, ada)).toEqual([]);
+  expect(await calendarOf(installation, bob)).toContain('Regatta');
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deactivateMembership, grantMembership } from '../../domain/roster/commands.ts';
+import { eventually } from '../support/eventually.ts';
 import { ask, bearer, type Answer } from '../support/graphql.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { aUser } from '../support/people.ts';
@@ -112,6 +113,15 @@ test('a socket closes when its session ends at another gateway, and delivers not
   const reason = Object(await subscriber.ended);
   expect([4401, 'UNAUTHENTICATED', 'NOT_FOUND']).toContain(reason.code ?? reason[0]?.extensions.code);
   expect(names(subscriber.received)).not.toContain('after the session ended');
+});
+
+test('a socket on which nothing is delivered closes too', async () => {
+  const { there } = await twoSessions('silva');
+  const { subscriber } = await watching(there, own, 'quiet');
+  await register(own, 'the last change');
+  await eventually(async () => expect(names(subscriber.received)).toContain('the last change'));
+  await call(first, 'POST', '/api/logout', there);
+  expect(await subscriber.ended).toMatchObject({ code: 4401 });
 });
 
 test('a subscription ends when the membership does, although the session goes on elsewhere', async () => {

@@ -28,6 +28,8 @@ export interface Cluster {
   running(member: Member): Program | undefined;
   /** Kills a member and starts it again. Resolves when the new process is ready. */
   replace(member: Member): Promise<void>;
+  /** how often each role was killed */
+  readonly kills: Readonly<Record<string, number>>;
   /** lines of the members' logs at level error or above, of killed processes too */
   errors(): readonly string[];
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startCluster(): Promise<Cluster> {
   };
   const programs = new Map<Member, Program>();
   const past: Program[] = [];
+  const kills: Record<string, number> = {};
   let turn = 0;
   const start = async (member: Member) => {
     // a start while the database or NATS is away ends with an error, as under any supervisor
@@ -75,9 +78,13 @@ export async function startCluster(): Promise<Cluster> {
       const program = programs.get(member);
       programs.delete(member);
       await program?.stop('SIGKILL');
-      if (program !== undefined) past.push(program);
+      if (program !== undefined) {
+        past.push(program);
+        kills[members[member]] = (kills[members[member]] ?? 0) + 1;
+      }
       await start(member);
     },
+    kills,
     errors: () =>
       [...past, ...programs.values()].flatMap(({ lines }) =>
         lines.filter((line) => /"level":(50|60)/.test(line)),

@@ -15,6 +15,8 @@ export interface SoakResult {
   readonly interrupted: number;
   /** how often each fault was made */
   readonly faults: Readonly<Record<string, number>>;
+  /** how often a process of each role was killed, by whatever fault */
+  readonly kills: Readonly<Record<string, number>>;
   readonly resynchronised: number;
   /** the most memory and open files of each member; they must not grow with the length of the soak */
   readonly usage: Readonly<Record<string, Usage>>;
@@ -88,6 +90,7 @@ export async function soak({
       acknowledged: sent.filter(({ last }) => last === 'acknowledged').length,
       interrupted: sent.filter(({ first }) => first === 'unknown').length,
       faults: made,
+      kills: cluster.kills,
       usage: Object.fromEntries(most),
       resynchronised: screens.reduce((sum, screen) => sum + screen.resynchronised, 0),
       violations: [

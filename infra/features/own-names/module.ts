@@ -20,6 +20,7 @@ export const ownNames = defineModule({
   queues: { [emailChangeQueue]: queueForMinutes(linkMinutes) },
   open(
     {
+      authorisation,
       pools,
       config: { publicUrl },
       dispatcher,
@@ -43,6 +44,7 @@ export const ownNames = defineModule({
     credentials.onReplaced((transaction, userId) => emailChanges.forget(transaction, userId));
     return {
       port: createOwnNames({
+        authorisation,
         pool,
         credentials,
         dispatcher,

@@ -9,6 +9,7 @@ import { peopleByIds } from '../../../projections/people/queries.ts';
 import { membershipsOf } from '../../../projections/roster/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { SideEffects } from '../../platform/jobs/port.ts';
@@ -23,6 +24,7 @@ const usernameInput = z.object({ username, password });
 const emailInput = z.object({ email, password });
 
 interface Parts extends UpToDateParts {
+  readonly authorisation: Pick<Authorisation, 'tenantsAmong'>;
   readonly pool: Pool;
   readonly credentials: Credentials;
   readonly dispatcher: Dispatcher;
@@ -33,7 +35,7 @@ interface Parts extends UpToDateParts {
 
 /** Creates the changes of usernames and addresses. */
 export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
-  const { pool, credentials, dispatcher, emailChanges, reads, sideEffects } = parts;
+  const { authorisation, pool, credentials, dispatcher, emailChanges, reads, sideEffects } = parts;
 
   async function personOf(userId: number) {
     const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
@@ -48,12 +50,21 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
     const { changeId, userId, askedIn } = change;
     if (askedIn === null) return true;
     if (!(await emailChanges.beginConfirming(changeId))) return false;
-    await upToDate(parts, 'roster').catch(async (error: unknown) => {
+    const tenantIds = await tenantsOf(userId).catch(async (error: unknown) => {
       await emailChanges.cancelConfirming(changeId);
       throw error;
     });
+    return ownerId === null && tenantIds.every((at) => at === askedIn);
+  }
+
+  /** All tenants that a person belongs to, active there or not. */
+  async function tenantsOf(userId: number): Promise<readonly number[]> {
+    const parked = await upToDate(parts, 'roster');
     const memberships = await reads.asProgram((db) => membershipsOf(db, userId));
-    return ownerId === null && memberships.every(({ tenant_id: at }) => at === askedIn);
+    return [
+      ...memberships.map(({ tenant_id: at }) => at),
+      ...(await authorisation.tenantsAmong(parked, userId)),
+    ];
   }
 
   async function askForAddress(userId: number, to: string, askedIn: number | null): Promise<void> {

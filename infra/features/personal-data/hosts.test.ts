@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseMember } from '../../../domain/member/commands.ts';
+import { member } from '../../../domain/member/decider.ts';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -50,4 +51,22 @@ test('persons whose erasure the log records are erased here too, without a list'
   const { erasures } = muster.core.features.personalData;
   expect(await erasures.finished('', 100)).toContain(`member-${memberId}`);
   await host.opened.close?.();
+});
+
+test('what a process keeps of a person is gone as soon as another one reports the erasure', async () => {
+  const { memberId } = await enrol(muster, place, 'Remembered');
+  const { bus, pools, privacy, states, store } = muster.core;
+  const stream = `member-${memberId}`;
+  const recorded = await Array.fromAsync(store.read(stream, { limit: 1 }));
+  const decrypted = async () => (await privacy.open(recorded))[0]?.data;
+  const folded = async () => (await states.of(member.decider, stream)).state;
+  const named = { firstname: 'Remembered firstname' };
+  // the other process erases the key and cannot reach the cache of this one
+  await folded();
+  await pools.owner.query('update muster.subject_keys set wrapped_key = null where subject = $1', [stream]);
+  expect(await decrypted()).toMatchObject(named);
+  bus.publish('subjects-erased', { subjects: [stream] });
+  const erased = { firstname: 'Erased person' };
+  await expect.poll(decrypted).toMatchObject(erased);
+  expect(await folded()).toMatchObject({ details: erased });
 });

@@ -2,8 +2,10 @@ import { activateMembership, deactivateMembership } from '../../../domain/roster
 import { eraseUser } from '../../../domain/user/commands.ts';
 import { membershipsOf } from '../../../projections/roster/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { Dispatcher, Refused } from '../../platform/dispatch/port.ts';
 import type { PersonKind } from '../../platform/modules/person-kind.ts';
+import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 
 /**
@@ -12,10 +14,14 @@ import type { SessionStore } from '../sessions/port.ts';
  * before. Inactive tenants need no admin.
  */
 export function eraseUserOf({
+  authorisation,
   dispatcher,
+  positions,
   reads,
   sessions,
 }: {
+  readonly authorisation: Pick<Authorisation, 'tenantsAmong'>;
+  readonly positions: Pick<ReadModelPositions, 'parkedTenants'>;
   readonly dispatcher: Dispatcher;
   readonly reads: Reads;
   readonly sessions: Pick<SessionStore, 'openTenants'>;
@@ -33,7 +39,9 @@ export function eraseUserOf({
       if (outcome.ok) deactivated.push(at);
       else if (outcome.code === 'last-admin') return activateAgain(deactivated, outcome);
     }
-    const tenantIds = memberships.map((membership) => membership.tenant_id);
+    // the read model may lack memberships in tenants that it has parked
+    const parked = await authorisation.tenantsAmong(await positions.parkedTenants(['roster']), id);
+    const tenantIds = [...new Set([...memberships.map(({ tenant_id: at }) => at), ...parked])];
     return dispatcher.dispatch(eraseUser, { userId: id, tenantIds }, context);
 
     async function activateAgain(tenants: readonly number[], refused: Refused): Promise<Refused> {

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { createBelonging } from './names-of-staff.ts';
+import { overtakeCommandsOf } from './overtake-commands.ts';
 import { userPerson } from './user-person.ts';
 import { findTenantRoles } from './tenant-roles.ts';
 import { createStaff } from './staff.ts';
@@ -11,10 +12,11 @@ export const users = defineModule({
   name: 'users',
   needs: ['credentials', 'invitations', 'ownNames', 'sessions'],
   codes: usersCodes,
-  open({ authorisation, dispatcher, positions, reads, states, store }, needs) {
-    const parts = { ...needs, authorisation, dispatcher, positions, reads, states, store };
+  open({ authorisation, dispatcher, ledger, positions, reads, states, store }, needs) {
+    const parts = { ...needs, authorisation, dispatcher, ledger, positions, reads, states, store };
     return {
       port: { ...createStaff(parts), ...createBelonging(parts), update: createUpdateUser(parts) },
+      effects: { 'overtake-commands': overtakeCommandsOf(parts) },
       memberships: findTenantRoles(states),
       people: userPerson(parts),
     };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../tests/support/program.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
+import { appendRaw } from '../../../tests/parking/parked-tenant.ts';
 import { device } from '../../../tests/support/installation-with-mail.ts';
 import { context, type People, principal, settle } from '../own-names/testing/own-names.ts';
 
@@ -182,6 +183,54 @@ describe('an address that an admin requested', () => {
     const accept = await invitation(rex, other);
     expect(await accept()).toMatchObject({ ok: true });
     expect(await confirm(token)).toMatchObject(used);
+  });
+});
+
+describe('while the read models have parked the other tenant', () => {
+  let other: Organisation;
+  beforeAll(async () => {
+    other = await people.createTestUser('prudence');
+    const { core } = people.muster;
+    const refused = { userId: 3_000_000_000, role: 'staff' };
+    await appendRaw(core, other.tenantId, `roster-${other.tenantId}`, 'MembershipGranted', refused);
+    await until(async () => (await core.parking.ofTenant(other.tenantId)).has('roster'), 'the parking');
+  });
+
+  test('a user who joined it may not be renamed by the admin of the first', async () => {
+    const ray = await colleague('raymond');
+    const accept = await invitation(ray, other);
+    expect(await accept()).toMatchObject({ ok: true });
+    const theirs = { code: 'invalid', fields: { username: 'theirs-alone' } };
+    expect(await change({ userId: ray.userId, username: 'ramona' })).toMatchObject(theirs);
+  });
+
+  test('an address that the admin of the first requested cannot be confirmed', async () => {
+    const sue = await colleague('suewell');
+    expect(await change({ userId: sue.userId, email: 'sue@boss.example' })).toMatchObject({ ok: true });
+    const token = await tokenMailedTo('sue@boss.example');
+    const accept = await invitation(sue, other);
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await confirm(token)).toMatchObject({ code: 'link-used-up' });
+  });
+
+  test('the admin of the first may rename those who work nowhere else', async () => {
+    const tim = await colleague('timwell');
+    expect(await change({ userId: tim.userId, username: 'timothea' })).toMatchObject({ ok: true });
+  });
+
+  test('who joined it is erased there too', async () => {
+    const una = await colleague('unawell');
+    const accept = await invitation(una, other);
+    expect(await accept()).toMatchObject({ ok: true });
+    const { personalData } = people.muster.ports;
+    expect(await personalData.eraseSelf(principal(una), una.password, context(una))).toMatchObject({
+      ok: true,
+    });
+    const roster = await Array.fromAsync(people.muster.core.store.read(`roster-${other.tenantId}`));
+    const ended = { type: 'MembershipEnded', data: { userId: una.userId } };
+    expect(roster).toContainEqual(
+      expect.objectContaining({ ...ended, data: expect.objectContaining(ended.data) }),
+    );
   });
 });
 

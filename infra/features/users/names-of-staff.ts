@@ -2,8 +2,9 @@ import { email, username } from '../../../domain/kernel/limits.ts';
 import { idsIn } from '../../../domain/kernel/policy.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { changeUsernameOf } from '../../../domain/user/own-names.ts';
+import { ownerOfPerson } from '../../../projections/owners/queries.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
-import { belongingElsewhere } from '../../../projections/roster/queries.ts';
+import { belongingElsewhere, membershipsOf } from '../../../projections/roster/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
@@ -23,24 +24,37 @@ interface Names {
   readonly email?: string | undefined;
 }
 
-type BelongingParts = UpToDateParts & { readonly reads: Reads };
+type BelongingParts = UpToDateParts & {
+  readonly authorisation: Pick<Authorisation, 'tenantsAmong'>;
+  readonly credentials: Pick<Credentials, 'ownerOf'>;
+  readonly reads: Reads;
+};
 
 export interface NameStepsParts extends BelongingParts {
   readonly authorisation: Authorisation;
-  readonly credentials: Pick<Credentials, 'limitNameChecks'>;
+  readonly credentials: Pick<Credentials, 'limitNameChecks' | 'ownerOf'>;
   readonly dispatcher: Dispatcher;
   readonly ownNames: Pick<AddressChanges, 'askForAddress'>;
 }
 
 /** Implements the port `Belonging`. */
 export function createBelonging(parts: BelongingParts): Belonging {
-  const find: Belonging['belongingElsewhere'] = async (tenantId, userIds) =>
-    new Set(await parts.reads.asProgram((db) => belongingElsewhere(db, tenantId, userIds)));
+  const { authorisation, credentials, reads } = parts;
   return {
-    belongingElsewhere: find,
+    async belongingElsewhere(tenantId, userIds) {
+      return new Set(await reads.asProgram((db) => belongingElsewhere(db, tenantId, userIds)));
+    },
+
     async belongsElsewhere(tenantId, userId) {
-      await upToDate(parts, 'roster', 'owners');
-      return (await find(tenantId, [userId])).has(userId);
+      const parked = await upToDate(parts, 'roster', 'owners');
+      if ((await credentials.ownerOf(userId)) !== null) return true;
+      if ((await reads.asProgram((db) => ownerOfPerson(db, userId))) !== undefined) return true;
+      const memberships = await reads.asProgram((db) => membershipsOf(db, userId));
+      const tenantIds = [
+        ...memberships.map(({ tenant_id: at }) => at),
+        ...(await authorisation.tenantsAmong(parked, userId)),
+      ];
+      return tenantIds.some((at) => at !== tenantId);
     },
   };
 }

@@ -1,17 +1,10 @@
 import { ownerOfPerson } from '../../../projections/owners/queries.ts';
 import { membershipsOf } from '../../../projections/roster/queries.ts';
-import type { Reads } from '../../platform/database/port.ts';
-import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { PersonKind } from '../../platform/modules/person-kind.ts';
-import type { SessionStore } from '../sessions/port.ts';
 import { eraseUserOf } from './erase-user.ts';
 
 /** Users for export and erasure: their own stream, their company account and the rosters they are in. */
-export function userPerson(parts: {
-  readonly dispatcher: Dispatcher;
-  readonly reads: Reads;
-  readonly sessions: Pick<SessionStore, 'openTenants'>;
-}): PersonKind {
+export function userPerson(parts: Parameters<typeof eraseUserOf>[0]): PersonKind {
   const { reads } = parts;
   return {
     kind: 'user',

@@ -56,6 +56,8 @@ export interface Authorisation {
     policy: Policy,
     ids: FindId,
   ): Promise<Denial | null>;
+  /** Those of these tenants that a user belongs to, active there or not. */
+  tenantsAmong(tenantIds: Iterable<number>, userId: number): Promise<readonly number[]>;
   /** The roles of these users in a tenant now; users without an active membership are absent. */
   rolesIn(tenantId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, TenantRole>>;
 }

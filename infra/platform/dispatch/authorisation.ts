@@ -17,6 +17,15 @@ export function createAuthorisation(finders: RoleFinders): Authorisation {
       return typeof found === 'string' ? found : null;
     },
 
+    async tenantsAmong(tenantIds, userId) {
+      const found = await Promise.all(
+        Array.from(tenantIds, async (tenantId) =>
+          (await finders.belongs(tenantId, userId)) ? [tenantId] : [],
+        ),
+      );
+      return found.flat();
+    },
+
     async rolesIn(tenantId, userIds) {
       const found = await Promise.all(
         userIds.map(async (userId) => [userId, await finders.tenantRole(tenantId, userId)] as const),

@@ -12,11 +12,14 @@ export function principalName(principal: Principal): string {
     case 'owner':
       return `owner-${principal.ownerId}`;
     case 'staff':
-      return `user-${principal.userId}`;
+      return userName(principal.userId);
     case 'process':
       return `process-${principal.name}`;
   }
 }
+
+/** The name of a user's staff sessions. */
+export const userName = (userId: number): string => `user-${userId}`;
 
 /** The UUID of a command: the same for the same caller and key; a new one without a key. */
 export function commandIdOf(principal: Principal, key: string | undefined): string {

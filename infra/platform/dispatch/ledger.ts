@@ -230,6 +230,19 @@ export class Ledger {
     return new Set(rows.map(({ target }) => target));
   }
 
+  /** The commands of these callers that began before a time and have no outcome, under way or interrupted. */
+  async unfinishedOf(
+    principals: readonly string[],
+    begunBefore: Date,
+  ): Promise<readonly Pick<LedgerEntry, 'commandId' | 'target'>[]> {
+    const { rows } = await this.query<Row>(
+      `select ${rowColumns} from muster.command_ledger
+       where principal = any($1::text[]) and outcome is null and created_at < $2`,
+      [principals, begunBefore],
+    );
+    return rows.map(entryOf);
+  }
+
   /** Records that the names of an interrupted command are settled. */
   async settled(command: Pick<LedgerEntry, 'principal' | 'commandId'>): Promise<void> {
     await this.query(

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/port.ts';
 import type { Metrics } from './metrics.ts';
+import { sharedRead } from './shared-read.ts';
 
 /** How far a consumer of the log has come. */
 export interface Progress {
@@ -51,12 +52,13 @@ export function measureProgress(
   metrics: Pick<Metrics, 'gauge'>,
   { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'head'> },
 ): void {
+  const readModels = sharedRead(() => readModelProgress(pool, store));
   metrics.gauge({
     name: 'muster_read_model_behind',
     help: 'Positions between a read model and the end of the log (events in PostgreSQL, bytes in EventStoreDB)',
     labelNames: ['read_model'],
     read: async () =>
-      (await readModelProgress(pool, store)).map(({ consumer, behind }) => ({
+      (await readModels()).map(({ consumer, behind }) => ({
         labels: { read_model: consumer },
         value: behind,
       })),
@@ -66,7 +68,7 @@ export function measureProgress(
     help: 'Seconds since a read model that is behind last moved',
     labelNames: ['read_model', 'state'],
     read: async () =>
-      (await readModelProgress(pool, store)).map(({ consumer, state, stalledSeconds }) => ({
+      (await readModels()).map(({ consumer, state, stalledSeconds }) => ({
         labels: { read_model: consumer, state },
         value: stalledSeconds,
       })),

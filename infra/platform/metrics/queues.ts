@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Metrics } from './metrics.ts';
+import { sharedRead } from './shared-read.ts';
 
 interface Waiting {
   readonly queue: string;
@@ -9,14 +10,14 @@ interface Waiting {
 
 /** Measures the jobs of the queues that are due and that no worker has taken: mail, and all other side effects. */
 export function measureQueues(metrics: Pick<Metrics, 'gauge'>, pool: Pool): void {
-  const due = async () => {
+  const due = sharedRead(async () => {
     const { rows } = await pool.query<Waiting>(
       `select name as queue, count(*)::integer as waiting,
               extract(epoch from clock_timestamp() - min(start_after))::float8 as oldest
        from pgboss.job where state < 'active' and start_after < clock_timestamp() group by name`,
     );
     return rows;
-  };
+  });
   metrics.gauge({
     name: 'muster_queue_waiting',
     help: 'Jobs of a queue that are due',

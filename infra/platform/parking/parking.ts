@@ -2,15 +2,21 @@ import type { Pool } from 'pg';
 import { prepared } from '../database/prepared.ts';
 import { onDatabase } from '../database/unavailable.ts';
 import type { Parked, ParkedSummary, Parking } from './port.ts';
-import { tenantScope } from './scope.ts';
+import { tenantScope, userOf, type Scope } from './scope.ts';
 
 // A build that is not live is not what anybody sees, and is dropped or switched soon.
 const seen = `muster.parked p
   left join muster.checkpoints c on c.name = p.consumer and c.version = p.version and c.build = p.build
   where (p.version is null or c.live)`;
 
-/** What is parked, from PostgreSQL. `pool` works as muster_writer. */
-export function createParking(pool: Pool): Parking {
+/**
+ * What is parked, from PostgreSQL. `pool` works as muster_writer. `belongs` says whether a user belongs to a
+ * tenant, whose screens then show them.
+ */
+export function createParking(
+  pool: Pool,
+  belongs: (tenantId: number, userId: number) => Promise<boolean>,
+): Parking {
   return {
     async list() {
       const { rows } = await onDatabase(() =>
@@ -35,16 +41,25 @@ export function createParking(pool: Pool): Parking {
 
     async ofTenant(tenantId) {
       const { rows } = await onDatabase(() =>
-        pool.query<{ consumer: string; since: Date }>(
+        pool.query<{ consumer: string; since: Date; scope: Scope | null }>(
           prepared(
-            `select p.consumer, p.since from ${seen} and p.scope = $1 and p.version is not null
+            `select p.consumer, p.since, p.scope
+             from ${seen} and (p.scope = $1 or p.scope like 'user-%') and p.version is not null
              union all
-             select name, updated_at from muster.checkpoints where live and state in ('failed', 'filling', 'unfollowed')`,
+             select name, updated_at, null from muster.checkpoints
+             where live and state in ('failed', 'filling', 'unfollowed')`,
             [tenantScope(tenantId)],
           ),
         ),
       );
-      return new Map(rows.map(({ consumer, since }) => [consumer, since]));
+      const shown = await Promise.all(
+        rows.map(async ({ consumer, since, scope }) => {
+          const userId = scope === null ? undefined : userOf(scope);
+          const isShown = userId === undefined || (await belongs(tenantId, userId));
+          return isShown ? [[consumer, since] as const] : [];
+        }),
+      );
+      return new Map(shown.flat());
     },
 
     async retry(id) {

@@ -50,7 +50,7 @@ export interface Parking {
   summary(): Promise<readonly ParkedSummary[]>;
   /**
    * The read models of which this tenant's rows may lack changes, with the time since when: they have parked
-   * the tenant, have stopped, or are being filled.
+   * the tenant or one of its users, have stopped, or are being filled.
    */
   ofTenant(tenantId: number): Promise<ReadonlyMap<string, Date>>;
   /** Makes one (or all) due now; its consumer tries within about a second. Answers how many there were. */

@@ -29,3 +29,9 @@ export function tenantOf(scope: Scope): number | undefined {
   const [, id] = /^tenant-(\d+)$/.exec(scope) ?? [];
   return id === undefined ? undefined : Number(id);
 }
+
+/** The user whose stream a scope is; undefined for any other. */
+export function userOf(scope: Scope): number | undefined {
+  const [, id] = /^user-(\d+)$/.exec(scope) ?? [];
+  return id === undefined ? undefined : Number(id);
+}

@@ -53,7 +53,7 @@ function run(reactions: Reactions, over: Partial<RunnerParts> = {}): ProcessRunn
 
 const renamed = (tenantId: number, eventId: number, to: string) =>
   eventEdited('EventRenamed', tenantId, eventId, to);
-const parked = () => createParking(setup.pools.owner).list();
+const parked = () => createParking(setup.pools.owner, async () => false).list();
 const poison = (event: OpenedEvent) => {
   if ('to' in event.data && event.data.to === 'poison') throw new TypeError('cannot react');
 };

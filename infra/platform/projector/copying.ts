@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
-import type { ReadModel } from '../../../projections/kernel/read-model.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { ReadModel, Table } from '../../../projections/kernel/read-model.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { unhurried } from '../database/unhurried.ts';
 import type { Build } from './build.ts';
@@ -43,13 +44,8 @@ async function copyRows(pool: Pool, build: Build): Promise<bigint> {
   return inTransaction(pool, begin, async (client) => {
     const live = (await readCheckpoints(client)).find((row) => row.live && row.name === build.model.name);
     if (live === undefined) throw new Error(`${build.model.name} has no live build to copy`);
-    for (const { name, physical, table } of build.tables.values()) {
-      const columns = columnsOf(table).map(id).join(', ');
-      const from = inSchema(live.tables[name] ?? '');
-      await client.query(
-        unhurried(`insert into ${inSchema(physical)} (${columns}) select ${columns} from ${from}`),
-      );
-    }
+    for (const { name, physical, table } of build.tables.values())
+      await copyTable(client, table, inSchema(live.tables[name] ?? ''), inSchema(physical));
     await client.query(
       'update muster.checkpoints set position = $4 where name = $1 and version = $2 and build = $3',
       [build.model.name, build.version, build.build, live.position],
@@ -65,4 +61,29 @@ async function copyRows(pool: Pool, build: Build): Promise<bigint> {
     );
     return live.position;
   });
+}
+
+/** Blocks of 8 KB that one statement copies. */
+const blocksAtOnce = 200;
+/** Rests after each part for so many times as long as it took, so that a program that serves stays quick. */
+const rest = 2;
+
+/** Copies a table part by part, in the caller's snapshot. */
+async function copyTable(client: PoolClient, table: Table, from: string, to: string): Promise<void> {
+  const columns = columnsOf(table).map(id).join(', ');
+  const { rows } = await client.query<{ blocks: number }>(
+    `select (pg_relation_size($1::regclass) / current_setting('block_size')::integer)::integer as blocks`,
+    [from],
+  );
+  const blocks = rows[0]?.blocks ?? 0;
+  for (let block = 0; block < blocks; block += blocksAtOnce) {
+    const started = performance.now();
+    await client.query(
+      unhurried(
+        `insert into ${to} (${columns}) select ${columns} from ${from}
+         where ctid >= '(${block},0)' and ctid < '(${block + blocksAtOnce},0)'`,
+      ),
+    );
+    await pause(rest * (performance.now() - started));
+  }
 }

@@ -15,22 +15,24 @@ export async function createTables(client: PoolClient, build: Build): Promise<vo
   }
 }
 
-/** Makes queries read this build, from the end of the transaction on. */
-export async function showTables(client: PoolClient, build: Build): Promise<void> {
-  for (const { name, physical, table } of build.tables.values()) {
-    await client.query(`drop view if exists ${inSchema(name)}`);
+/**
+ * Makes queries read this build, from the end of the transaction on, and drops the views `gone`, which a newer
+ * version of a read model no longer has. Readers wait from the first view on, so all is sent together.
+ */
+export async function showTables(
+  client: PoolClient,
+  build: Build,
+  gone: readonly string[] = [],
+): Promise<void> {
+  const shown = Array.from(build.tables.values(), ({ name, physical, table }) => [
+    `drop view if exists ${inSchema(name)}`,
     // security_invoker: the policies of the table apply to the role that queries the view
-    await client.query(
-      `create view ${inSchema(name)} with (security_invoker = true) as
-       select ${columnsOf(table).map(id).join(', ')} from ${inSchema(physical)}`,
-    );
-    await client.query(`grant select on ${inSchema(name)} to muster_gateway, muster_projector`);
-  }
-}
-
-/** Drops views that a newer version of a read model no longer has. */
-export async function hideTables(client: PoolClient, names: readonly string[]): Promise<void> {
-  for (const name of names) await client.query(`drop view if exists ${inSchema(name)}`);
+    `create view ${inSchema(name)} with (security_invoker = true) as
+     select ${columnsOf(table).map(id).join(', ')} from ${inSchema(physical)}`,
+    `grant select on ${inSchema(name)} to muster_gateway, muster_projector`,
+  ]);
+  const hidden = gone.map((name) => `drop view if exists ${inSchema(name)}`);
+  await client.query([...shown.flat(), ...hidden].join('; '));
 }
 
 /** Drops tables by their physical names, and the views that still show them. */

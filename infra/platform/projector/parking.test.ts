@@ -18,7 +18,7 @@ let setup: ProjectorSetup;
 let parking: Parking;
 beforeEach(async () => {
   setup = await createProjectorSetup();
-  parking = createParking(setup.pools.owner);
+  parking = createParking(setup.pools.owner, async () => false);
 });
 afterEach(() => setup.close());
 

@@ -17,6 +17,8 @@ export interface ReadModelPositions {
    * stopped: nobody waits for them.
    */
   heldUp(readModels: readonly string[], tenantId: number): Promise<ReadonlySet<string>>;
+  /** The tenants that these read models have parked: their rows lack changes that the checkpoints include. */
+  parkedTenants(readModels: readonly string[]): Promise<ReadonlySet<number>>;
   /** The read models that handle at least one of these event types. */
   handling(eventTypes: readonly string[]): readonly string[];
   /** The lowest position of these read models (all by default). */

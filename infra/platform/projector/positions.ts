@@ -118,6 +118,12 @@ export function createPositions(parts: {
       return new Set(readModels.filter(isHeldUp));
     },
 
+    async parkedTenants(readModels) {
+      const live = await shownCheckpoints();
+      const scopes = readModels.flatMap((name) => live.get(name)?.parked ?? []);
+      return new Set(scopes.map(tenantOf).filter((tenantId) => tenantId !== undefined));
+    },
+
     handling(eventTypes) {
       return models.filter(({ on }) => eventTypes.some((type) => on.has(type))).map(({ name }) => name);
     },

@@ -54,17 +54,21 @@ test('an event is announced after it can be read', async () => {
   await setup.startProjector();
   await allAt(await setup.append(...userEvents, eventRegistered(3, 1)));
   // messages about the registration may arrive only now
-  const seen = new Map<bigint, string>();
+  const seen = new Map<bigint, readonly string[]>();
   setup.bus.subscribe('tenant-changed', ({ tenantIds, position }) => {
     expect(tenantIds).toEqual([3]);
     void setup.reads
       .asTenant(3, (db) => eventsByIds(db, 3, [1]))
       .then(([event]) =>
-        seen.set(BigInt(position), `${event?.name} ${event && event.version >= BigInt(position)}`),
+        seen.set(BigInt(position), [
+          ...(seen.get(BigInt(position)) ?? []),
+          `${event?.name} ${event && event.version >= BigInt(position)}`,
+        ]),
       );
   });
   const renamed = await setup.append(eventEdited('EventRenamed', 3, 1, 'Summer fête'));
-  await eventually(() => expect(seen.get(renamed)).toBe('Summer fête true'));
+  await eventually(() => expect(seen.get(renamed)).toBeDefined());
+  expect(new Set(seen.get(renamed))).toEqual(new Set(['Summer fête true']));
 });
 
 test('a change of a person is announced in every tenant where they work', async () => {

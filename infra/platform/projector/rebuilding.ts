@@ -79,7 +79,7 @@ async function followAndSwitch(
   const lane = await filledLane(parts, build, signal, from);
   for (let attempt = 1; ; attempt++) {
     try {
-      await switchTo(parts.owner, build, (position) => lane.advanceTo(position, signal));
+      await switchTo(parts.owner, build, (position) => lane.advanceTo(position, signal), attempt);
       break;
     } catch (error) {
       const busy = error instanceof Error && 'code' in error && error.code === '55P03';

@@ -55,7 +55,7 @@ test('a read model that may not write its table stops and parks nobody; the othe
   await eventually(async () => expect(await checkpoint('event-feed')).toMatchObject({ position: end }));
   const [event] = await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, [2]));
   expect(event?.name).toBe('eleven more');
-  expect(await createParking(setup.pools.owner).list()).toEqual([]);
+  expect(await createParking(setup.pools.owner, async () => false).list()).toEqual([]);
   expect(setup.log.lines.some(({ level, text }) => level === 'error' && text.includes('stopped'))).toBe(true);
 });
 
@@ -99,7 +99,7 @@ test('an event whose ciphertext was changed parks its person where it is handled
     for (const name of ['people', 'event-feed', 'roster'])
       expect(await checkpoint(name)).toMatchObject({ state: 'running', position });
   });
-  expect(await createParking(setup.pools.owner).list()).toMatchObject([
+  expect(await createParking(setup.pools.owner, async () => false).list()).toMatchObject([
     { consumer: 'people', scope: 'user-8', reason: 'unreadable' },
   ]);
 });

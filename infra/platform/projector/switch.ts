@@ -1,23 +1,29 @@
 import type { Pool } from 'pg';
 import type { Build } from './build.ts';
 import type { Checkpoint } from './checkpoints.ts';
-import { hideTables, showTables } from './ddl.ts';
+import { showTables } from './ddl.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 // Readers wait for the commit, so it does not wait for the disk: a switch that is lost is lost as a whole.
 const begin = `begin; set local lock_timeout = '500ms'; set local synchronous_commit = off`;
 
+/** ms for which the first attempt waits for queries of the views, and the longest that any attempt waits. */
+const firstWaitMs = 20;
+const longestWaitMs = 500;
+
 /**
  * Makes a build the live one. While this holds the row of the live checkpoint, its projector cannot commit,
  * so `catchUp` brings the build to exactly the live position and no reader sees the read model go back.
- * Queries wait for the view for at most half a second and never fail: the new tables have the same names.
- * The build that it replaces is condemned, and deleted later. Throws with code 55P03 if a long query holds the
- * view.
+ * Queries never fail: the new tables have the same names. They wait while this waits for a query that began
+ * earlier, so the first of the caller's attempts wait for a moment only, and later ones longer, up to half a
+ * second. The build that it replaces is condemned, and deleted later. Throws with code 55P03 if a long query
+ * holds the view.
  */
 export async function switchTo(
   owner: Pool,
   build: Build,
   catchUp: (position: bigint) => Promise<void>,
+  attempt = 1,
 ): Promise<void> {
   await inTransaction(owner, begin, async (client) => {
     const names = [...build.tables.keys()];
@@ -44,8 +50,8 @@ export async function switchTo(
        where name = $1 and version = $2 and build = $3`,
       [build.model.name, build.version, build.build, leader],
     );
-    await showTables(client, build);
     const gone = rows.flatMap(({ tables }) => Object.keys(tables)).filter((name) => !build.tables.has(name));
-    await hideTables(client, gone);
+    await client.query(`set local lock_timeout = ${Math.min(firstWaitMs * attempt, longestWaitMs)}`);
+    await showTables(client, build, gone);
   });
 }

@@ -41,3 +41,21 @@ test('outcomes of lost events, rows of read models and checkpoints beyond the lo
   const processes = await pool.query('select position from muster.process_checkpoints');
   expect(processes.rows).toEqual([{ position: await shortened.head() }]);
 });
+
+test('commands of one stream are looked up with one read', async () => {
+  const log = new MemoryLog();
+  const store = createMemoryEventStore(log);
+  for (let command = 0; command < 20; command += 1) await database.carryOut(store, `event-${command % 2}`);
+  const read: string[] = [];
+  const counted: typeof store = {
+    ...store,
+    read: (stream, options) => {
+      read.push(stream);
+      return store.read(stream, options);
+    },
+  };
+  await settleShortenedLog({ owner: database.pool, pool: database.pool, store: counted });
+  expect(read.toSorted()).toEqual(['event-0', 'event-1']);
+  const { rows } = await database.pool.query('select 1 from muster.command_ledger');
+  expect(rows).toHaveLength(20);
+});

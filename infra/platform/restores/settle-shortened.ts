@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { emptyBuilds } from '../projector/empty-builds.ts';
-import { eventAt } from './compare.ts';
 
 export interface SettleParts {
   readonly owner: Pool;
@@ -43,7 +42,6 @@ const batchSize = 500;
  * that was refused or changed nothing is judged anew as well.
  */
 async function forgetLostOutcomes(pool: Pool, store: Pick<EventStore, 'read'>): Promise<void> {
-  const reading = pLimit(16);
   for (let after = ['', '00000000-0000-0000-0000-000000000000']; ;) {
     const { rows } = await onDatabase(() =>
       pool.query<Finished>(
@@ -54,9 +52,7 @@ async function forgetLostOutcomes(pool: Pool, store: Pick<EventStore, 'read'>): 
         after,
       ),
     );
-    const lost = (
-      await Promise.all(rows.map((row) => reading(async () => ((await isInLog(store, row)) ? [] : [row]))))
-    ).flat();
+    const lost = await lostAmong(store, rows);
     await onDatabase(() =>
       pool.query(
         `delete from muster.command_ledger l using unnest($1::text[], $2::uuid[]) as lost (principal, command_id)
@@ -70,10 +66,46 @@ async function forgetLostOutcomes(pool: Pool, store: Pick<EventStore, 'read'>): 
   }
 }
 
-async function isInLog(
+/** Those of these commands whose events are not in the log. Each stream is read once. */
+async function lostAmong(
   store: Pick<EventStore, 'read'>,
-  { command_id: commandId, target, revision }: Finished,
-): Promise<boolean> {
-  if (revision === null || revision === '-1') return false;
-  return (await eventAt(store, target, BigInt(revision)))?.metadata.commandId === commandId;
+  commands: readonly Finished[],
+): Promise<readonly Finished[]> {
+  const reading = pLimit(16);
+  const found = await Promise.all(
+    Array.from(
+      Map.groupBy(commands, ({ target }) => target),
+      ([target, asked]) =>
+        reading(async () => {
+          const inLog = await commandsAt(store, target, asked.flatMap(revisionOf));
+          return asked.filter((command) => {
+            const [revision] = revisionOf(command);
+            return revision === undefined || inLog.get(revision) !== command.command_id;
+          });
+        }),
+    ),
+  );
+  return found.flat();
 }
+
+/** The ids of the commands that a stream has at these revisions and between them. */
+async function commandsAt(
+  store: Pick<EventStore, 'read'>,
+  stream: string,
+  revisions: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const found = new Map<bigint, string>();
+  const ordered = revisions.toSorted((one, other) => (one < other ? -1 : 1));
+  const [first, last] = [ordered.at(0), ordered.at(-1)];
+  if (first === undefined || last === undefined) return found;
+  for await (const { revision, metadata } of store.read(stream, {
+    from: first,
+    limit: Number(last - first) + 1,
+  }))
+    found.set(revision, metadata.commandId);
+  return found;
+}
+
+/** The revision of a command's last event; none if it was refused or changed nothing. */
+const revisionOf = ({ revision }: Finished): readonly bigint[] =>
+  revision === null || revision === '-1' ? [] : [BigInt(revision)];

@@ -62,6 +62,7 @@ export function programOn({ pool, store, followNames = nothing, now, pause, onNa
   const effects = new Map<string, Effect<never>>([
     ['end-sessions', nothing],
     ['forget-person', nothing],
+    ['overtake-commands', nothing],
     ['follow-names', followNames],
   ]);
   const dispatcher = createDispatcher({
@@ -83,6 +84,7 @@ export function programOn({ pool, store, followNames = nothing, now, pause, onNa
     positions: {
       waitFor: async () => true,
       heldUp: async () => new Set(),
+      parkedTenants: async () => new Set(),
       handling: () => [],
       reached: async () => 0n,
     },

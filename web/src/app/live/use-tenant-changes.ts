@@ -6,6 +6,7 @@ import type { Placer } from '../../graphql/live/placer.ts';
 import { idle } from '../../lib/idle.ts';
 import { glow } from '../../ui/glow.ts';
 import { liveFeatures } from './every-live-feature.ts';
+import { readAgain } from './read-again.ts';
 import { TenantChangesDocument, type TenantChangesSubscription } from './tenant-changes.generated.ts';
 
 /** Delay before subscribing again after the server ended the subscription, milliseconds. */
@@ -48,7 +49,8 @@ function follow(followed: Followed, after: string | undefined, leaving: AbortSig
     .subscribe({
       next: ({ data, error }) => {
         if (error) return again(error);
-        if (data?.tenantChanges) position = take(followed, data.tenantChanges);
+        if (data?.tenantChanges)
+          position = take(followed, data.tenantChanges, position ?? graph.position.lowest());
       },
       error: again,
       complete: () => again(null),
@@ -70,14 +72,15 @@ function follow(followed: Followed, after: string | undefined, leaving: AbortSig
 
 const handlers = liveFeatures.flatMap(({ changes = [] }) => changes);
 
-/** Applies a change to the screens and returns its position. */
+/** Applies a change to the screens, which show everything up to `known`, and returns its position. */
 function take(
-  { graph: { client }, placer, tenantId }: Followed,
+  { graph, placer, tenantId }: Followed,
   change: TenantChangesSubscription['tenantChanges'],
+  known: string | undefined,
 ): string {
+  const { client } = graph;
   if (change.__typename === 'Resynchronise') {
-    placer.forget();
-    void client.refetchQueries({ include: 'active' });
+    void readAgain({ graph, placer }, change.position, known);
     return change.position;
   }
   for (const handler of handlers) {

@@ -1,0 +1,66 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createGraph } from '../../graphql/client.ts';
+import { readAgain } from './read-again.ts';
+
+interface Member {
+  readonly __typename: 'Member';
+  readonly id: string;
+  readonly firstname: string;
+  readonly version: string;
+}
+const query: TypedDocumentNode<{ member: Member | null }> = gql`
+  query Shown {
+    member {
+      id
+      firstname
+      version
+    }
+  }
+`;
+const ann = (firstname: string, version: number): Member => ({
+  __typename: 'Member',
+  id: 'Member:1',
+  firstname,
+  version: String(version),
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A screen with a member, and a server whose answers the test sets. */
+async function screenWith(member: Member, position: number) {
+  const server = { member, position };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: { member: server.member }, extensions: { position: String(server.position) } }),
+  );
+  const graph = createGraph({}, () => undefined);
+  const placer = { forget: vi.fn<() => void>() };
+  const shown = graph.client.watchQuery({ query, fetchPolicy: 'cache-and-network' });
+  const screen = shown.subscribe(() => undefined);
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toMatchObject({ member: { id: 'Member:1' } }));
+  return {
+    graph,
+    placer,
+    server,
+    name: () => shown.getCurrentResult().data?.member?.firstname,
+    close: () => screen.unsubscribe(),
+  };
+}
+
+it('shows what the server has, although its log was restored from a backup and its versions are lower', async () => {
+  const screen = await screenWith(ann('Lost', 120), 130);
+  Object.assign(screen.server, { member: ann('Ann', 90), position: 100 });
+  await readAgain(screen, '100', '130');
+  await vi.waitFor(() => expect(screen.name()).toBe('Ann'));
+  expect(screen.graph.position.lowest()).toBe('100');
+  screen.close();
+});
+
+it('keeps what is newer than an answer when only changes were missed', async () => {
+  const screen = await screenWith(ann('New', 120), 130);
+  Object.assign(screen.server, { member: ann('Old', 90), position: 130 });
+  await readAgain(screen, '150', '130');
+  expect(screen.name()).toBe('New');
+  expect(screen.placer.forget).toHaveBeenCalledOnce();
+  screen.close();
+});
