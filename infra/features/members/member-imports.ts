@@ -14,8 +14,8 @@ import type { LineError, MemberImports } from './port.ts';
 import { readCsv, type CsvLine } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** How many commands run at a time: as many as the database can serve together. */
-const concurrency = 8;
+/** How many commands run at a time: few, so that those of other tenants do not wait behind a long import. */
+const concurrency = 2;
 
 interface Checked {
   readonly lines: number;

@@ -34,7 +34,11 @@ export function createCheck(parts: CheckParts): Check {
     if (Object.keys(claim.invalid).length > 0) return refuse('invalid', claim.invalid);
 
     const aggregate = parts.aggregateOf(command.name);
-    const loaded = await load(parts, aggregate, command.stream(data), entry?.commandId);
+    const { tenantId } = data;
+    const loaded = await load(parts, aggregate, command.stream(data), {
+      commandId: entry?.commandId,
+      tenantId,
+    });
     const verdict = verdictOn(loaded, aggregate, command, data);
     return verdict.kind === 'refused' ? verdict.refusal : null;
   };

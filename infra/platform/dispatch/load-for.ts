@@ -27,7 +27,9 @@ export async function loadFor(
 ): Promise<LoadedFor> {
   const { target, commandId } = of.entry;
   const [loaded, denied] = await Promise.all([
-    of.fresh && command.creates ? loadNothing(aggregate) : load(parts, aggregate, target, commandId),
+    of.fresh && command.creates
+      ? loadNothing(aggregate)
+      : load(parts, aggregate, target, { commandId, tenantId: data.tenantId }),
     parts.authorisation.recheck(of.context, command.policy, idsIn(data)),
   ]);
   // what the command appended before its sender lost the role stays done

@@ -2,6 +2,7 @@ import type { AnyAggregate } from '../../../domain/kernel/command.ts';
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
 import { fold } from '../../../domain/kernel/decider.ts';
 import type { EventStore } from '../event-store/port.ts';
+import { belongsToTenant } from '../parking/scope.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
 import type { EventPlace, States } from '../states/port.ts';
 
@@ -28,16 +29,18 @@ export function loadNothing({ decider }: AnyAggregate): Loaded {
 }
 
 /**
- * A stream for a command. The whole stream is read only if it has events of this command, from an earlier
+ * A stream for a command in a tenant (0: outside tenants); that of another tenant is found empty, without being
+ * read. The whole stream is read only if it has events of this command, from an earlier
  * attempt or from one that is under way elsewhere. Without an id, the command is new.
  */
 export async function load(
   { store, privacy, states }: LoadParts,
   { decider }: AnyAggregate,
   stream: string,
-  commandId: string | undefined,
+  { commandId, tenantId }: { readonly commandId: string | undefined; readonly tenantId: number },
 ): Promise<Loaded> {
-  const { commands, ...found } = await states.of(decider, stream);
+  const ofTenant = tenantId > 0 && belongsToTenant(stream) ? tenantId : undefined;
+  const { commands, ...found } = await states.of(decider, stream, ofTenant);
   if (commandId === undefined || !commands.has(commandId)) return { ...found, own: [] };
   const history = await privacy.open(await Array.fromAsync(store.read(stream)));
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Busy, CallerLeft } from './busy.ts';
+import { Busy, CallerLeft } from '../failures/busy.ts';
 import { FairQueue } from './fair-queue.ts';
 import { settled } from './testing/work.ts';
 

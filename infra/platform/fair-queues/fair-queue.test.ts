@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Busy, CallerLeft } from './busy.ts';
+import { Busy, CallerLeft } from '../failures/busy.ts';
 import { FairQueue } from './fair-queue.ts';
 import { settled, work } from './testing/work.ts';
 

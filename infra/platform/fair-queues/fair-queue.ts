@@ -1,4 +1,4 @@
-import { Busy, CallerLeft } from './busy.ts';
+import { Busy, CallerLeft } from '../failures/busy.ts';
 import { Pace } from './pace.ts';
 
 /** What one key of a level may hold of a queue: one tenant, one person, one address. */
@@ -67,6 +67,7 @@ export class FairQueue {
     await this.#turnOf(keys, gone);
     const began = performance.now();
     try {
+      if (gone?.aborted) throw new CallerLeft();
       return await work();
     } finally {
       this.#pace.add(performance.now() - began);

@@ -10,6 +10,10 @@ import {
 } from 'fastify';
 
 import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
+import { countCalls } from '../costs/count-calls.ts';
+import { createCosts } from '../costs/costs.ts';
+import type { Costs } from '../costs/port.ts';
+import { followCalls } from './caller.ts';
 import { drain } from './drain.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
 import { serveMetrics } from './metrics.ts';
@@ -32,6 +36,8 @@ export interface ServerOptions {
   readonly metrics?: Metrics;
   /** the token that `/metrics` requires; without one only this machine may read it */
   readonly metricsToken?: string | null;
+  /** counts what calls cost; by default they cost nothing */
+  readonly costs?: Costs;
   /** ms in which the body of a request without files must arrive; 30,000 by default */
   readonly slowBodyMs?: number;
   /** the checks of `/readyz`, by dependency */
@@ -64,6 +70,7 @@ export async function createServer(
     metricsToken = null,
     readiness = {},
     slowBodyMs = longestBodyMs,
+    costs = createCosts({ on: false }),
   }: ServerOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -98,6 +105,8 @@ export async function createServer(
     );
     if (hostsIn(request.raw.rawHeaders) > 1) throw new Refusal('unreadable');
   });
+  followCalls(app);
+  countCalls(app, costs);
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
     request.log[reply.statusCode < 500 ? 'debug' : 'warn'](line, 'answered');

@@ -236,3 +236,28 @@ describe('the data of an erased person', () => {
     ]);
   });
 });
+
+test('of a stream of another tenant one event is read, however long it is', async () => {
+  for (let count = 0; count < 40; count += 1) await append('member-4', registered(4));
+  let read = 0;
+  const counting: Pick<EventStore, 'read' | 'readAfter'> = {
+    async *read(stream, options) {
+      for await (const event of store.read(stream, options)) {
+        read += 1;
+        yield event;
+      }
+    },
+    async readAfter(streams) {
+      const found = await store.readAfter(streams);
+      read += found.flat().length;
+      return found;
+    },
+  };
+  const foreign = await createStates({ store: counting, privacy }).of(member.decider, 'member-4', 2);
+  expect(read).toBe(1);
+  const unknown = await createStates({ store: counting, privacy }).of(member.decider, 'member-5', 2);
+  expect(foreign).toEqual(unknown);
+  read = 0;
+  const own = await createStates({ store: counting, privacy }).of(member.decider, 'member-4', 1);
+  expect([own.end?.revision, read]).toEqual([39n, 41]);
+});

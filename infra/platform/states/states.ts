@@ -23,7 +23,7 @@ const maxStreams = 500;
  * reads what follows the revision of the kept state. No message of the bus is needed for it to be right.
  */
 export function createStates(parts: {
-  readonly store: Pick<EventStore, 'readAfter'>;
+  readonly store: Pick<EventStore, 'read' | 'readAfter'>;
   readonly privacy: Pick<Privacy, 'open'>;
   /** what the kept states may weigh, in bytes */
   readonly maxBytes?: number;
@@ -64,13 +64,30 @@ export function createStates(parts: {
   const looks = new DataLoader(look, { cache: false, maxBatchSize: maxStreams });
 
   return {
-    async of<State>(evolution: Evolution<State>, stream: string): Promise<StreamState<State>> {
-      const found = await looks.load({ evolution, stream, key: keyOf(evolution, stream) });
+    async of<State>(
+      evolution: Evolution<State>,
+      stream: string,
+      ofTenant?: number,
+    ): Promise<StreamState<State>> {
+      const key = keyOf(evolution, stream);
+      const unknown = ofTenant !== undefined && cache.get(key) === undefined;
+      const isForeign = unknown && (await isOfAnotherTenant(parts.store, stream, ofTenant));
+      const found = isForeign ? beginning(evolution) : await looks.load({ evolution, stream, key });
       // folded with this evolution
       return found as StreamState<State>;
     },
     forget: (subjects) => cache.forget(subjects),
   };
+}
+
+/** Reads the first event only. */
+async function isOfAnotherTenant(
+  store: Pick<EventStore, 'read'>,
+  stream: string,
+  tenantId: number,
+): Promise<boolean> {
+  for await (const { metadata } of store.read(stream, { limit: 1 })) return metadata.tenantId !== tenantId;
+  return false;
 }
 
 const beginning = ({ initial }: Evolution<unknown>): KeptState => ({
