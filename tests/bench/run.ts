@@ -8,6 +8,7 @@ import { appends } from './append.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './command.ts';
 import { eventStoreDb } from './eventstoredb.ts';
+import { fairness } from './fairness.ts';
 import { guessing } from './guessing.ts';
 import { liveLatency } from './live-latency.ts';
 import { members } from './members.ts';
@@ -23,6 +24,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   upgrade,
   liveLatency,
   guessing,
+  fairness,
   members,
   eventStoreDb,
 };

@@ -15,7 +15,7 @@ import { readCsv, type CsvLine } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** How many commands run at a time: few, so that those of other tenants do not wait behind a long import. */
-const concurrency = 2;
+const concurrency = 4;
 
 interface Checked {
   readonly lines: number;
