@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { newInstallationKey, startProgram } from '../support/program.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { costlyOperations, csvOf, graphql, type CostlyOperation } from './costly-operations.ts';
@@ -5,7 +6,9 @@ import { figure, ratio, type BenchContext, type Table } from './measurement.ts';
 
 const atOnce = 20;
 /** Calls of the other tenant, in each of the two measurements. */
-const watched = 120;
+const watched = 100;
+/** ms between two of them: a person who works fast. */
+const thinking = 100;
 /** Seconds after which the other tenant's calls are counted as they are. */
 const longest = 25;
 
@@ -81,7 +84,7 @@ async function meanwhile(
       const status = await operation.send(address, staff, (sent += 1));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       // a client that was refused waits before it asks again
-      if (status === 429 || status === 503) await new Promise((resolve) => setTimeout(resolve, 1_000));
+      if (status === 429 || status === 503) await pause(1_000);
     }
   });
   const end = performance.now() + longest * 1_000;
@@ -93,7 +96,10 @@ async function meanwhile(
 
 async function calls(work: (index: number) => Promise<number>, enough: () => boolean): Promise<number[]> {
   const taken: number[] = [];
-  for (let index = 0; index < watched && !enough(); index += 1) taken.push(await work(index));
+  for (let index = 0; index < watched && !enough(); index += 1) {
+    taken.push(await work(index));
+    await pause(thinking);
+  }
   return taken;
 }
 
