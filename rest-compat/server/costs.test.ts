@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { createCosts } from '../../infra/platform/costs/costs.ts';
@@ -24,7 +25,7 @@ async function edges(points: Partial<typeof plenty>) {
   const costs = createCosts({ on: true, points: { ...plenty, ...points } });
   const ports = { ...muster.ports, costs };
   const plugins = [graphqlPlugin(ports), restPlugin(ports)];
-  const app = await createServer(ports, { plugins, log: muster.core.log, costs });
+  const app = await createServer(ports, { plugins, log: pino({ level: 'silent' }), costs });
   await app.ready();
   return app;
 }

@@ -5,11 +5,12 @@ import type { EventStore } from '../event-store/port.ts';
 import { belongsToTenant } from '../parking/scope.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
 import type { EventPlace, States } from '../states/port.ts';
+import type { Principal } from './port.ts';
 
 export interface LoadParts {
   readonly store: Pick<EventStore, 'read'>;
   readonly privacy: Pick<Privacy, 'open'>;
-  readonly states: Pick<States, 'of'>;
+  readonly states: Pick<States, 'of' | 'isForeign'>;
 }
 
 /** A stream as a command finds it. */
@@ -29,18 +30,30 @@ export function loadNothing({ decider }: AnyAggregate): Loaded {
 }
 
 /**
- * A stream for a command in a tenant (0: outside tenants); that of another tenant is found empty, without being
- * read. The whole stream is read only if it has events of this command, from an earlier
+ * Whether a command of staff names a stream of another tenant: it is then found empty, like one that does not
+ * exist, without being read.
+ */
+export async function namesForeignStream(
+  { states }: Pick<LoadParts, 'states'>,
+  { decider }: AnyAggregate,
+  stream: string,
+  of: { readonly principal: Principal; readonly tenantId: number },
+): Promise<boolean> {
+  if (of.principal.kind !== 'staff' || of.tenantId === 0 || !belongsToTenant(stream)) return false;
+  return states.isForeign(decider, stream, of.tenantId);
+}
+
+/**
+ * A stream for a command. The whole stream is read only if it has events of this command, from an earlier
  * attempt or from one that is under way elsewhere. Without an id, the command is new.
  */
 export async function load(
   { store, privacy, states }: LoadParts,
   { decider }: AnyAggregate,
   stream: string,
-  { commandId, tenantId }: { readonly commandId: string | undefined; readonly tenantId: number },
+  commandId: string | undefined,
 ): Promise<Loaded> {
-  const ofTenant = tenantId > 0 && belongsToTenant(stream) ? tenantId : undefined;
-  const { commands, ...found } = await states.of(decider, stream, ofTenant);
+  const { commands, ...found } = await states.of(decider, stream);
   if (commandId === undefined || !commands.has(commandId)) return { ...found, own: [] };
   const history = await privacy.open(await Array.fromAsync(store.read(stream)));
   return {

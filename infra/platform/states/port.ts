@@ -24,11 +24,13 @@ export interface States {
    * The state of a stream with everything in it that was acknowledged before the call. Only the events since
    * the last call are read; calls of the same moment share one look at the log. Throws Unavailable if the log
    * cannot be read, rather than answer an old state, and Unreadable as `Privacy.open` says.
-   *
-   * `ofTenant`: a stream of another tenant is answered like one that does not exist. At most its first event is
-   * read, so that the time of the answer does not tell how long it is.
    */
-  of<State>(evolution: Evolution<State>, stream: string, ofTenant?: number): Promise<StreamState<State>>;
+  of<State>(evolution: Evolution<State>, stream: string): Promise<StreamState<State>>;
+  /**
+   * Whether a stream that is not known yet belongs to another tenant: reads its first event at most. Ask before
+   * `of` for a caller who must not learn from the time of an answer how long a stream of others is.
+   */
+  isForeign(evolution: Evolution<unknown>, stream: string, tenantId: number): Promise<boolean>;
   /** Drops every kept state that was made of data of these persons, because their keys were destroyed. */
   forget(subjects: readonly string[]): void;
 }

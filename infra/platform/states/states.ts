@@ -64,30 +64,19 @@ export function createStates(parts: {
   const looks = new DataLoader(look, { cache: false, maxBatchSize: maxStreams });
 
   return {
-    async of<State>(
-      evolution: Evolution<State>,
-      stream: string,
-      ofTenant?: number,
-    ): Promise<StreamState<State>> {
-      const key = keyOf(evolution, stream);
-      const unknown = ofTenant !== undefined && cache.get(key) === undefined;
-      const isForeign = unknown && (await isOfAnotherTenant(parts.store, stream, ofTenant));
-      const found = isForeign ? beginning(evolution) : await looks.load({ evolution, stream, key });
+    async of<State>(evolution: Evolution<State>, stream: string): Promise<StreamState<State>> {
+      const found = await looks.load({ evolution, stream, key: keyOf(evolution, stream) });
       // folded with this evolution
       return found as StreamState<State>;
     },
+    async isForeign(evolution, stream, tenantId) {
+      if (cache.get(keyOf(evolution, stream)) !== undefined) return false;
+      for await (const { metadata } of parts.store.read(stream, { limit: 1 }))
+        return metadata.tenantId !== tenantId;
+      return false;
+    },
     forget: (subjects) => cache.forget(subjects),
   };
-}
-
-/** Reads the first event only. */
-async function isOfAnotherTenant(
-  store: Pick<EventStore, 'read'>,
-  stream: string,
-  tenantId: number,
-): Promise<boolean> {
-  for await (const { metadata } of store.read(stream, { limit: 1 })) return metadata.tenantId !== tenantId;
-  return false;
 }
 
 const beginning = ({ initial }: Evolution<unknown>): KeptState => ({
