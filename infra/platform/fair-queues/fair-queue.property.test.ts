@@ -124,7 +124,7 @@ test('bounds and turns hold in every order of sending, ending and leaving', () =
         // nothing waits that could run
         if (running.length < options.running) expect(waiting.filter(canRun)).toEqual([]);
       }
-      for (const { caller } of [...waiting]) caller.abort();
+      for (const { caller } of waiting) caller.abort();
       for (const { end } of running) end();
       await settled();
       expect(queue.load).toEqual({ running: 0, waiting: 0 });

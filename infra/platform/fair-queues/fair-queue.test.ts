@@ -7,9 +7,9 @@ const alone = { running: 1, waiting: 100, shares: [{ running: 1, waiting: 50 }] 
 
 test('the keys take turns, however much one of them sent', async () => {
   const { run, order, finishAll } = work(new FairQueue(alone));
-  for (let count = 0; count < 20; count += 1) run(['flood']);
-  run(['ada']);
-  run(['bob']);
+  for (let count = 0; count < 20; count += 1) void run(['flood']);
+  void run(['ada']);
+  void run(['bob']);
   await finishAll();
   expect(order.slice(0, 4)).toEqual(['flood', 'flood', 'ada', 'bob']);
   expect(order).toHaveLength(22);
@@ -18,9 +18,9 @@ test('the keys take turns, however much one of them sent', async () => {
 test('the persons of one address take turns among each other', async () => {
   const share = { running: 1, waiting: 50 };
   const { run, order, finishAll } = work(new FairQueue({ ...alone, shares: [share, share] }));
-  for (let count = 0; count < 5; count += 1) run(['office', 'flood']);
-  run(['office', 'ada']);
-  run(['home', 'bob']);
+  for (let count = 0; count < 5; count += 1) void run(['office', 'flood']);
+  void run(['office', 'ada']);
+  void run(['home', 'bob']);
   await finishAll();
   expect(order.slice(0, 4)).toEqual(['office flood', 'office flood', 'home bob', 'office ada']);
 });
@@ -28,8 +28,8 @@ test('the persons of one address take turns among each other', async () => {
 test('a key runs no more than its share, also while there is room', async () => {
   const queue = new FairQueue({ running: 3, waiting: 10, shares: [{ running: 1, waiting: 5 }] });
   const { run, order, finishAll } = work(queue);
-  for (let count = 0; count < 3; count += 1) run(['one']);
-  run(['other']);
+  for (let count = 0; count < 3; count += 1) void run(['one']);
+  void run(['other']);
   expect(queue.load).toEqual({ running: 2, waiting: 2 });
   await settled();
   expect(order).toEqual(['one', 'other']);
@@ -61,7 +61,7 @@ test('what waits is given up when its caller leaves, and makes room', async () =
   const queue = new FairQueue({ ...alone, waiting: 1 });
   const { run, order, finishAll } = work(queue);
   const caller = new AbortController();
-  run(['first']);
+  void run(['first']);
   const waiting = run(['left'], caller.signal);
   caller.abort();
   await expect(waiting).rejects.toThrow(CallerLeft);
@@ -80,7 +80,7 @@ test('a caller who has left already starts nothing', async () => {
 
 test('what waits for too long is refused', async () => {
   const { run, finishAll } = work(new FairQueue({ ...alone, patienceMs: 5 }));
-  run(['first']);
+  void run(['first']);
   await expect(run(['patient'])).rejects.toThrow(Busy);
   await finishAll();
 });

@@ -47,5 +47,6 @@ test('a connection whose sender is silent within a body is cut', async () => {
     'POST /slow HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   );
   await once(socket, 'close');
+  expect(socket.destroyed).toBe(true);
   await app.close();
 });
