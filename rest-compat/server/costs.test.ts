@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { createCosts } from '../../infra/platform/costs/costs.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
+import { createMetrics } from '../../infra/platform/metrics/metrics.ts';
 import { bearer, somebody, type Somebody } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { restPlugin } from '../plugin.ts';
@@ -23,7 +24,7 @@ const plenty = { session: 1e9, visitors: 1e9, tenant: 1e9, address: 1e9 };
 /** Both edges of the installation with these budgets. */
 async function edges(points: Partial<typeof plenty>) {
   const costs = createCosts({ on: true, points: { ...plenty, ...points } });
-  const ports = { ...muster.ports, costs };
+  const ports = { ...muster.ports, costs, metrics: createMetrics() };
   const plugins = [graphqlPlugin(ports), restPlugin(ports)];
   const app = await createServer(ports, { plugins, log: pino({ level: 'silent' }), costs });
   await app.ready();
