@@ -4,18 +4,18 @@ import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { createCosts } from '../../infra/platform/costs/costs.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
 import { createMetrics } from '../../infra/platform/metrics/metrics.ts';
-import { bearer, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { bearer, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { restPlugin } from '../plugin.ts';
 
 let muster: Installation;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 
 beforeAll(async () => {
   muster = await createInstallation((ports) => [graphqlPlugin(ports)]);
-  ada = await somebody(muster.app);
-  bob = await somebody(muster.app);
+  ada = await createTestUser(muster.app);
+  bob = await createTestUser(muster.app);
 });
 afterAll(() => muster?.close());
 
@@ -32,9 +32,9 @@ async function edges(points: Partial<typeof plenty>) {
 }
 type Edges = Awaited<ReturnType<typeof edges>>;
 
-const members = (app: Edges, { tenantId, staffToken }: Somebody, tenant = tenantId) =>
+const members = (app: Edges, { tenantId, staffToken }: TestUser, tenant = tenantId) =>
   app.inject({ url: `/api/members/${tenant}/members`, headers: bearer(staffToken) });
-const graphql = (app: Edges, query: string, { staffToken, tenantId }: Somebody, address = '127.0.0.1') =>
+const graphql = (app: Edges, query: string, { staffToken, tenantId }: TestUser, address = '127.0.0.1') =>
   app.inject({
     method: 'POST',
     url: '/graphql',

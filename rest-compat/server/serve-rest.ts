@@ -43,8 +43,8 @@ export function serveRest(
         if (policy === undefined) return;
         request.caller = await callerOf(ports, request, policy);
         const { call, caller } = request;
-        // who sends an invitation may not act in the tenant yet
-        if (caller.tenantId > 0 && policy.who !== 'admin-or-invitation')
+        // who brings a secret, such as an invitation, may not act in the tenant yet
+        if (caller.tenantId > 0 && policy.who !== 'bearer')
           refuseAfter(await ports.costs.inTenant(call, caller.tenantId));
         await remember(caller);
         if (readModels) await sayUnderRepair(ports, request.caller, readModels, reply);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
-import { ask, bearer, somebody, type Somebody } from '../support/graphql.ts';
+import { ask, bearer, createTestUser, type TestUser } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 
 let muster: Installation;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 beforeAll(async () => {
   muster = await createInstallation((ports) => [graphqlPlugin(ports), restPlugin(ports)]);
-  ada = await somebody(muster.app);
-  bob = await somebody(muster.app);
+  ada = await createTestUser(muster.app);
+  bob = await createTestUser(muster.app);
 });
 afterAll(() => muster?.close());
 
@@ -29,7 +29,7 @@ const member = {
 };
 
 /** A call that changes a member in the tenant of its caller; resolves to its status. */
-async function change({ tenantId, staffToken }: Somebody, id: number, phone: string): Promise<number> {
+async function change({ tenantId, staffToken }: TestUser, id: number, phone: string): Promise<number> {
   const { email, firstname, lastname, address1, city, state } = member;
   const answer = await muster.app.inject({
     method: 'POST',
