@@ -122,6 +122,7 @@ function serve(
     ...(gateway && webRoot !== undefined ? { webRoot } : {}),
     metricsToken: config.metricsToken,
     metrics: core.metrics,
+    costs: core.costs,
     readiness: readinessOf(core),
   });
 }

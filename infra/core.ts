@@ -44,7 +44,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
 /** The parts that an edge may use. */
 export function edgePortsOf(core: Core): EdgePorts {
   const { dispatcher, repeats, identity, media, reads, positions, parking, bus, authorisation, metrics } = core;
-  const { config, features } = core;
+  const { config, costs, features } = core;
   const logEnd = () => core.store.end();
   const platform = {
     dispatcher,
@@ -57,6 +57,7 @@ export function edgePortsOf(core: Core): EdgePorts {
     logEnd,
     bus,
     authorisation,
+    costs,
     metrics,
   };
   return { ...features, ...platform, config };

@@ -4,6 +4,7 @@ import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 import type { LineError as WrongLine } from '../../infra/features/members/port.ts';
 import { memberImports } from '../../projections/members/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
+import { costOfExport, costOfImport } from '../server/costly.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import { FieldError, type Failure } from '../server/failure/types.ts';
@@ -17,9 +18,6 @@ import {
   MembersImported,
   MembersNotImported,
 } from './types.ts';
-
-/** Thousands of lines take long to read or write. It is more than half of an operation's limit, so that one fits and two do not. */
-const cost = 2_600;
 
 @Resolver()
 export class MemberImportResolver {
@@ -35,7 +33,7 @@ export class MemberImportResolver {
 
   @Allowed(staff)
   @Query(() => CheckMemberImportResult, {
-    complexity: cost,
+    complexity: costOfImport,
     description: 'A dry run of importMembers; changes nothing.',
   })
   async checkMemberImport(
@@ -51,7 +49,7 @@ export class MemberImportResolver {
   }
 
   @Allowed(staff)
-  @Query(() => String, { complexity: cost, description: 'All members as CSV.' })
+  @Query(() => String, { complexity: costOfExport, description: 'All members as CSV.' })
   async memberExport(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -61,7 +59,7 @@ export class MemberImportResolver {
 
   @Allowed(staff)
   @Mutation(() => ImportMembersResult, {
-    complexity: cost,
+    complexity: costOfImport,
     description:
       'Registers the members of a file. If a line is wrong, nothing is registered, unless `leaveOutWrong` skips wrong lines.',
   })
@@ -81,6 +79,7 @@ export class MemberImportResolver {
 
   @Allowed(staff)
   @Mutation(() => MemberImportUndone, {
+    complexity: costOfImport,
     description: 'Removes the members that the import registered and that were not changed since.',
   })
   async undoMemberImport(

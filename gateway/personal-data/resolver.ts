@@ -3,6 +3,7 @@ import { admin, adminOfUser, signedIn } from '../../domain/kernel/policy.ts';
 import { eraseMember } from '../../domain/member/commands.ts';
 import type { Refused } from '../../infra/platform/dispatch/port.ts';
 import type { PersonExport } from '../../infra/features/personal-data/port.ts';
+import { costOfExport } from '../server/costly.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure, refusalError } from '../server/failure/refusal.ts';
@@ -13,7 +14,10 @@ import { EraseMemberResult, EraseUserResult, MemberErased, UserErased } from './
 @Resolver()
 export class PersonalDataResolver {
   @Allowed(admin)
-  @Query(() => String, { description: 'All personal data of a member, as a JSON file. For admins.' })
+  @Query(() => String, {
+    complexity: costOfExport,
+    description: 'All personal data of a member, as a JSON file. For admins.',
+  })
   async exportMember(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -24,6 +28,7 @@ export class PersonalDataResolver {
 
   @Allowed(admin)
   @Query(() => String, {
+    complexity: costOfExport,
     description:
       'All personal data of a user, as a JSON file. For admins, and only for a user who works in no other tenant and has no company account.',
   })
@@ -36,7 +41,10 @@ export class PersonalDataResolver {
   }
 
   @Allowed(signedIn)
-  @Query(() => String, { description: 'All personal data of the signed-in person, as a JSON file.' })
+  @Query(() => String, {
+    complexity: costOfExport,
+    description: 'All personal data of the signed-in person, as a JSON file.',
+  })
   async exportMe(@Ctx() context: GatewayContext): Promise<string> {
     return jsonOf(await context.ports.personalData.exportSelf(staffOf(context)));
   }

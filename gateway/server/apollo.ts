@@ -4,9 +4,13 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { Busy } from '../../infra/platform/failures/busy.ts';
+import { refusedDocumentCost } from '../../infra/platform/costs/port.ts';
 import type { GatewayContext } from './context.ts';
-import { formatError, isUnavailable } from './failure/format-error.ts';
+import { causeOf, formatError, isUnavailable } from './failure/format-error.ts';
+import { tooMany } from './failure/too-many.ts';
 import { limitRules, maxTokens, tooExpensive } from './limits.ts';
+import { OperationCosts } from './operation-costs.ts';
 import { readPosition } from './read-position.ts';
 
 /** The Apollo Server for queries and mutations over HTTP. `followed` are the read models that live changes report. */
@@ -40,14 +44,29 @@ export function createApollo(
   });
 }
 
+/** Refuses an operation that costs too much, and counts the cost of all others for their caller. */
 function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GatewayContext> {
+  const costs = new OperationCosts(schema);
   return {
-    async requestDidStart() {
+    async requestDidStart({ contextValue: { call, ports } }) {
+      let isCounted = false;
+      const count = (cost: number) => {
+        isCounted = true;
+        return ports.costs.spend(call, cost);
+      };
       return {
         async didResolveOperation({ document, request }) {
           const { operationName, variables } = request;
-          const expensive = tooExpensive(schema, { document, operationName, variables });
+          const operation = { document, operationName, variables };
+          const cost = costs.of(operation);
+          const expensive = tooExpensive(cost);
           if (expensive !== null) throw wrongRequest(expensive);
+          const wait = await count(costs.chargeFor(operation, typeof cost === 'number' ? cost : 0));
+          if (wait !== null) throw tooMany(wait);
+        },
+        async didEncounterErrors() {
+          // a document that is refused was parsed and checked as well
+          if (!isCounted) await count(refusedDocumentCost);
         },
       };
     },
@@ -66,6 +85,12 @@ const statusCodes: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ errors, request, response }) {
+        const busy = errors?.map(causeOf).find((cause) => cause instanceof Busy);
+        if (busy !== undefined) {
+          response.http.status = 503;
+          response.http.headers.set('retry-after', String(busy.retryAfter));
+          return;
+        }
         if (errors?.some(isUnavailable)) {
           response.http.status = 503;
           response.http.headers.set('retry-after', '1');

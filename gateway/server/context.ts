@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { short } from '../../domain/kernel/limits.ts';
 import type { Authority, Denial, TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
 import type { CallContext, Device, Principal } from '../../infra/platform/dispatch/port.ts';
+import type { CallUnderWay } from '../../infra/platform/http/caller.ts';
 import type { SessionKind } from '../../infra/platform/http/cookies.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Callers } from '../../infra/platform/http/principal.ts';
@@ -32,6 +33,8 @@ export interface GatewayContext {
   readonly ports: EdgePorts;
   readonly live: Live;
   readonly callers: Callers;
+  /** counts what the request costs */
+  readonly call: CallUnderWay;
   readonly correlationId: string;
   readonly device: Device;
   readonly cookies: CookieJar;
@@ -53,6 +56,7 @@ export function createContext(request: {
   /** creates loaders with an empty cache */
   readonly loaders: () => Loaders;
   readonly callers: Callers;
+  readonly call: CallUnderWay;
   readonly device: Device;
   readonly cookies: CookieJar;
   readonly correlationId?: string;

@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
 import { deviceOf } from '../../infra/platform/http/device.ts';
+import { refuseAfter } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { callersOf, ForeignOrigin, isOwnOrigin, type Callers } from '../../infra/platform/http/principal.ts';
 import { createContext, type CookieJar, type GatewayContext } from './context.ts';
@@ -52,8 +53,11 @@ export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts
     const callers = new WeakMap<FastifyRequest, Callers>();
     const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      if (request.ws) refuseForeign(request, ports);
-      else callers.set(request, await callersOf(request, ports));
+      if (request.ws) return refuseForeign(request, ports);
+      const found = await callersOf(request, ports);
+      callers.set(request, found);
+      request.call.identify(found);
+      refuseAfter(await ports.costs.identified(request.call));
     };
     const handler = fastifyApolloHandler<GatewayContext>(apollo, {
       context: async (request, reply) =>
@@ -62,6 +66,7 @@ export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts
           live,
           loaders,
           callers: callers.get(request) ?? nobody,
+          call: request.call,
           device: deviceOf(request),
           cookies: cookiesOf(reply, ports),
           correlationId: request.id,

@@ -5,12 +5,15 @@ import type { Context } from 'graphql-ws';
 import { makeHandler, type Extra as SocketExtra } from 'graphql-ws/use/@fastify/websocket';
 import { deviceOf } from '../../infra/platform/http/device.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
+import { CallUnderWay } from '../../infra/platform/http/caller.ts';
 import { callersOf, ForeignOrigin, type Callers } from '../../infra/platform/http/principal.ts';
+import { CheckedOperations } from './checked-operations.ts';
 import { createContext } from './context.ts';
 import { formatError } from './failure/format-error.ts';
+import { tooMany } from './failure/too-many.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Loaders } from './loaders.ts';
-import { parseAndValidate, refused } from './limits.ts';
+import { refused } from './limits.ts';
 import { unauthorized, type OpenSockets } from './open-sockets.ts';
 import { SocketLimits, tooManyRequests } from './socket-limits.ts';
 
@@ -40,6 +43,7 @@ export function webSocketHandler(parts: {
 }): WebsocketHandler {
   const { schema, ports, live, loaders, sockets, onFailure } = parts;
   const limits = new SocketLimits();
+  const operations = new CheckedOperations(schema);
   const reported = (error: GraphQLError) => {
     onFailure(error);
     return formatError(error.toJSON(), error);
@@ -81,7 +85,11 @@ export function webSocketHandler(parts: {
         return [refused('Too many subscriptions were started. Wait a moment.')];
       if (Object.keys(subscriptions).length > maxSubscriptions)
         return [refused(`One connection holds at most ${maxSubscriptions} subscriptions.`)];
-      const document = parseAndValidate(schema, query, { operationName, variables });
+      const call = new CallUnderWay(extra.request.ip);
+      call.identify(extra.callers);
+      const { result: document, charge } = operations.check(query, { operationName, variables });
+      const wait = await ports.costs.spend(call, charge);
+      if (wait !== null) return [tooMany(wait)];
       if (!('kind' in document)) return document;
       const operation = getOperationAST(document, operationName)?.operation;
       if (operation !== OperationTypeNode.SUBSCRIPTION)
@@ -94,6 +102,7 @@ export function webSocketHandler(parts: {
         live,
         loaders,
         callers,
+        call,
         device: deviceOf(request),
         cookies: noCookies,
       });

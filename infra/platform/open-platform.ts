@@ -7,6 +7,7 @@ import { processes } from '../../domain/processes/processes.ts';
 import { openBus } from './bus/open-bus.ts';
 import type { TopicShapes } from './bus/port.ts';
 import type { Config } from './config/config.ts';
+import { createCosts } from './costs/costs.ts';
 import { refuseUndurable } from './database/durability.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
@@ -20,6 +21,7 @@ import { Ledger } from './dispatch/ledger.ts';
 import { Reservations } from './dispatch/reservations.ts';
 import { openEventStore } from './event-store/open-event-store.ts';
 import { openSideEffects } from './jobs/side-effects.ts';
+import { createFairQueues } from './fair-queues/queues.ts';
 import { createLimits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import { createPost } from './mail/post.ts';
@@ -166,7 +168,8 @@ export async function openPlatform(
     processes,
     log,
   });
-  const pictures = createPictureWorkers();
+  const fairQueues = createFairQueues(metrics);
+  const pictures = createPictureWorkers({ queue: fairQueues.pictures });
   closers.push(async () => pictures.close());
   const media = createMedia({
     pictures,
@@ -193,6 +196,8 @@ export async function openPlatform(
     reads,
     positions,
     parking,
+    costs: createCosts({ on: config.rateLimits }),
+    fairQueues,
     limits: createLimits({ pool: pools.writer, privacy, on: config.rateLimits }),
     authorisation,
     ledger,

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { Bus } from './bus/port.ts';
 import type { Config } from './config/config.ts';
+import type { Costs } from './costs/port.ts';
 import type { Reads } from './database/port.ts';
 import type { Authorisation } from './dispatch/authorisation-port.ts';
+import type { FairQueues } from './fair-queues/queues.ts';
 import type { Ledger } from './dispatch/ledger.ts';
 import type { Dispatcher } from './dispatch/port.ts';
 import type { React } from './dispatch/reactions.ts';
@@ -51,6 +53,9 @@ export interface Platform {
   readonly positions: ReadModelPositions;
   readonly parking: Parking;
   readonly limits: Limits;
+  readonly costs: Costs;
+  /** for costly work, shared fairly among tenants and persons */
+  readonly fairQueues: FairQueues;
   readonly authorisation: Authorisation;
   readonly ledger: Ledger;
   readonly reservations: Reservations;

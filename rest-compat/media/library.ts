@@ -49,8 +49,8 @@ export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
         const accept = ['image', 'video'] as const;
         // if the file is refused, the connection is closed instead of waiting for the rest
         reply.header('connection', 'close');
-        const { file: kept } = await keepSentFile(ports, request, (content) =>
-          media.keep({ tenantId, userId, accept, purpose: 'library', key, content }),
+        const { file: kept } = await keepSentFile(ports, request, (content, declared) =>
+          media.keep({ tenantId, userId, accept, purpose: 'library', key, content, declared }),
         );
         reply.removeHeader('connection');
         reply.code(201);

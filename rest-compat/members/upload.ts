@@ -36,8 +36,8 @@ export function memberUploadRoutes(app: RestApp, ports: EdgePorts): void {
         const { commandId: key } = contextOf(request);
         // if the file is refused, the connection is closed instead of waiting for the rest
         reply.header('connection', 'close');
-        const { file } = await keepSentFile(ports, request, (content) =>
-          media.keep({ tenantId, userId, accept: ['image'], purpose: 'member', key, content }),
+        const { file } = await keepSentFile(ports, request, (content, declared) =>
+          media.keep({ tenantId, userId, accept: ['image'], purpose: 'member', key, content, declared }),
         );
         reply.removeHeader('connection');
         return { success: true as const, filePath: mediaUrl(file.path, config.publicUrl) ?? '' };

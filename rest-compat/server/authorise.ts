@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { idsNeededBy, signedIn, staff, type Policy } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Principal } from '../../infra/platform/dispatch/port.ts';
-import { Refusal } from '../../infra/platform/http/failure.ts';
+import { Refusal, refuseAfter } from '../../infra/platform/http/failure.ts';
 import { callersOf, principalFor } from '../../infra/platform/http/principal.ts';
 import type { Caller } from './caller.ts';
 import { idOf, idText, placesOf, tenantText } from './id-places.ts';
@@ -15,7 +15,10 @@ type Unauthorised = Pick<Caller, 'authority' | 'callers'>;
  * belongs to others is refused in the same way (decision 11).
  */
 export async function callerOf(ports: EdgePorts, request: FastifyRequest, policy: Policy): Promise<Caller> {
-  const unauthorised = { callers: await callersOf(request, ports), authority: ports.authorisation.forCall() };
+  const callers = await callersOf(request, ports);
+  request.call.identify(callers);
+  refuseAfter(await ports.costs.identified(request.call));
+  const unauthorised = { callers, authority: ports.authorisation.forCall() };
   const places = placesOf(request);
   if (places.tenant?.in === 'session') return inTenantOfSession(ports, request, unauthorised);
   // the secret is in the body, which is not read yet

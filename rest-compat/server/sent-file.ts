@@ -18,7 +18,7 @@ type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Re
 export async function keepSentFile(
   ports: Pick<EdgePorts, 'media'>,
   request: FastifyRequest,
-  keep: (content: Readable) => Promise<Kept>,
+  keep: (content: Readable, declared: number | undefined) => Promise<Kept>,
 ): Promise<{ readonly file: MediaFile; readonly fields: Readonly<Record<string, unknown>> }> {
   const fields: Record<string, unknown> = {};
   let file: (MediaFile & { readonly repeated: boolean }) | undefined;
@@ -34,7 +34,7 @@ export async function keepSentFile(
         const { fieldname } = part;
         if (fieldname !== 'file') throw new Refusal('invalid', { [fieldname]: 'no-such-field' });
         if (file !== undefined) throw new Refusal('invalid', { file: 'one-file' });
-        const kept = await keep(hashing(part.file, hash));
+        const kept = await keep(hashing(part.file, hash), declaredIn(request));
         if (!kept.ok) throw new Refusal(kept.code, { file: kept.code, ...kept.fields });
         file = kept;
       }
@@ -46,4 +46,10 @@ export async function keepSentFile(
     if (file?.repeated === false) await ports.media.remove(request.caller.tenantId, [file.fileId]);
     throw error;
   }
+}
+
+/** The length of the whole form, which is a little more than that of its file; undefined if it is not declared. */
+function declaredIn({ headers }: FastifyRequest): number | undefined {
+  const length = Number(headers['content-length']);
+  return Number.isSafeInteger(length) && length > 0 ? length : undefined;
 }

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { Refusal } from '../../infra/platform/http/failure.ts';
+import { Refusal, refuseAfter } from '../../infra/platform/http/failure.ts';
 import { callerOf } from './authorise.ts';
+import { costOfCall } from './cost-of-call.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
 import { isNotBuilt } from './not-built.ts';
@@ -36,6 +37,7 @@ export function serveRest(
       scope.decorateReply('cookieChanges', null);
       scope.addHook('onRoute', (route) => {
         registry.push(...registeredCalls(route));
+        route.config = { ...route.config, cost: costOfCall(route) };
         giveOneAnswer(route, ports);
         // after the route's own hooks, because one of them may read a form
         route.preValidation = [route.preValidation ?? [], identityCheck].flat();
@@ -47,7 +49,11 @@ export function serveRest(
         const { policy, readModels } = request.routeOptions.config;
         if (policy === undefined) return;
         request.caller = await callerOf(ports, request, policy);
-        await remember(request.caller);
+        const { call, caller } = request;
+        // who brings a secret, such as an invitation, may not act in the tenant yet
+        if (caller.tenantId > 0 && policy.who !== 'bearer')
+          refuseAfter(await ports.costs.inTenant(call, caller.tenantId));
+        await remember(caller);
         if (readModels) await sayUnderRepair(ports, request.caller, readModels, reply);
       });
       const calls = scope.withTypeProvider<ZodTypeProvider>();

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { CallerLeft } from '../../infra/platform/failures/busy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingFile } from '../../infra/features/tenants/port.ts';
+import { FormsUnderWay, type FormUnderWay } from '../server/forms-under-way.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { hashing } from '../server/sent-form.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -16,8 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** the files of a form by their fields; only in scopes that accept forms */
     postedFiles: Map<string, PostedFile> | null;
-    /** the folder of the files until the call is answered */
-    postedFolder: string | null;
+    /** where the files are until the call is answered */
+    posted: { readonly folder: string; readonly form: FormUnderWay } | null;
   }
 }
 
@@ -36,17 +38,20 @@ const longestFile = 25 * 2 ** 20;
  */
 export async function acceptForms(app: RestApp, fields: readonly string[]): Promise<void> {
   app.decorateRequest('postedFiles', null);
-  app.decorateRequest('postedFolder', null);
+  app.decorateRequest('posted', null);
+  const forms = formsOf(app);
   await acceptMultipart(app, {
     attachFieldsToBody: 'keyValues',
     limits: { fields: 50, fieldSize: 20_000, files: 4, fileSize: longestFile, parts: 60 },
     async onFile(this: FastifyRequest, part) {
-      if (part.filename) await putAside(this, part, fields);
+      if (part.filename) await putAside(this, part, fields, forms);
       else await expectEmpty(part);
     },
   });
-  const clear = async ({ postedFolder }: FastifyRequest) => {
-    if (postedFolder !== null) await rm(postedFolder, { recursive: true, force: true });
+  const clear = async ({ posted }: FastifyRequest) => {
+    if (posted === null) return;
+    await rm(posted.folder, { recursive: true, force: true });
+    posted.form.end();
   };
   app.addHook('onResponse', clear);
   app.addHook('onRequestAbort', clear);
@@ -56,6 +61,7 @@ async function putAside(
   request: FastifyRequest,
   { fieldname, filename, file }: MultipartFile,
   fields: readonly string[],
+  forms: FormsUnderWay,
 ): Promise<void> {
   const files = (request.postedFiles ??= new Map());
   const problem = !fields.includes(fieldname) ? 'no-such-field' : files.has(fieldname) ? 'one-file' : null;
@@ -63,12 +69,40 @@ async function putAside(
     file.resume();
     throw new Refusal('invalid', { [fieldname]: problem });
   }
-  request.postedFolder ??= await mkdtemp(join(tmpdir(), 'muster-form-'));
-  const path = join(request.postedFolder, String(files.size));
+  const { folder, form } = (request.posted ??= await begin(request, forms));
+  const path = join(folder, String(files.size));
   const hash = createHash('sha256');
-  await pipeline(hashing(file, hash), createWriteStream(path, { mode: 0o600 }));
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of hashing(file, hash) as AsyncIterable<Buffer>) {
+      form.store(chunk.length);
+      yield chunk;
+    }
+  }
+  await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
   if (file.truncated) throw new Refusal('too-large', { [fieldname]: 'too-large' });
   files.set(fieldname, { name: filename, digest: hash.digest('hex'), read: () => createReadStream(path) });
+}
+
+async function begin(request: FastifyRequest, forms: FormsUnderWay) {
+  const form = forms.begin(request.call.address);
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'muster-form-'));
+    if (!request.call.gone.aborted) return { form, folder };
+    await rm(folder, { recursive: true, force: true });
+    throw new CallerLeft();
+  } catch (error) {
+    form.end();
+    throw error;
+  }
+}
+
+const formsByServer = new WeakMap<object, FormsUnderWay>();
+
+/** The forms under way of a server, however many scopes accept forms. */
+function formsOf({ server }: RestApp): FormsUnderWay {
+  const forms = formsByServer.get(server) ?? new FormsUnderWay();
+  formsByServer.set(server, forms);
+  return forms;
 }
 
 /** A file without a name is not stored, neither on disk nor in memory. */

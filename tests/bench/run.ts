@@ -9,6 +9,7 @@ import { catchUp } from './catch-up.ts';
 import { commands } from './command.ts';
 import { erasing } from './erasing.ts';
 import { eventStoreDb } from './eventstoredb.ts';
+import { fairness } from './fairness.ts';
 import { guessing } from './guessing.ts';
 import { idle } from './idle.ts';
 import { liveLatency } from './live-latency.ts';
@@ -27,6 +28,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   idle,
   liveLatency,
   guessing,
+  fairness,
   members,
   eventStoreDb,
 };

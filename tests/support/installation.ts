@@ -39,6 +39,7 @@ export async function createInstallation(
     plugins: edges(ports),
     log,
     metrics: core.metrics,
+    costs: core.costs,
     readiness: readinessOf(core),
   });
   await app.ready();

@@ -18,6 +18,7 @@ import {
 import { principalFor } from '../../../infra/platform/http/principal.ts';
 import type { GatewayContext } from '../context.ts';
 import { failure, refusalError } from '../failure/refusal.ts';
+import { tooMany } from '../failure/too-many.ts';
 import { NotAllowed, NotThere } from '../failure/types.ts';
 import { idsOf, policyOf } from './policy.ts';
 
@@ -94,7 +95,11 @@ function guarded(policy: Policy, resolve: Resolve, field: RootField): Resolve {
     // caller signs in as staff.
     const principal = ofTenant ? callers.staff : principalFor(policy, callers);
     const refusal = await context.authority().authorise(policy, principal, idsIn(args));
-    if (typeof refusal !== 'string') return resolve(source, args, context, info);
+    if (typeof refusal !== 'string') {
+      const wait = ofTenant ? await context.ports.costs.inTenant(context.call, idsIn(args)('tenant')) : null;
+      if (wait !== null) throw tooMany(wait);
+      return resolve(source, args, context, info);
+    }
     // A role that is too low is a failure in the union; a session of the wrong kind is an error.
     if (ofTenant && refusal === 'not-found' && members.has(NotThere.name)) return failure(refusal);
     if (ofTenant && refusal === 'forbidden' && members.has(NotAllowed.name)) return failure(refusal);

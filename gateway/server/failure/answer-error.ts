@@ -5,6 +5,7 @@ const codes: Readonly<Record<number, string>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',
   503: 'UNAVAILABLE',
 };

@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Code } from '../../../domain/kernel/codes.ts';
+import { Busy } from '../../../infra/platform/failures/busy.ts';
 import { catalogue } from '../../../infra/platform/failures/catalogue.ts';
 import { PartlyDone } from '../../../infra/platform/failures/partly-done.ts';
 import { Unavailable } from '../../../infra/platform/failures/unavailable.ts';
@@ -27,6 +28,7 @@ export function isUnavailable(error: unknown): boolean {
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = causeOf(error);
   if (cause instanceof Unavailable) return fromCatalogue(formatted, 'unavailable');
+  if (cause instanceof Busy) return fromCatalogue(formatted, 'queue-full');
   if (cause instanceof GraphQLError) {
     const { stacktrace: _stacktrace, http: _http, ...extensions } = formatted.extensions ?? {};
     return { ...formatted, message: withoutValue(formatted.message.replace(suggestion, '')), extensions };

@@ -1,12 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { Busy } from '../../platform/failures/busy.ts';
+import type { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
+import { currentCall } from '../../platform/http/caller.ts';
 import type { VerifyPassword } from './port.ts';
 
-/** Too many passwords are waiting to be hashed; one more would make all of them wait longer. */
-export class Busy extends Error {
-  override readonly name = 'Busy';
-}
+export { Busy };
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet. */
 const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -26,21 +24,20 @@ export interface Hashing {
   withVerify<T>(work: (verify: VerifyPassword) => Promise<T>): Promise<T>;
 }
 
-// leaves one processor to other work, and two of libuv's four threads to files
-const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
-
 /**
- * Hashes at most `concurrency` passwords at a time and lets at most `maxWaiting` wait, so that a flood
- * of sign-ins takes neither all memory nor all threads.
+ * Hashes passwords in a bounded queue, so that a flood takes neither all memory nor all threads. Addresses take
+ * turns, and so do the persons of one address: nobody's sign-in waits for another person's many tries.
  */
-export function createHashing({ concurrency = threads, maxWaiting = 100 } = {}): Hashing {
-  const limit = pLimit(concurrency);
+export function createHashing(queue: Pick<FairQueue, 'run'>): Hashing {
   const decoy = hash('the password of nobody', cost);
+  let visitors = 0;
 
-  async function limited<T>(work: () => Promise<T>): Promise<T> {
-    if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting) throw new Busy();
-    return limit(work);
+  /** The address and the person; each visitor counts as another person. */
+  function whose(): readonly [address: string, person: string] {
+    const call = currentCall();
+    return [call?.address ?? 'this program', call?.session?.person ?? `visitor ${(visitors += 1)}`];
   }
+  const limited = <T>(work: () => Promise<T>): Promise<T> => queue.run(whose(), work, currentCall()?.gone);
   const verifyNow: VerifyPassword = async (password, hashed) =>
     (await verify(hashed ?? (await decoy), password)) && hashed !== undefined;
 

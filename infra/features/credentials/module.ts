@@ -28,10 +28,15 @@ export const credentials = defineModule({
   // a registration stores its credential before its first event
   tablesOfUse: ['credentials'],
   queues: { [factQueue]: patientQueue },
-  open({ pools, privacy, limits, sideEffects, dispatcher, ledger, store: eventStore }) {
+  open({ pools, privacy, limits, sideEffects, dispatcher, fairQueues, ledger, store: eventStore }) {
     const pool = pools.writer;
     const { hashOf, ...store } = createCredentialStore(pool, privacy);
-    const proofs = createProofs({ hashing: createHashing(), limits, sideEffects, store: { hashOf } });
+    const proofs = createProofs({
+      hashing: createHashing(fairQueues.passwords),
+      limits,
+      sideEffects,
+      store: { hashOf },
+    });
     return {
       port: { ...store, ...proofs, isRegistered: (userId) => hasRegistration({ pool, eventStore }, userId) },
       queued: [signInFactWriter({ dispatcher })],

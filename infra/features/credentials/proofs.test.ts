@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
 import { countingDatabase, times } from '../../platform/limits/testing/limits.ts';
 import { createHashing } from './hashing.ts';
 import { createProofs } from './proofs.ts';
@@ -9,9 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => counting?.close());
 
+const share = { running: 1, waiting: 50 };
 const proofs = () =>
   createProofs({
-    hashing: createHashing(),
+    hashing: createHashing(new FairQueue({ ...share, shares: [share, share] })),
     limits: counting.limits(),
     sideEffects: { send: async () => true },
     store: { hashOf: async () => undefined },

@@ -63,7 +63,7 @@ async function unlessBusy<T>(work: () => Promise<T>): Promise<T | TooBusy> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Busy) return { ...refuse('busy', {}, 2), code: 'busy' };
+    if (error instanceof Busy) return { ...refuse('busy', {}, error.retryAfter), code: 'busy' };
     throw error;
   }
 }

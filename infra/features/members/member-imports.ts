@@ -1,3 +1,4 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import { v5, validate } from 'uuid';
 import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
@@ -14,8 +15,11 @@ import type { LineError, MemberImports } from './port.ts';
 import { readCsv, type CsvLine } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** How many commands run at a time: as many as the database can serve together. */
-const concurrency = 8;
+/** How many commands run at a time: few, so that those of other tenants do not wait behind a long import. */
+const concurrency = 4;
+
+/** Lines that are checked before other calls have their turn: some milliseconds. */
+const linesAtOnce = 25;
 
 interface Checked {
   readonly lines: number;
@@ -44,7 +48,8 @@ export function createMemberImports(parts: {
     const earlier = new Set<string>();
     const valid: CsvLine[] = [];
     const errors: LineError[] = [];
-    for (const line of lines) {
+    for (const [index, line] of lines.entries()) {
+      if (index % linesAtOnce === linesAtOnce - 1) await otherCalls();
       if (line.problem !== undefined) {
         errors.push({ line: line.line, fields: { line: line.problem } });
         continue;

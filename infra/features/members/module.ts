@@ -1,6 +1,7 @@
 import { isMemberPicture } from '../../../projections/members/pictures.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { createMemberImports } from './member-imports.ts';
+import { queuedImports } from './queued-imports.ts';
 import { memberPerson } from './member-person.ts';
 import * as sequence from './migrations/0060-members.ts';
 import { memberImportCodes } from './codes.ts';
@@ -10,9 +11,9 @@ export const members = defineModule({
   name: 'members',
   codes: memberImportCodes,
   migrations: { '0060-members': sequence },
-  open: ({ dispatcher, reads }) => ({
-    port: { imports: createMemberImports({ dispatcher, reads }) },
-    people: memberPerson({ dispatcher }),
+  open: ({ dispatcher, reads, fairQueues }) => ({
+    port: { imports: queuedImports(createMemberImports({ dispatcher, reads }), fairQueues) },
+    people: memberPerson({ dispatcher, reads }),
     files: {
       shows(tenantId, path, except) {
         const [, memberId] = /^member-(\d+)$/.exec(except ?? '') ?? [];

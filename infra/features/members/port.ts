@@ -57,7 +57,8 @@ export interface ImportUndone {
 
 /**
  * Import and export of members as CSV. The caller has checked that the principal is staff of the tenant.
- * Each member is registered by a command of its own, which checks it again.
+ * Each member is registered by a command of its own, which checks it again. All are costly and wait for the
+ * tenant's turn: each throws Busy if too much waits, and CallerLeft.
  */
 export interface MemberImports {
   /** A dry run: changes nothing. Refused with 'invalid' when the text is not a CSV file of members. */

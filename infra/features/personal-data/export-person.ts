@@ -30,6 +30,8 @@ export async function exportPerson(
   person: Subject,
   asked: { readonly tenantId: number } | null,
 ): Promise<AsyncIterable<string> | undefined> {
+  const { isIn } = kindOf(parts, person);
+  if (asked !== null && isIn !== undefined && !(await isIn(asked.tenantId, person.id))) return undefined;
   const traces = await tracesOf(parts, person);
   if (!traces.known || traces.erased) return undefined;
   if (asked !== null && kindOf(parts, person).ofTenant && traces.tenantId !== asked.tenantId)

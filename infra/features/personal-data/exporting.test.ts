@@ -1,10 +1,12 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { EmailChanges } from '../own-names/email-changes.ts';
+import { Busy, CallerLeft } from '../../platform/failures/busy.ts';
+import { CallUnderWay, within } from '../../platform/http/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { hire, keptBy, lastAdmin, type Place, settle } from './testing/personal-data.ts';
+import { enrol, hire, keptBy, lastAdmin, type Place, settle } from './testing/personal-data.ts';
 
 let muster: Installation;
 let place: Place;
@@ -136,4 +138,43 @@ test('a new table is exported, or this file says why not', async () => {
   const { account } = await exported(place.own.userId, v7());
   const known = [...Object.keys(account), ...Object.keys(notAccounts)];
   expect(rows.map(({ table }) => table).toSorted()).toEqual(known.toSorted());
+});
+
+test('nothing of the log is read for a member of another tenant, as for one that does not exist', async () => {
+  const { memberId } = await enrol(muster, place, 'Foreign');
+  const { personalData } = muster.ports;
+  const read = vi.spyOn(muster.eventStore, 'read');
+  const foreign = await personalData.exportMember(place.other.tenantId, memberId);
+  expect(foreign).toEqual(await personalData.exportMember(place.other.tenantId, 2_000_000));
+  expect(foreign).toMatchObject({ code: 'not-found' });
+  expect(read).not.toHaveBeenCalled();
+  expect(await personalData.exportMember(place.own.tenantId, memberId)).toMatchObject({ ok: true });
+  expect(read).toHaveBeenCalled();
+  read.mockRestore();
+});
+
+test('a person has one export under way at a time, and is refused when too many wait', async () => {
+  const { userId, sessionId } = await hire(muster, place, 'Impatient');
+  const { personalData } = muster.ports;
+  const call = new CallUnderWay('192.0.2.9');
+  call.session = { id: sessionId, person: `user ${userId}` };
+  const sent = Array.from({ length: 8 }, () =>
+    within(call, () => personalData.exportSelf({ userId, sessionId })),
+  );
+  expect(muster.core.fairQueues.exports.load).toEqual({ running: 1, waiting: 2 });
+  const outcomes = await Promise.allSettled(sent);
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(5);
+  for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(Busy);
+});
+
+test('an export that waits is given up when its caller leaves', async () => {
+  const { userId, sessionId } = await hire(muster, place, 'Leaver');
+  const { personalData } = muster.ports;
+  const call = new CallUnderWay('192.0.2.9');
+  call.session = { id: sessionId, person: `user ${userId}` };
+  const sent = [0, 1].map(() => within(call, () => personalData.exportSelf({ userId, sessionId })));
+  call.leave();
+  for (const one of sent) await expect(one).rejects.toThrow(CallerLeft);
+  await expect.poll(() => muster.core.fairQueues.exports.load).toEqual({ running: 0, waiting: 0 });
 });

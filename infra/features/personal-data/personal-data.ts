@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { adminOfUser, idsIn } from '../../../domain/kernel/policy.ts';
 import { eraseMember } from '../../../domain/member/commands.ts';
 import { membership } from '../../../projections/roster/queries.ts';
+import { currentCall } from '../../platform/http/caller.ts';
+import type { FairQueues } from '../../platform/fair-queues/queues.ts';
+import { CallerLeft } from '../../platform/failures/busy.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
@@ -24,18 +27,32 @@ export function createPersonalData(
     readonly authorisation: Authorisation;
     readonly dispatcher: Dispatcher;
     readonly erasing: Erasing;
+    readonly fairQueues: Pick<FairQueues, 'exports'>;
   },
 ): PersonalData {
   const { authorisation, credentials, dispatcher, erasing, reads, users } = parts;
 
-  async function whole(
+  /** One export of a person or tenant at a time; it ends when its caller leaves. */
+  function whole(
     person: Subject,
     asked: { readonly tenantId: number } | null,
+  ): Promise<PersonExport | Refused> {
+    const call = currentCall();
+    const caller = call?.session?.person ?? 'this program';
+    const of = asked === null ? caller : `tenant ${asked.tenantId}`;
+    return parts.fairQueues.exports.run([of, caller], () => written(person, asked, call?.gone), call?.gone);
+  }
+
+  async function written(
+    person: Subject,
+    asked: { readonly tenantId: number } | null,
+    gone: AbortSignal | undefined,
   ): Promise<PersonExport | Refused> {
     const text = await exportPerson(parts, person, asked);
     if (text === undefined) return refuse('not-found');
     let json = '';
     for await (const part of text) {
+      if (gone?.aborted) throw new CallerLeft();
       json += part;
       if (json.length > longest) return refuse('too-much');
     }

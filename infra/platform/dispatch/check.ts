@@ -2,7 +2,7 @@ import type { FileClaims } from '../media/file-claims.ts';
 import type { Admit } from './admit.ts';
 import type { AttemptParts } from './attempt.ts';
 import type { Ledger } from './ledger.ts';
-import { load, type LoadParts } from './load.ts';
+import { load, loadNothing, namesForeignStream, type LoadParts } from './load.ts';
 import type { Dispatcher } from './port.ts';
 import { refuse } from './refuse.ts';
 import { verdictOn } from './verdict.ts';
@@ -34,7 +34,15 @@ export function createCheck(parts: CheckParts): Check {
     if (Object.keys(claim.invalid).length > 0) return refuse('invalid', claim.invalid);
 
     const aggregate = parts.aggregateOf(command.name);
-    const loaded = await load(parts, aggregate, command.stream(data), entry?.commandId);
+    const stream = command.stream(data);
+    const { principal } = context;
+    const isForeign = await namesForeignStream(parts, aggregate, stream, {
+      principal,
+      tenantId: data.tenantId,
+    });
+    const loaded = isForeign
+      ? loadNothing(aggregate)
+      : await load(parts, aggregate, stream, entry?.commandId);
     const verdict = verdictOn(loaded, aggregate, command, data);
     return verdict.kind === 'refused' ? verdict.refusal : null;
   };

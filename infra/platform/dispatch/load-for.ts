@@ -3,7 +3,7 @@ import { idsIn } from '../../../domain/kernel/policy.ts';
 import type { CommandInput } from './admit.ts';
 import type { Authorisation, Denial } from './authorisation-port.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { load, loadNothing, type Loaded, type LoadParts } from './load.ts';
+import { load, loadNothing, namesForeignStream, type Loaded, type LoadParts } from './load.ts';
 import type { CallContext } from './port.ts';
 
 /** A stream, and whether the sender may still send the command to it. */
@@ -26,8 +26,12 @@ export async function loadFor(
   of: { readonly entry: LedgerEntry; readonly context: CallContext; readonly fresh: boolean },
 ): Promise<LoadedFor> {
   const { target, commandId } = of.entry;
+  const { principal } = of.context;
+  const { tenantId } = data;
+  const isNew = of.fresh && command.creates;
+  const skipped = isNew || (await namesForeignStream(parts, aggregate, target, { principal, tenantId }));
   const [loaded, denied] = await Promise.all([
-    of.fresh && command.creates ? loadNothing(aggregate) : load(parts, aggregate, target, commandId),
+    skipped ? loadNothing(aggregate) : load(parts, aggregate, target, commandId),
     parts.authorisation.recheck(of.context, command.policy, idsIn(data)),
   ]);
   // what the command appended before its sender lost the role stays done

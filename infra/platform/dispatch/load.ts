@@ -2,13 +2,15 @@ import type { AnyAggregate } from '../../../domain/kernel/command.ts';
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
 import { fold } from '../../../domain/kernel/decider.ts';
 import type { EventStore } from '../event-store/port.ts';
+import { belongsToTenant } from '../parking/scope.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
 import type { EventPlace, States } from '../states/port.ts';
+import type { Principal } from './port.ts';
 
 export interface LoadParts {
   readonly store: Pick<EventStore, 'read'>;
   readonly privacy: Pick<Privacy, 'open'>;
-  readonly states: Pick<States, 'of'>;
+  readonly states: Pick<States, 'of' | 'isForeign'>;
 }
 
 /** A stream as a command finds it. */
@@ -25,6 +27,20 @@ export interface Loaded {
 /** A stream that nobody can have written to: its id was just drawn. */
 export function loadNothing({ decider }: AnyAggregate): Loaded {
   return { state: decider.initial, end: null, shown: null, own: [] };
+}
+
+/**
+ * Whether a command of staff names a stream of another tenant: it is then found empty, like one that does not
+ * exist, without being read.
+ */
+export async function namesForeignStream(
+  { states }: Pick<LoadParts, 'states'>,
+  { decider }: AnyAggregate,
+  stream: string,
+  of: { readonly principal: Principal; readonly tenantId: number },
+): Promise<boolean> {
+  if (of.principal.kind !== 'staff' || of.tenantId === 0 || !belongsToTenant(stream)) return false;
+  return states.isForeign(decider, stream, of.tenantId);
 }
 
 /**

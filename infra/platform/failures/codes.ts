@@ -18,6 +18,10 @@ export const requestCodes = defineCodes({
     'too-large': { kind: 'too-large', text: 'The request is too large.' },
     'wrong-kind': { kind: 'wrong-kind', text: 'This kind of content is not accepted here.' },
     'too-many': { kind: 'too-many', text: 'Too many attempts. Please try again later.' },
+    'queue-full': {
+      kind: 'busy',
+      text: 'Too much of this is under way at the moment. Please try again shortly.',
+    },
     unavailable: {
       kind: 'unavailable',
       text: 'The service is not available at the moment. Please try again shortly.',

@@ -2,6 +2,7 @@ import type { Code, FieldReasons } from '../../../domain/kernel/codes.ts';
 import { catalogue } from '../failures/catalogue.ts';
 import { PartlyDone } from '../failures/partly-done.ts';
 import { Unavailable } from '../failures/unavailable.ts';
+import { Busy, CallerLeft } from '../failures/busy.ts';
 import { ForeignOrigin } from './principal.ts';
 import { partlyDone } from './texts.ts';
 
@@ -41,6 +42,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Throws the refusal of a caller who has to wait for so many seconds; null: they need not. */
+export function refuseAfter(wait: number | null): void {
+  if (wait !== null) throw new Refusal('too-many', {}, wait);
+}
+
 /** The answer to a refusal. */
 export function answerTo({
   code,
@@ -70,6 +76,10 @@ export function answerToError(error: unknown): FailureAnswer {
   if (error instanceof Refusal) return answerTo(error);
   if (error instanceof PartlyDone) return answerToPart(error);
   if (error instanceof ForeignOrigin) return answerTo({ code: 'foreign-origin', fields: {} });
+  if (error instanceof Busy)
+    return answerTo({ code: 'queue-full', fields: {}, retryAfter: error.retryAfter });
+  // nobody reads this answer
+  if (error instanceof CallerLeft) return answerTo({ code: 'unreadable', fields: {} });
   if (error instanceof Unavailable) return answerTo({ code: 'unavailable', fields: {}, retryAfter: 2 });
   return answerTo({ code: codeOfStatus(statusIn(error)), fields: {} });
 }

@@ -27,8 +27,8 @@ const timeoutMs = 2_000;
  */
 export function serveHealth(app: FastifyInstance, checks: Readonly<Record<string, ReadinessCheck>>): void {
   const last = new Map<string, Condition>();
-  app.get('/livez', async () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/livez', { config: { cost: 0 } }, async () => ({ alive: true }));
+  app.get('/readyz', { config: { cost: 0 } }, async (_request, reply) => {
     const checked = await Promise.all(
       Object.entries(checks).map(async ([part, check]) => {
         const result = await inTime(part, check);

@@ -10,11 +10,16 @@ import {
 } from 'fastify';
 
 import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
+import { countCalls } from '../costs/count-calls.ts';
+import { createCosts } from '../costs/costs.ts';
+import type { Costs } from '../costs/port.ts';
+import { followCalls } from './caller.ts';
 import { drain } from './drain.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
+import { answerPatiently } from './patient-answers.ts';
 import { requestId } from './request-id.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { Upgrades } from './upgrades.ts';
@@ -32,8 +37,12 @@ export interface ServerOptions {
   readonly metrics?: Metrics;
   /** the token that `/metrics` requires; without one only this machine may read it */
   readonly metricsToken?: string | null;
+  /** counts what calls cost; by default they cost nothing */
+  readonly costs?: Costs;
   /** ms in which the body of a request without files must arrive; 30,000 by default */
   readonly slowBodyMs?: number;
+  /** ms after which a connection is cut on which nothing is sent; 60,000 by default */
+  readonly silentMs?: number;
   /** the checks of `/readyz`, by dependency */
   readonly readiness?: Readonly<Record<string, ReadinessCheck>>;
 }
@@ -64,6 +73,8 @@ export async function createServer(
     metricsToken = null,
     readiness = {},
     slowBodyMs = longestBodyMs,
+    silentMs = 60_000,
+    costs = createCosts({ on: false }),
   }: ServerOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -75,7 +86,7 @@ export async function createServer(
     bodyLimit,
     // long enough for a long video over a slow line; a client that is silent for a minute is cut before
     requestTimeout: 900_000,
-    connectionTimeout: 60_000,
+    connectionTimeout: silentMs,
     keepAliveTimeout: 72_000,
     // requests that were sent before the client could know are answered, see drain
     return503OnClosing: false,
@@ -98,6 +109,9 @@ export async function createServer(
     );
     if (hostsIn(request.raw.rawHeaders) > 1) throw new Refusal('unreadable');
   });
+  followCalls(app);
+  answerPatiently(app);
+  countCalls(app, costs);
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
     request.log[reply.statusCode < 500 ? 'debug' : 'warn'](line, 'answered');

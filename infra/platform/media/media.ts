@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decodeCursor, encodeCursor, idOf } from '../../../projections/kernel/cursor.ts';
 import { pageOf } from '../../../projections/kernel/page.ts';
 import type { Refused } from '../dispatch/port.ts';
+import { currentCall } from '../http/caller.ts';
 import type { FileIndex } from './file-index.ts';
 import type { IndexedFile } from './indexed-file.ts';
 import { type Content, kindOfFile, kindOfHead, maxBytes } from './kind-of-content.ts';
@@ -18,7 +19,8 @@ import {
 } from './port.ts';
 
 /**
- * Storage is reserved in steps of this many bytes, so that the quota does not need a query for each chunk.
+ * Storage is reserved as the sender declares it. Without a declared length it is reserved in steps of so many
+ * bytes, so that few chunks need a query.
  */
 const step = 8 * 2 ** 20;
 /** An upload that received nothing for this many minutes counts as interrupted. */
@@ -52,7 +54,7 @@ export function createMedia({
   sweep(minutes?: number): Promise<number>;
 } {
   async function keepAs(publicId: string, upload: Upload): Promise<MediaFile> {
-    const { tenantId, accept } = upload;
+    const { tenantId, accept, declared } = upload;
     let [received, reserved] = [0, 0];
     let cap = maxBytes.document;
     const { head, content } = await peekHead(upload.content);
@@ -64,9 +66,15 @@ export function createMedia({
       received += length;
       if (received > cap) throw new NotKept('too-large');
       if (received <= reserved) return;
-      const wanted = Math.max(step, received - reserved);
-      if (!(await index.reserve(tenantId, publicId, wanted))) throw new NotKept('quota-full');
-      reserved += wanted;
+      const needed = received - reserved;
+      const ahead = reserved === 0 && declared !== undefined ? Math.min(declared, cap) : step;
+      // without room for all of it, a file that fits is stored all the same
+      for (const wanted of [Math.max(ahead, needed), needed])
+        if (await index.reserve(tenantId, publicId, wanted)) {
+          reserved += wanted;
+          return;
+        }
+      throw new NotKept('quota-full');
     });
     const found = await kindOfFile(draft, head);
     if (found === undefined || !accept.includes(found.kind)) throw new NotKept('wrong-kind');
@@ -74,7 +82,9 @@ export function createMedia({
     return found.kind === 'image' ? keepPicture(draft, found) : keepAsItIs(draft, found);
 
     async function keepPicture(original: string, { mime }: Content): Promise<MediaFile> {
-      const picture = await pictures.reencode(original, mime);
+      const { userId } = upload;
+      const sender = { tenantId, userId, gone: currentCall()?.gone };
+      const picture = await pictures.reencode(original, mime, sender);
       const size = picture.image.length + picture.thumbnail.length;
       if (size > reserved && !(await index.reserve(tenantId, publicId, size - reserved)))
         throw new NotKept('quota-full');

@@ -14,6 +14,8 @@ export interface PictureTask {
 setPriority(10);
 process.on('disconnect', () => process.exit());
 process.on('message', ({ path, mime }: PictureTask) => {
+  // from now on the time of the picture counts, not the start of the process
+  process.send?.({ begun: true });
   reencode(path, mime).then(
     (picture) => process.send?.({ picture }),
     (error: unknown) =>

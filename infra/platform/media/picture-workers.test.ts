@@ -3,21 +3,25 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { CallerLeft } from '../failures/busy.ts';
 import { BadPicture } from './bad-picture.ts';
 import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts';
+import { pictureQueue } from './testing/picture-queue.ts';
+
+const sender = { tenantId: 1, userId: 7 };
+const other = { tenantId: 2, userId: 8 };
+const svg = 'image/svg+xml';
 
 let small: string;
 let large: string;
 let text: string;
+let endless: string;
 let workers: PictureWorkers | undefined;
 
 beforeAll(async () => {
   const folder = await temporaryFolder('muster-pictures');
-  [small, large, text] = ['small', 'large', 'text'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const at = (name: string) => join(folder, name);
+  [small, large, text, endless] = [at('small'), at('large'), at('text'), at('endless')];
   const plain = (edge: number) =>
     sharp({ create: { width: edge, height: edge, channels: 3, background: 'teal' } })
       .png()
@@ -25,39 +29,74 @@ beforeAll(async () => {
   await writeFile(small, await plain(8));
   await writeFile(large, await plain(5_000));
   await writeFile(text, 'no picture at all');
+  await writeFile(endless, turbulence);
 });
 afterEach(() => workers?.close());
 
+/** A small SVG whose filter would take minutes. */
+const turbulence = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">
+  <filter id="f" x="0" y="0" width="100%" height="100%">
+    ${'<feTurbulence type="turbulence" baseFrequency="0.9" numOctaves="255"/><feGaussianBlur stdDeviation="200"/>'.repeat(9)}
+  </filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`;
+
 test('a picture is re-encoded, with a thumbnail', async () => {
-  workers = createPictureWorkers();
-  const { image, thumbnail, width, height } = await workers.reencode(small, 'image/png');
+  workers = createPictureWorkers({ queue: pictureQueue() });
+  const { image, thumbnail, width, height } = await workers.reencode(small, 'image/png', sender);
   expect([width, height]).toEqual([8, 8]);
   for (const made of [image, thumbnail]) expect((await sharp(made).metadata()).format).toBe('webp');
 });
 
 test('a file that is no picture is refused, and the same process handles the next one', async () => {
-  workers = createPictureWorkers();
-  await expect(workers.reencode(text, 'image/png')).rejects.toThrow(BadPicture);
-  expect(await workers.reencode(small, 'image/png')).toHaveProperty('width', 8);
+  workers = createPictureWorkers({ queue: pictureQueue() });
+  await expect(workers.reencode(text, 'image/png', sender)).rejects.toThrow(BadPicture);
+  expect(await workers.reencode(small, 'image/png', sender)).toHaveProperty('width', 8);
 });
 
 test('a picture that takes too long is refused, and its process is killed', async () => {
-  workers = createPictureWorkers({ timeoutMs: 1 });
-  await expect(workers.reencode(large, 'image/png')).rejects.toThrow(BadPicture);
+  workers = createPictureWorkers({ queue: pictureQueue(), longest: { svg: 1, other: 1 } });
+  await expect(workers.reencode(large, 'image/png', sender)).rejects.toThrow(BadPicture);
   // the next one also gets a process that has just started
-  await expect(workers.reencode(small, 'image/png')).rejects.toThrow(BadPicture);
+  await expect(workers.reencode(small, 'image/png', sender)).rejects.toThrow(BadPicture);
 });
 
 test('many pictures are processed, two at a time', async () => {
-  workers = createPictureWorkers();
+  workers = createPictureWorkers({ queue: pictureQueue() });
   const { reencode } = workers;
-  const made = await Promise.all(Array.from({ length: 9 }, () => reencode(small, 'image/png')));
+  const made = await Promise.all(Array.from({ length: 9 }, () => reencode(small, 'image/png', sender)));
   expect(made.map(({ width }) => width)).toEqual(Array.from({ length: 9 }, () => 8));
 });
 
 test('work in progress is rejected when the workers close', async () => {
-  workers = createPictureWorkers();
-  const pending = workers.reencode(large, 'image/png');
+  workers = createPictureWorkers({ queue: pictureQueue() });
+  const pending = workers.reencode(large, 'image/png', sender);
   workers.close();
   await expect(pending).rejects.toThrow(BadPicture);
+});
+
+test('an SVG gets less time than a photograph, and its process is killed', async () => {
+  const longest = { svg: 300, other: 60_000 };
+  workers = createPictureWorkers({ queue: pictureQueue(), longest });
+  await expect(workers.reencode(endless, svg, sender)).rejects.toThrow(BadPicture);
+  expect(await workers.reencode(small, 'image/png', sender)).toHaveProperty('width', 8);
+});
+
+test('pictures of one tenant hold one process, and those of another do not wait for them', async () => {
+  const longest = { svg: 60_000, other: 60_000 };
+  workers = createPictureWorkers({ queue: pictureQueue(), longest });
+  const caller = new AbortController();
+  const costly = [0, 1, 2].map(() => workers?.reencode(endless, svg, { ...sender, gone: caller.signal }));
+  expect(await workers.reencode(small, 'image/png', other)).toHaveProperty('width', 8);
+  caller.abort();
+  for (const one of costly) await expect(one).rejects.toThrow(CallerLeft);
+});
+
+test('a picture is given up when its caller leaves, and its process is killed', async () => {
+  const longest = { svg: 60_000, other: 60_000 };
+  const queue = pictureQueue();
+  workers = createPictureWorkers({ queue, longest });
+  const caller = new AbortController();
+  const costly = workers.reencode(endless, svg, { ...sender, gone: caller.signal });
+  caller.abort();
+  await expect(costly).rejects.toThrow(CallerLeft);
+  expect(queue.load).toEqual({ running: 0, waiting: 0 });
 });

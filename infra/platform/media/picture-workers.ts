@@ -1,29 +1,45 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import pLimit from 'p-limit';
+import { CallerLeft } from '../failures/busy.ts';
+import type { FairQueue } from '../fair-queues/fair-queue.ts';
 import { BadPicture } from './bad-picture.ts';
 import type { PictureTask } from './picture-process.ts';
 import type { Picture } from './pictures.ts';
 
-/** Pictures that are processed concurrently; others wait in their order. */
-const maxConcurrent = 2;
-/** ms: twice the time limit of decoding, plus the start of a process. */
-const defaultTimeoutMs = 60_000;
+/** ms for one picture. An SVG can describe filters that take minutes, and a plain drawing takes no second. */
+const longestMs = { svg: 5_000, other: 25_000 };
+/** ms for the start of a process. */
+const startMs = 20_000;
 /** ms without work after which a process ends, to free its memory. */
 const defaultIdleMs = 60_000;
 
 const program = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 const typescript = new URL('../../bootstrap/typescript.mjs', import.meta.url).href;
 
+/** Whose picture it is, and when nobody waits for it any more. */
+export interface PictureSender {
+  readonly tenantId: number;
+  readonly userId: number;
+  /** aborts when the caller leaves */
+  readonly gone?: AbortSignal | undefined;
+}
+
 /** Separate processes in which pictures are decoded. */
 export interface PictureWorkers {
-  /** Runs `reencode` of pictures.ts. Throws BadPicture, also if the picture crashes the process. */
-  reencode(path: string, mime: string): Promise<Picture>;
+  /**
+   * Runs `reencode` of pictures.ts when it is the tenant's turn. Throws BadPicture, also if the picture crashes
+   * the process or takes too long, which ends the process; Busy if too many wait; CallerLeft, which ends it too.
+   */
+  reencode(path: string, mime: string, sender: PictureSender): Promise<Picture>;
   /** Ends the processes; rejects running and waiting work. */
   close(): void;
 }
 
-type Answer = { readonly picture: Picture } | { readonly bad: true } | { readonly failed: string };
+type Answer =
+  | { readonly begun: true }
+  | { readonly picture: Picture }
+  | { readonly bad: true }
+  | { readonly failed: string };
 
 interface Worker {
   readonly process: ChildProcess;
@@ -36,12 +52,17 @@ interface Worker {
  * hashes.
  */
 export function createPictureWorkers({
-  timeoutMs = defaultTimeoutMs,
+  queue,
+  longest = longestMs,
   idleMs = defaultIdleMs,
-} = {}): PictureWorkers {
+}: {
+  /** its keys are tenant and person */
+  readonly queue: Pick<FairQueue, 'run'>;
+  readonly longest?: typeof longestMs;
+  readonly idleMs?: number;
+}): PictureWorkers {
   const free: Worker[] = [];
   const all = new Set<Worker>();
-  const limit = pLimit(maxConcurrent);
   let closed = false;
 
   function start(): Worker {
@@ -80,22 +101,26 @@ export function createPictureWorkers({
     free.push(worker);
   }
 
-  async function work(task: PictureTask): Promise<Picture> {
+  async function work(task: PictureTask, gone?: AbortSignal): Promise<Picture> {
     // waiting work must not start a process after closing
     if (closed) throw new BadPicture('The picture workers are closed');
     const worker = free.pop() ?? start();
     clearTimeout(worker.idle);
-    const answer = await ask(worker.process, task, timeoutMs);
+    const most = task.mime === 'image/svg+xml' ? longest.svg : longest.other;
+    const answer = await ask(worker.process, task, most, gone);
     if (answer === null) end(worker);
     else release(worker);
-    if (answer === null || 'bad' in answer) throw new BadPicture('The picture cannot be decoded');
+    if (gone?.aborted && answer === null) throw new CallerLeft();
+    if (answer === null || 'bad' in answer || 'begun' in answer)
+      throw new BadPicture('The picture cannot be decoded');
     if ('failed' in answer) throw new Error(answer.failed);
     const { image, thumbnail, ...rest } = answer.picture;
     return { ...rest, image: Buffer.from(image), thumbnail: Buffer.from(thumbnail) };
   }
 
   return {
-    reencode: (path, mime) => limit(() => work({ path, mime })),
+    reencode: (path, mime, { tenantId, userId, gone }) =>
+      queue.run([`tenant ${tenantId}`, `user ${userId}`], () => work({ path, mime }, gone), gone),
     close() {
       closed = true;
       for (const worker of all) end(worker);
@@ -103,22 +128,35 @@ export function createPictureWorkers({
   };
 }
 
-/** The answer of a process; null if the picture crashes it or takes too long. */
-function ask(child: ChildProcess, task: PictureTask, timeoutMs: number): Promise<Answer | null> {
+/** The answer of a process; null if the picture crashes it, takes too long, or nobody waits for it any more. */
+function ask(
+  child: ChildProcess,
+  task: PictureTask,
+  longest: number,
+  gone?: AbortSignal,
+): Promise<Answer | null> {
   child.ref();
   child.channel?.ref();
   return new Promise((resolve) => {
     const done = (answer: Answer | null) => {
       clearTimeout(timer);
-      child.off('exit', gone).off('error', failed).off('message', done);
+      gone?.removeEventListener('abort', giveUp);
+      child.off('exit', ended).off('error', failed).off('message', heard);
       resolve(answer);
     };
+    const giveUp = () => done(null);
+    const heard = (answer: Answer) => {
+      if (!('begun' in answer)) return done(answer);
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, longest);
+    };
     // a process that ends by itself failed to start
-    const gone = (code: number | null) =>
+    const ended = (code: number | null) =>
       done(code === null ? null : { failed: `A picture process ended with ${code}` });
     const failed = (error: Error) => done({ failed: error.message });
-    const timer = setTimeout(() => done(null), timeoutMs);
-    child.once('exit', gone).once('error', failed).once('message', done);
+    let timer = setTimeout(giveUp, startMs);
+    gone?.addEventListener('abort', giveUp, { once: true });
+    child.once('exit', ended).once('error', failed).on('message', heard);
     child.send(task, (error) => error && failed(error));
   });
 }

@@ -42,6 +42,8 @@ export interface Upload {
   /** the sender's `Idempotency-Key`: a repeat with the same key returns the first file (decision 15) */
   readonly key?: string | undefined;
   readonly content: Readable;
+  /** bytes that the sender announced, the file's or a little more; undefined if unknown */
+  readonly declared?: number | undefined;
 }
 
 /** The content of a file, as a whole or in part. */

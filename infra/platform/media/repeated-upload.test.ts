@@ -12,9 +12,10 @@ import { FileIndex } from './file-index.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createMedia } from './media.ts';
 import { createPictureWorkers } from './picture-workers.ts';
+import { pictureQueue } from './testing/picture-queue.ts';
 import type { Upload } from './port.ts';
 
-const pictures = createPictureWorkers();
+const pictures = createPictureWorkers({ queue: pictureQueue() });
 const changed = () => undefined;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Pool;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jpeg, mp4, pdf } from './testing/files.ts';
@@ -66,6 +66,29 @@ describe('a quota', () => {
     expect(await media.remove(1, ids)).toBe(ids.length);
     expect(await usage()).toBe(0);
     expect(await codeOf(mp4(30 * 2 ** 20))).toBe('kept');
+  });
+
+  test('smaller than a step of reserving takes every file that fits', async () => {
+    const { keep: keepIn } = mediaWith({ room: 3_000_000 });
+    const upload = (content: Buffer) =>
+      keepIn({ tenantId: 1, userId: 7, accept: any, purpose: 'member', content: Readable.from([content]) });
+    expect(await upload(mp4(1_000))).toMatchObject({ ok: true });
+    expect(await upload(mp4(2_990_000))).toMatchObject({ ok: true });
+    expect(await upload(mp4(10_000))).toMatchObject({ code: 'quota-full' });
+    expect(await usage()).toBe(2_991_000);
+  });
+
+  test('is held by an upload as far as it is declared', async () => {
+    const { keep: keepIn } = mediaWith({ room: 3_000_000 });
+    const upload = (content: Readable, declared?: number) =>
+      keepIn({ tenantId: 1, userId: 7, accept: any, purpose: 'member', content, declared });
+    const begun = new PassThrough();
+    begun.write(mp4(200_000));
+    const first = upload(begun, 200_300);
+    await expect.poll(() => usage()).toBeGreaterThan(0);
+    expect(await upload(Readable.from([mp4(2_000_000)]))).toMatchObject({ ok: true });
+    begun.end();
+    expect(await first).toMatchObject({ ok: true });
   });
 
   test('reports its usage for each tenant', async () => {

@@ -1,5 +1,6 @@
 import type { Bus } from '../bus/port.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
+import type { Costs } from '../costs/port.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
@@ -38,6 +39,7 @@ interface PlatformPorts {
   readonly parking: Parking;
   readonly bus: Bus;
   readonly authorisation: Authorisation;
+  readonly costs: Costs;
   readonly metrics: Metrics;
   readonly config: EdgeConfig;
 }

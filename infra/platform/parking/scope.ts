@@ -18,9 +18,12 @@ const inTenants: ReadonlySet<string> = new Set(
  * belongs to no tenant.
  */
 export function scopeOf({ stream, tenantId }: { readonly stream: string; readonly tenantId: number }): Scope {
-  const category = stream.slice(0, stream.indexOf('-'));
-  return tenantId > 0 && inTenants.has(category) ? tenantScope(tenantId) : stream;
+  return tenantId > 0 && belongsToTenant(stream) ? tenantScope(tenantId) : stream;
 }
+
+/** Whether every event of a stream names the one tenant that it belongs to. */
+export const belongsToTenant = (stream: string): boolean =>
+  inTenants.has(stream.slice(0, stream.indexOf('-')));
 
 export const tenantScope = (tenantId: number): Scope => `tenant-${tenantId}`;
 

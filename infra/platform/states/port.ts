@@ -26,6 +26,11 @@ export interface States {
    * cannot be read, rather than answer an old state, and Unreadable as `Privacy.open` says.
    */
   of<State>(evolution: Evolution<State>, stream: string): Promise<StreamState<State>>;
+  /**
+   * Whether a stream that is not known yet belongs to another tenant: reads its first event at most. Ask before
+   * `of` for a caller who must not learn from the time of an answer how long a stream of others is.
+   */
+  isForeign(evolution: Evolution<unknown>, stream: string, tenantId: number): Promise<boolean>;
   /** Drops every kept state that was made of data of these persons, because their keys were destroyed. */
   forget(subjects: readonly string[]): void;
 }

@@ -236,3 +236,30 @@ describe('the data of an erased person', () => {
     ]);
   });
 });
+
+test('of a stream of another tenant one event is read, however long it is', async () => {
+  for (let count = 0; count < 40; count += 1) await append('member-4', registered(4));
+  let read = 0;
+  const counting: Pick<EventStore, 'read' | 'readAfter'> = {
+    async *read(stream, options) {
+      for await (const event of store.read(stream, options)) {
+        read += 1;
+        yield event;
+      }
+    },
+    async readAfter(streams) {
+      const found = await store.readAfter(streams);
+      read += found.flat().length;
+      return found;
+    },
+  };
+  const isForeign = (stream: string, tenantId: number) =>
+    createStates({ store: counting, privacy }).isForeign(member.decider, stream, tenantId);
+  expect([await isForeign('member-4', 2), read]).toEqual([true, 1]);
+  expect([await isForeign('member-5', 2), read]).toEqual([false, 1]);
+  expect([await isForeign('member-4', 1), read]).toEqual([false, 2]);
+  const states = createStates({ store: counting, privacy });
+  await states.of(member.decider, 'member-4');
+  read = 0;
+  expect([await states.isForeign(member.decider, 'member-4', 1), read]).toEqual([false, 0]);
+});

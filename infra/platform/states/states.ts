@@ -21,7 +21,7 @@ const defaultBytes = 64 * 1024 * 1024;
  * reads what follows the revision of the kept state. No message of the bus is needed for it to be right.
  */
 export function createStates(parts: {
-  readonly store: Pick<EventStore, 'readAfter'>;
+  readonly store: Pick<EventStore, 'read' | 'readAfter'>;
   readonly privacy: Pick<Privacy, 'open'>;
   /** what the kept states may weigh, in bytes */
   readonly maxBytes?: number;
@@ -66,6 +66,12 @@ export function createStates(parts: {
       const found = await lookTogether({ evolution, stream, key: keyOf(evolution, stream) });
       // folded with this evolution
       return found as StreamState<State>;
+    },
+    async isForeign(evolution, stream, tenantId) {
+      if (cache.get(keyOf(evolution, stream)) !== undefined) return false;
+      for await (const { metadata } of parts.store.read(stream, { limit: 1 }))
+        return metadata.tenantId !== tenantId;
+      return false;
     },
     forget: (subjects) => cache.forget(subjects),
   };

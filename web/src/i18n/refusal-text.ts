@@ -27,6 +27,7 @@ const texts: Record<string, MessageDescriptor> = {
   'no-second-factor': msg`Please set up a second factor for yourself first.`,
   'not-found': msg`Not found.`,
   'proof-needed': msg`Many such requests come from your network. Please try again.`,
+  'queue-full': msg`Too much of this is under way at the moment. Please try again shortly.`,
   'quota-full': msg`There is no room for more files. Please remove some first.`,
   'second-factor-required': msg`Your organisation asks for a second factor, so the last one has to stay.`,
   'storage-full': msg`There is no room for more files at the moment.`,

@@ -15,6 +15,7 @@ import { createMedia } from '../media.ts';
 import { createPictureWorkers } from '../picture-workers.ts';
 import type { MediaFile, MediaKind } from '../port.ts';
 import { mediaPlugin } from '../serve.ts';
+import { pictureQueue } from './picture-queue.ts';
 
 // Shared by tests of uploads: a database and a folder that are empty before each test.
 
@@ -25,7 +26,7 @@ export const any: readonly MediaKind[] = ['image', 'video', 'document'];
 
 /** Media for the tests of one file; closed after them. */
 export function uploads() {
-  const pictures = createPictureWorkers();
+  const pictures = createPictureWorkers({ queue: pictureQueue() });
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let owner: Pool;
   let pool: Pool;

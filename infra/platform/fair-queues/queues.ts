@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import type { Metrics } from '../metrics/metrics.ts';
+import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
+
+/** Connections without an answer for a minute are cut, so nothing waits as long. */
+const patienceMs = 40_000;
+
+// leaves one processor to other work, and two of libuv's four threads to files
+const hashingThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+/**
+ * The queues for costly work, with their bounds (docs/limits.md). Levels: for passwords address and person, for
+ * the others tenant and person.
+ */
+const queueLimits = {
+  /** An office of a hundred people signs in at the same moment; a person proves a password at a time. */
+  passwords: {
+    running: hashingThreads,
+    waiting: 300,
+    shares: [
+      { running: hashingThreads, waiting: 120 },
+      { running: 1, waiting: 4 },
+    ],
+  },
+  pictures: {
+    running: 2,
+    waiting: 60,
+    shares: [
+      { running: 1, waiting: 20 },
+      { running: 1, waiting: 12 },
+    ],
+    patienceMs,
+  },
+  imports: {
+    running: 2,
+    waiting: 30,
+    shares: [
+      { running: 1, waiting: 6 },
+      { running: 1, waiting: 2 },
+    ],
+    patienceMs,
+  },
+  exports: {
+    running: 2,
+    waiting: 30,
+    shares: [
+      { running: 1, waiting: 6 },
+      { running: 1, waiting: 2 },
+    ],
+    patienceMs,
+  },
+} as const satisfies Readonly<Record<string, FairQueueOptions>>;
+
+/** The queues for costly work, by the kind of work. */
+export type FairQueues = Readonly<Record<keyof typeof queueLimits, FairQueue>>;
+
+/** Creates the queues of a process. */
+export function createFairQueues(metrics: Pick<Metrics, 'gauge'>): FairQueues {
+  const queues: FairQueues = {
+    passwords: new FairQueue(queueLimits.passwords),
+    pictures: new FairQueue(queueLimits.pictures),
+    imports: new FairQueue(queueLimits.imports),
+    exports: new FairQueue(queueLimits.exports),
+  };
+  metrics.gauge({
+    name: 'muster_costly_work',
+    help: 'Costly work of this process: running, and waiting for its turn',
+    labelNames: ['work', 'state'],
+    read: () =>
+      Object.entries(queues).flatMap(([work, { load }]) => [
+        { labels: { work, state: 'running' }, value: load.running },
+        { labels: { work, state: 'waiting' }, value: load.waiting },
+      ]),
+  });
+  return queues;
+}

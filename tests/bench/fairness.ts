@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newInstallationKey, startProgram } from '../support/program.ts';
+import { openTenant, type Staff } from '../crash/tenant.ts';
+import { costlyOperations, csvOf, graphql, type CostlyOperation } from './costly-operations.ts';
+import { figure, ratio, type BenchContext, type Table } from './measurement.ts';
+
+const atOnce = 20;
+/** Calls of the other tenant, in each of the two measurements. */
+const watched = 60;
+/** ms between two of them: a person who works fast. */
+const thinking = 100;
+/** Seconds after which the other tenant's calls are counted as they are. */
+const longest = 25;
+
+interface Meanwhile {
+  readonly taken: readonly number[];
+  readonly statuses: ReadonlyMap<number, number>;
+}
+
+/** One tenant starts each costly operation twenty times at once; another one works meanwhile. */
+export async function fairness(context: BenchContext): Promise<Table> {
+  const program = await startProgram({
+    DATABASE_URL: await context.createDatabase(),
+    INSTALLATION_KEY: newInstallationKey(),
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'on',
+  });
+  try {
+    const { address } = program;
+    const [flood, other] = [await openTenant(address, 'flood'), await openTenant(address, 'other')];
+    const imports =
+      'mutation ($t: Int!, $csv: String!) { importMembers(tenantId: $t, csv: $csv) { __typename } }';
+    await graphql({ address, staff: flood }, imports, { csv: csvOf('first') });
+    await graphql({ address, staff: other }, imports, { csv: csvOf('other', 100) });
+    const eventId = await anEvent(address, other);
+    const work = (index: number) => oneCall(address, other, eventId, index);
+    await calls(work, () => false);
+    const rows: string[][] = [];
+    const relations: number[] = [];
+    for (const operation of costlyOperations) {
+      const alone = await calls(work, () => false);
+      const { taken, statuses } = await meanwhile(operation, address, flood, work);
+      const [before, during] = [at(alone, 0.99), at(taken, 0.99)];
+      relations.push(during / before);
+      console.error(`${operation.title}: ${figure(before)} ms, ${figure(during)} ms`);
+      rows.push([
+        operation.title,
+        figure(at(alone, 0.5)),
+        figure(before),
+        figure(at(taken, 0.5)),
+        figure(during),
+        ratio(during, before),
+        [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
+      ]);
+    }
+    return {
+      title: 'Costly work of one tenant, and the calls of another',
+      method: `The whole program in one process with its limits on. One tenant sends an operation ${atOnce} times at once, again and again; a user of another tenant lists members and edits an event in turn, ${watched} calls, before and meanwhile.`,
+      columns: ['operation', 'alone: p50 ms', 'p99 ms', 'meanwhile: p50 ms', 'p99 ms', 'p99', 'answers'],
+      rows,
+      goals: [
+        {
+          text: 'p99 of another tenant is at most twice what it is alone',
+          reached: relations.every((relation) => relation <= 2),
+        },
+      ],
+    };
+  } finally {
+    await program.stop();
+  }
+}
+
+/** The calls of the other tenant while an operation is sent again and again, twenty at a time. */
+async function meanwhile(
+  operation: CostlyOperation,
+  address: string,
+  staff: Staff,
+  work: (index: number) => Promise<number>,
+): Promise<Meanwhile> {
+  const statuses = new Map<number, number>();
+  const over = new AbortController();
+  const { signal } = over;
+  let sent = 0;
+  const senders = Array.from({ length: atOnce }, async () => {
+    while (!signal.aborted) {
+      const status = await operation.send({ address, staff, signal }, (sent += 1)).catch(leftOut);
+      if (status === null) return;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      // a client that was refused waits before it asks again
+      if (status === 429 || status === 503) await pause(1_000);
+    }
+  });
+  const end = performance.now() + longest * 1_000;
+  const taken = await calls(work, () => performance.now() > end);
+  over.abort();
+  await Promise.all(senders);
+  return { taken, statuses };
+}
+
+/** An operation that was given up at the end has no status. */
+function leftOut(error: unknown): null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null;
+  throw error;
+}
+
+async function calls(work: (index: number) => Promise<number>, enough: () => boolean): Promise<number[]> {
+  const taken: number[] = [];
+  for (let index = 0; index < watched && !enough(); index += 1) {
+    taken.push(await work(index));
+    await pause(thinking);
+  }
+  return taken;
+}
+
+/** Lists members or edits an event; resolves to the milliseconds. */
+async function oneCall(address: string, staff: Staff, eventId: number, index: number): Promise<number> {
+  const began = performance.now();
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${staff.token}` };
+  const response =
+    index % 2 === 0
+      ? await fetch(`${address}/api/members/${staff.tenantId}/members?limit=20`, { headers })
+      : await fetch(`${address}/api/${staff.tenantId}/updateevent`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ id: eventId, location: `Room ${index} ${began}` }),
+        });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`The other tenant was answered ${response.status}`);
+  return performance.now() - began;
+}
+
+async function anEvent(address: string, { tenantId, token }: Staff): Promise<number> {
+  const response = await fetch(`${address}/api/events/${tenantId}/registerevent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: 'Watched', startdate: '2030-12-01 10:00:00' }),
+  });
+  const { eventId } = (await response.json()) as { eventId?: number };
+  return Number(eventId);
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
