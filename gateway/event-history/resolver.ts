@@ -5,12 +5,12 @@ import { readHistory } from '../history/read-history.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { pageCost } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { ChangeConnection, eventHistoryTypes } from './types.ts';
+import { EventHistoryConnection, eventHistoryTypes } from './types.ts';
 
 @Resolver()
 export class EventHistoryResolver {
   @Allowed(staff)
-  @Query(() => ChangeConnection, {
+  @Query(() => EventHistoryConnection, {
     complexity: pageCost,
     description: 'The changes of an event: who changed what, and when. Newest first.',
   })
@@ -20,7 +20,7 @@ export class EventHistoryResolver {
     @Arg('eventId', () => Int) eventId: number,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
-  ): Promise<ChangeConnection> {
+  ): Promise<EventHistoryConnection> {
     const { events } = context.loaders;
     return readHistory(context, eventHistoryTypes, eventHistory, (id) => events(tenantId).load(id), {
       tenantId,

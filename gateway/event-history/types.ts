@@ -2,9 +2,9 @@ import { eventChangeKinds } from '../../projections/event-history/table.ts';
 import { historyTypes } from '../history/types.ts';
 
 export const eventHistoryTypes = historyTypes(
-  'Change',
+  'EventHistoryEntry',
   eventChangeKinds,
-  "One change in an event's history.",
+  'One entry in the history of an event: who changed what, and when.',
 );
-export const { Connection: ChangeConnection } = eventHistoryTypes;
-export type ChangeConnection = InstanceType<typeof ChangeConnection>;
+export const { Connection: EventHistoryConnection } = eventHistoryTypes;
+export type EventHistoryConnection = InstanceType<typeof EventHistoryConnection>;

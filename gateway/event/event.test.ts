@@ -47,7 +47,7 @@ describe('an event', () => {
       events(tenantId: $t) { edges { node { name } } pageInfo { hasNextPage hasPreviousPage } }
       dashboard(tenantId: $t) { timezone days { date events { name } } }
       calendar(tenantId: $t, from: $from, to: $to) { eventId title location allDay }
-      eventHistory(tenantId: $t, eventId: $e) { edges { node { kind by { username } changes { field before after } } } }
+      eventHistory(tenantId: $t, eventId: $e) { edges { node { kind correlationId by { username } changes { field before after } } } }
     }`;
     const variables = { t: ada.tenantId, e: eventId, from: date, to: date };
     const { data, errors, extensions } = await ask(installation.app, screens, variables, ada.staff);
@@ -70,6 +70,9 @@ describe('an event', () => {
         ],
       },
     });
+    const [relocated, renamed, first] = Object.values(data.eventHistory?.edges ?? {});
+    expect(relocated?.node?.correlationId).toEqual(renamed?.node?.correlationId);
+    expect(relocated?.node?.correlationId).not.toEqual(first?.node?.correlationId);
     const shown = JSON.stringify(data.dashboard?.days);
     expect(data.dashboard?.days).toHaveLength(7);
     expect(shown).toContain('Autumn party');

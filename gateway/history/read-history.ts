@@ -12,7 +12,7 @@ interface HistoryPageArgs {
   readonly after: string | null | undefined;
 }
 
-/** A page of an entity's history, newest change first; refuses with 'not-found' when the tenant has no such entity. */
+/** A page of an entity's history, newest entry first; refuses with 'not-found' when the tenant has no such entity. */
 export async function readHistory<Kind extends string>(
   { ports }: GatewayContext,
   types: ReturnType<typeof historyTypes<Kind>>,
@@ -25,15 +25,16 @@ export async function readHistory<Kind extends string>(
   return readPage(
     () => ports.reads.asTenant(tenantId, (db) => read(db, { tenantId, id, first: length, before: after })),
     { after },
-    (change) =>
-      Object.assign(new types.Change(), {
-        id: `${types.name}:${change.position}`,
-        tenantId: change.tenant_id,
-        actor: change.actor,
-        at: change.at,
-        kind: change.kind,
-        changes: change.changes.map((field) => ({ ...field })),
-        position: change.position,
+    (entry) =>
+      Object.assign(new types.Entry(), {
+        id: `${types.name}:${entry.position}`,
+        tenantId: entry.tenant_id,
+        actor: entry.actor,
+        at: entry.at,
+        kind: entry.kind,
+        changes: entry.changes.map((field) => ({ ...field })),
+        position: entry.position,
+        correlationId: entry.correlation_id,
       }),
   );
 }

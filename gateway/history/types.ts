@@ -15,12 +15,17 @@ export class FieldChange {
   @Field(() => String, { nullable: true }) after!: string | null;
 }
 
-@InterfaceType({ description: 'One change in the history of an entity: who changed what, and when.' })
-export abstract class HistoryChange {
+@InterfaceType({ description: 'One entry in the history of a thing: who changed what, and when.' })
+export abstract class HistoryEntry {
   @Field(() => ID) id!: string;
   @Field(() => DateTime) at!: Date;
   @Field(() => [FieldChange]) changes!: FieldChange[];
   @Field(() => Position) position!: bigint;
+  @Field(() => ID, {
+    description:
+      'The call that made the change. Entries of one save have the same, so that they can be shown as one.',
+  })
+  correlationId!: string;
   tenantId!: number;
   /** the actor as the log has it: `user-7`, `process-…` */
   actor!: string;
@@ -32,16 +37,16 @@ export abstract class HistoryChange {
 }
 
 /**
- * The types of one history: `<name>` for a change, `<name>Kind` for the kinds of changes, and
- * `<name>Connection` for a page of changes.
+ * The types of one history: `<name>` for an entry, `<name>Kind` for the kinds of entries, and
+ * `<name>Connection` for a page of entries.
  */
 export function historyTypes<Kind extends string>(name: string, kinds: readonly Kind[], description: string) {
   const values = Object.fromEntries(kinds.map((kind) => [kind.toUpperCase().replaceAll('-', '_'), kind]));
   registerEnumType(values, { name: `${name}Kind` });
 
-  @ObjectType(name, { implements: HistoryChange, description })
-  class Change extends HistoryChange {
+  @ObjectType(name, { implements: HistoryEntry, description })
+  class Entry extends HistoryEntry {
     @Field(() => values) kind!: Kind;
   }
-  return { name, Change, Connection: connectionOf(name, () => Change) };
+  return { name, Entry, Connection: connectionOf(name, () => Entry) };
 }

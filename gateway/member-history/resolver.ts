@@ -5,12 +5,12 @@ import { readHistory } from '../history/read-history.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { pageCost } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { MemberChangeConnection, memberHistoryTypes } from './types.ts';
+import { MemberHistoryConnection, memberHistoryTypes } from './types.ts';
 
 @Resolver()
 export class MemberHistoryResolver {
   @Allowed(staff)
-  @Query(() => MemberChangeConnection, {
+  @Query(() => MemberHistoryConnection, {
     complexity: pageCost,
     description: 'The changes of a member: who changed what, and when. Newest first.',
   })
@@ -20,7 +20,7 @@ export class MemberHistoryResolver {
     @Arg('memberId', () => Int) memberId: number,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
-  ): Promise<MemberChangeConnection> {
+  ): Promise<MemberHistoryConnection> {
     const { members } = context.loaders;
     return readHistory(context, memberHistoryTypes, memberHistory, (id) => members(tenantId).load(id), {
       tenantId,

@@ -2,9 +2,9 @@ import { memberChangeKinds } from '../../projections/member-history/table.ts';
 import { historyTypes } from '../history/types.ts';
 
 export const memberHistoryTypes = historyTypes(
-  'MemberChange',
+  'MemberHistoryEntry',
   memberChangeKinds,
-  "One change in a member's history.",
+  'One entry in the history of a member: who changed what, and when.',
 );
-export const { Connection: MemberChangeConnection } = memberHistoryTypes;
-export type MemberChangeConnection = InstanceType<typeof MemberChangeConnection>;
+export const { Connection: MemberHistoryConnection } = memberHistoryTypes;
+export type MemberHistoryConnection = InstanceType<typeof MemberHistoryConnection>;

@@ -9,7 +9,7 @@ import {
   WrongCredentials,
 } from '../server/failure/types.ts';
 import { Position } from '../server/scalars.ts';
-import { Tenant } from '../tenant/types.ts';
+import { OwnedTenant } from '../tenant/owned-tenant.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class Owner {
@@ -18,7 +18,7 @@ export class Owner {
   /** the owner's person id, with whose rights the tenants are read */
   userId!: number;
   @Field(() => String) companyname!: string;
-  @Field(() => [Tenant], { simple: false }) tenants?: Tenant[];
+  @Field(() => [OwnedTenant], { simple: false }) tenants?: OwnedTenant[];
 }
 
 @ObjectType({ simpleResolvers: true })

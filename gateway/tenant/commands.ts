@@ -10,8 +10,9 @@ import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { UpdateTenantInput } from './inputs.ts';
-import { presentOwnedTenant, presentTenant } from './present.ts';
-import { TenantUpdated, UpdateTenantResult, type Tenant } from './types.ts';
+import { presentOwnedTenant, ReopenTenantResult, TenantReopened } from './owned-tenant.ts';
+import { presentTenant } from './present.ts';
+import { TenantUpdated, UpdateTenantResult } from './types.ts';
 
 @Resolver()
 export class TenantCommands {
@@ -30,7 +31,7 @@ export class TenantCommands {
     const changes = { ...others, ...(timezone != null && { timezone }) };
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await context.ports.tenants.update(changes, call, options);
-    return updated(outcome, () => readTenant(context, tenantId), presentTenant);
+    return answer(outcome, () => readTenant(context, tenantId), updated);
   }
 
   @Allowed(updateTenant.policy)
@@ -46,25 +47,25 @@ export class TenantCommands {
   ): Promise<TenantUpdated | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await context.ports.tenants.update({ active }, call);
-    return updated(outcome, () => readTenant(context, tenantId), presentTenant);
+    return answer(outcome, () => readTenant(context, tenantId), updated);
   }
 
   @Allowed(ownerSession)
-  @Mutation(() => UpdateTenantResult, {
+  @Mutation(() => ReopenTenantResult, {
     description: 'Activates a tenant of the owner that was deactivated.',
   })
   async reopenTenant(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
-  ): Promise<TenantUpdated | Failure> {
+  ): Promise<TenantReopened | Failure> {
     const owner = ownerOf(context);
     if (tenantId <= 0) return failure('not-found');
     const { ownerId, userId } = owner;
     const call = callContext(context, owner, { tenantId, commandId });
     const outcome = await context.ports.dispatcher.dispatch(reopenTenant, { ownerId, userId }, call);
     const read = () => context.ports.reads.asPerson(userId, (db) => tenantById(db, tenantId));
-    return updated(outcome, read, presentOwnedTenant);
+    return answer(outcome, read, reopened);
   }
 }
 
@@ -72,14 +73,20 @@ async function readTenant({ ports }: GatewayContext, tenantId: number): Promise<
   return ports.reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
 }
 
-async function updated(
+const updated = (row: TenantRow): TenantUpdated =>
+  Object.assign(new TenantUpdated(), { tenant: presentTenant(row) });
+
+const reopened = (row: TenantRow): TenantReopened =>
+  Object.assign(new TenantReopened(), { tenant: presentOwnedTenant(row) });
+
+async function answer<Done extends object>(
   outcome: Pick<Accepted<unknown>, 'ok' | 'position' | 'stale'> | Refused,
   read: () => Promise<TenantRow | undefined>,
-  present: (row: TenantRow) => Tenant,
-): Promise<TenantUpdated | Failure> {
+  present: (row: TenantRow) => Done,
+): Promise<Done | Failure> {
   if (!outcome.ok) return failure(outcome.code, outcome.fields);
   const row = await read();
   if (row === undefined) return failure('not-found');
   const { position, stale } = outcome;
-  return Object.assign(new TenantUpdated(), { tenant: present(row), position, stale });
+  return Object.assign(present(row), { position, stale });
 }

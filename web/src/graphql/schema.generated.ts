@@ -11,18 +11,18 @@ export type Scalars = {
   Position: { input: string; output: string; }
 };
 
-export type ChangeKind =
+export type ChangePasswordInput = {
+  oldPassword: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+export type EventHistoryEntryKind =
   | 'DESCRIBED'
   | 'REGISTERED'
   | 'RELOCATED'
   | 'RENAMED'
   | 'RESCHEDULED'
   | 'RETYPED';
-
-export type ChangePasswordInput = {
-  oldPassword: Scalars['String']['input'];
-  password: Scalars['String']['input'];
-};
 
 export type EventRole =
   | 'EDITOR'
@@ -48,7 +48,7 @@ export type LogInOwnerInput = {
   username: Scalars['String']['input'];
 };
 
-export type MemberChangeKind =
+export type MemberHistoryEntryKind =
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
   | 'ERASED'
