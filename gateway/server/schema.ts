@@ -2,6 +2,7 @@ import { mergeSchemas } from '@graphql-tools/schema';
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { enforcePolicies } from './access/enforce.ts';
+import { nullWhenRefused, withNullabilityPrinted } from './access/null-when-refused.ts';
 import { declaredLive } from './live/declared.ts';
 import { liveResolver } from './live/resolver.ts';
 import type { GatewayModule } from './module.ts';
@@ -27,10 +28,10 @@ export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
     // commands validate their own input, for both edges
     validate: false,
   });
-  return enforcePolicies(mergeSchemas({ schemas: [classes] }));
+  return nullWhenRefused(enforcePolicies(mergeSchemas({ schemas: [classes] })));
 }
 
 /** The content of gateway/schema.graphql. */
 export function printedSchema(schema: GraphQLSchema): string {
-  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+  return `${withNullabilityPrinted(schema, printSchema(lexicographicSortSchema(schema)))}\n`;
 }
