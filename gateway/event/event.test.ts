@@ -41,12 +41,12 @@ describe('an event', () => {
     });
     const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: ada.timezone, dateStyle: 'short' });
     const date = inZone.format(Date.parse(inAnHour));
-    const screens = `query ($t: Int!, $e: Int!, $from: String!, $to: String!) {
+    const screens = `query ($t: Int!, $e: Int!, $from: Date!, $to: Date!) {
       tenant(tenantId: $t) { companyname }
       event(tenantId: $t, eventId: $e) { name }
       events(tenantId: $t) { edges { node { name } } pageInfo { hasNextPage hasPreviousPage } }
       dashboard(tenantId: $t) { timezone days { date events { name } } }
-      calendar(tenantId: $t, from: $from, to: $to) { eventId title location allDay }
+      calendar(tenantId: $t, from: $from, to: $to) { days { date total hasMore entries { eventId title location allDay } } }
       eventHistory(tenantId: $t, eventId: $e) { edges { node { kind correlationId by { username } changes { field before after } } } }
     }`;
     const variables = { t: ada.tenantId, e: eventId, from: date, to: date };
@@ -59,7 +59,16 @@ describe('an event', () => {
         edges: [{ node: { name: 'Autumn party' } }],
         pageInfo: { hasNextPage: false, hasPreviousPage: false },
       },
-      calendar: [{ eventId, title: 'Autumn party', location: 'Hall', allDay: false }],
+      calendar: {
+        days: [
+          {
+            date,
+            total: 1,
+            hasMore: false,
+            entries: [{ eventId, title: 'Autumn party', location: 'Hall', allDay: false }],
+          },
+        ],
+      },
       eventHistory: {
         edges: [
           { node: { kind: 'RELOCATED', changes: [{ field: 'location', before: '', after: 'Hall' }] } },

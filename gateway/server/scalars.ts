@@ -22,6 +22,20 @@ export const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => moment(literal('DateTime', String)(node)),
 });
 
+/** Accepts any text: the resolver checks the date and names the wrong argument. */
+function date(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('Date is written as text, yyyy-MM-dd.');
+}
+
+export const CalendarDate = new GraphQLScalarType<string, string>({
+  name: 'Date',
+  description: 'A day without a time, yyyy-MM-dd, in the years 1900 to 2999.',
+  serialize: String,
+  parseValue: date,
+  parseLiteral: (node) => date(literal('Date', String)(node)),
+});
+
 /** The highest position: PostgreSQL's bigint, the smaller type of the two event stores. */
 const highest = 2n ** 63n - 1n;
 
