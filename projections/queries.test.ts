@@ -146,9 +146,11 @@ test('the dashboard has seven days, from today unless another is named, empty on
 
 describe("an event's history", () => {
   const history = (first: number, before?: string) =>
-    setup.reads.asTenant(3, (db) =>
-      eventHistory(db, { tenantId: 3, id: 4, first, ...(before && { before }) }),
-    );
+    setup.reads
+      .asTenant(3, (db) =>
+        eventHistory.pages(db, { tenantId: 3, ids: [4, 99], first, ...(before && { before }) }),
+      )
+      .then((pages) => pages.get(4) ?? { edges: [], hasNextPage: false });
 
   test('has the newest change first, in pages', async () => {
     const first = await history(2);

@@ -9,7 +9,7 @@ import { DateTime } from '../server/scalars.ts';
 export class CalendarEntry {
   @Field(() => ID) id!: string;
   @Field(() => Int) eventId!: number;
-  tenantId!: number;
+  @Field(() => Int) tenantId!: number;
   @Field(() => String, { description: "The event's name, or 'Untitled'." }) title!: string;
   @Field(() => DateTime) start!: Date;
   @Field(() => DateTime) end!: Date;

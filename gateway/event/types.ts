@@ -11,6 +11,8 @@ export class Event {
   @Field(() => ID, { description: "`Event:7`; the key of the client's cache" }) id!: string;
   @Field(() => Int) eventId!: number;
   @Field(() => Int) tenantId!: number;
+  /** the id of the user who registered the event */
+  createdById!: number;
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
   @Field(() => String) type!: string;

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type ClassType, Field, ObjectType } from 'type-graphql';
+import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ simpleResolvers: true })
 export class PageInfo {
@@ -11,18 +11,26 @@ export class PageInfo {
 
 /**
  * The type of a paged list, `<name>Connection`, and its `<name>Edge`. Follows the Cursor Connections
- * Specification of Relay; there is no total count.
+ * Specification of Relay. The total is counted only for those who ask.
  */
 export function connectionOf<Node extends object>(name: string, node: () => ClassType<Node>) {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true })
+  @ObjectType(`${name}Edge`, {
+    simpleResolvers: true,
+    description: `One ${name} of a list, with its place there.`,
+  })
   class Edge {
     @Field(() => String) cursor!: string;
     @Field(node) node!: Node;
   }
-  @ObjectType(`${name}Connection`, { simpleResolvers: true })
+  @ObjectType(`${name}Connection`, {
+    simpleResolvers: true,
+    description: `A page of a list of ${name}, at most 100 of them.`,
+  })
   class Connection {
-    @Field(() => [Edge]) edges!: Edge[];
+    @Field(() => [Edge], { description: 'The page: at most `first` of them.' }) edges!: Edge[];
     @Field(() => PageInfo) pageInfo!: PageInfo;
+    @Field(() => Int, { description: 'How many the whole list has, on all pages.' })
+    totalCount!: () => Promise<number>;
   }
   return Connection;
 }
