@@ -11,8 +11,8 @@ export class CalendarEntry {
   @Field(() => Int) eventId!: number;
   @Field(() => Int) tenantId!: number;
   @Field(() => String, { description: "The event's name, or 'Untitled'." }) title!: string;
-  @Field(() => DateTime) start!: Date;
-  @Field(() => DateTime) end!: Date;
+  @Field(() => DateTime, { description: 'The start.' }) start!: Date;
+  @Field(() => DateTime, { description: 'The end; after the start.' }) end!: Date;
   @Field(() => Boolean, { description: 'Whether the entry has no times. Always false today.' })
   allDay!: boolean;
   @Field(() => String) location!: string;

@@ -1,9 +1,16 @@
-import { eventChangeKinds } from '../../projections/event-history/table.ts';
+import type { EventChangeKind } from '../../projections/event-history/table.ts';
 import { historyTypes } from '../history/types.ts';
 
 export const eventHistoryTypes = historyTypes(
   'EventHistoryEntry',
-  eventChangeKinds,
+  {
+    registered: 'The event was registered.',
+    renamed: 'Its name changed.',
+    described: 'Its description changed.',
+    retyped: 'Its type changed.',
+    relocated: 'Its location changed.',
+    rescheduled: 'Its start or end changed.',
+  } satisfies Record<EventChangeKind, string>,
   'One entry in the history of an event: who changed what, and when.',
 );
 export const { Connection: EventHistoryConnection } = eventHistoryTypes;

@@ -21,7 +21,9 @@ import {
 @Resolver()
 export class EventCommands {
   @Allowed(registerEvent.policy)
-  @Mutation(() => RegisterEventResult)
+  @Mutation(() => RegisterEventResult, {
+    description: 'Registers an event of the tenant; the caller becomes its owner.',
+  })
   async registerEvent(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -40,7 +42,7 @@ export class EventCommands {
   }
 
   @Allowed(updateEvent.policy)
-  @Mutation(() => UpdateEventResult)
+  @Mutation(() => UpdateEventResult, { description: 'Changes the fields of an event that are present.' })
   async updateEvent(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

@@ -24,7 +24,7 @@ export class EventQueries {
   }
 
   @Allowed(staff)
-  @Query(() => Event, { nullable: true })
+  @Query(() => Event, { description: 'An event of the tenant; null if there is none.', nullable: true })
   async event(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

@@ -4,9 +4,20 @@ import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../se
 import { DateTime, Position } from '../server/scalars.ts';
 
 export const EventRole = { OWNER: 'owner', EDITOR: 'editor', VIEWER: 'viewer' } as const;
-registerEnumType(EventRole, { name: 'EventRole' });
+registerEnumType(EventRole, {
+  name: 'EventRole',
+  description: 'What a user may do with an event.',
+  valuesConfig: {
+    OWNER: { description: 'Registered the event, or is an admin; may do everything with it.' },
+    EDITOR: { description: 'May change the event.' },
+    VIEWER: { description: 'May see the event.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  description: 'Something that the tenant holds, with a start and an end.',
+  simpleResolvers: true,
+})
 export class Event {
   @Field(() => ID, { description: "`Event:7`; the key of the client's cache" }) id!: string;
   @Field(() => Int) eventId!: number;
@@ -19,7 +30,10 @@ export class Event {
   @Field(() => String) location!: string;
   @Field(() => DateTime) startsAt!: string;
   @Field(() => DateTime) endsAt!: string;
-  @Field(() => EventRole) myRole!: 'owner' | 'editor' | 'viewer';
+  @Field(() => EventRole, { description: 'What the caller may do with the event.' }) myRole!:
+    | 'owner'
+    | 'editor'
+    | 'viewer';
   @Field(() => Position, {
     description: "position of the last change; the client's cache drops older copies",
   })

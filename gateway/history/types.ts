@@ -11,15 +11,20 @@ import { DateTime, Position } from '../server/scalars.ts';
 })
 export class FieldChange {
   @Field(() => String) field!: string;
-  @Field(() => String, { nullable: true }) before!: string | null;
-  @Field(() => String, { nullable: true }) after!: string | null;
+  @Field(() => String, {
+    description: 'The value before the change; null when the entity was registered.',
+    nullable: true,
+  })
+  before!: string | null;
+  @Field(() => String, { description: 'The value after the change; null if it was removed.', nullable: true })
+  after!: string | null;
 }
 
 @InterfaceType({ description: 'One entry in the history of a thing: who changed what, and when.' })
 export abstract class HistoryEntry {
   @Field(() => ID) id!: string;
   @Field(() => DateTime) at!: Date;
-  @Field(() => [FieldChange]) changes!: FieldChange[];
+  @Field(() => [FieldChange], { description: 'The fields that changed, each once.' }) changes!: FieldChange[];
   @Field(() => Position) position!: bigint;
   @Field(() => ID, {
     description:
@@ -37,16 +42,29 @@ export abstract class HistoryEntry {
 }
 
 /**
- * The types of one history: `<name>` for an entry, `<name>Kind` for the kinds of entries, and
+ * The types of one history: `<name>` for an entry, `<name>Kind` for the kinds of entries (`kinds` says what each means), and
  * `<name>Connection` for a page of entries.
  */
-export function historyTypes<Kind extends string>(name: string, kinds: readonly Kind[], description: string) {
-  const values = Object.fromEntries(kinds.map((kind) => [kind.toUpperCase().replaceAll('-', '_'), kind]));
-  registerEnumType(values, { name: `${name}Kind` });
+export function historyTypes<Kind extends string>(
+  name: string,
+  kinds: Readonly<Record<Kind, string>>,
+  description: string,
+) {
+  const described = Object.entries<string>(kinds).map(
+    ([kind, meaning]) => [kind.toUpperCase().replaceAll('-', '_'), kind, meaning] as const,
+  );
+  const values = Object.fromEntries(described.map(([value, kind]) => [value, kind]));
+  registerEnumType(values, {
+    name: `${name}Kind`,
+    description: 'What happened, in the terms of this history.',
+    valuesConfig: Object.fromEntries(
+      described.map(([value, , meaning]) => [value, { description: meaning }]),
+    ),
+  });
 
   @ObjectType(name, { implements: HistoryEntry, description })
   class Entry extends HistoryEntry {
-    @Field(() => values) kind!: Kind;
+    @Field(() => values, { description: 'What happened.' }) kind!: Kind;
   }
   return { name, Entry, Connection: connectionOf(name, () => Entry) };
 }

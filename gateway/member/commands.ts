@@ -23,7 +23,7 @@ import {
 @Resolver()
 export class MemberCommands {
   @Allowed(registerMember.policy)
-  @Mutation(() => RegisterMemberResult)
+  @Mutation(() => RegisterMemberResult, { description: 'Registers a member of the tenant.' })
   async registerMember(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -42,7 +42,7 @@ export class MemberCommands {
   }
 
   @Allowed(updateMember.policy)
-  @Mutation(() => UpdateMemberResult)
+  @Mutation(() => UpdateMemberResult, { description: 'Changes the fields of a member that are present.' })
   async updateMember(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

@@ -33,7 +33,10 @@ export class MemberQueries {
   }
 
   @Allowed(staff)
-  @Query(() => Member, { nullable: true })
+  @Query(() => Member, {
+    description: 'A member of the tenant; null if there is none, or the member is erased.',
+    nullable: true,
+  })
   async member(
     @Ctx() { loaders }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

@@ -3,7 +3,10 @@ import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { Position } from '../server/scalars.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  description: 'A member of the organisation, registered by its users. Members do not sign in.',
+  simpleResolvers: true,
+})
 export class Member {
   @Field(() => ID, { description: "`Member:7`; the key of the client's cache" }) id!: string;
   @Field(() => Int) memberId!: number;

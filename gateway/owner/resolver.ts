@@ -37,7 +37,7 @@ export class OwnerResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => RegisterOwnerResult)
+  @Mutation(() => RegisterOwnerResult, { description: 'Registers a company account.' })
   async registerOwner(
     @Ctx() context: GatewayContext,
     @Arg('input', () => RegisterOwnerInput) input: RegisterOwnerInput,
@@ -55,7 +55,7 @@ export class OwnerResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => LogInOwnerResult)
+  @Mutation(() => LogInOwnerResult, { description: 'Signs an owner in and opens an owner session.' })
   async logInOwner(
     @Ctx() { cookies, device, ports }: GatewayContext,
     @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,

@@ -5,6 +5,7 @@ import { enforcePolicies } from './access/enforce.ts';
 import { nullWhenRefused, withNullabilityPrinted } from './access/null-when-refused.ts';
 import { declaredLive } from './live/declared.ts';
 import { liveResolver } from './live/resolver.ts';
+import { describe } from './describe.ts';
 import type { GatewayModule } from './module.ts';
 
 /** type-graphql requires a PubSub; our subscription has its own source and does not use it. */
@@ -28,7 +29,7 @@ export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
     // commands validate their own input, for both edges
     validate: false,
   });
-  return nullWhenRefused(enforcePolicies(mergeSchemas({ schemas: [classes] })));
+  return describe(nullWhenRefused(enforcePolicies(mergeSchemas({ schemas: [classes] }))));
 }
 
 /** The content of gateway/schema.graphql. */

@@ -42,7 +42,8 @@ export class TenantCommands {
   async setTenantActive(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('active', () => Boolean) active: boolean,
+    @Arg('active', () => Boolean, { description: 'Whether the tenant is active from now on.' })
+    active: boolean,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<TenantUpdated | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });

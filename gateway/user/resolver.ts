@@ -24,7 +24,10 @@ export class UserQueries {
   }
 
   @Allowed(staff)
-  @Query(() => TenantUser, { nullable: true })
+  @Query(() => TenantUser, {
+    description: 'A user of the tenant; null if there is none, or the user is erased.',
+    nullable: true,
+  })
   async tenantUser(
     @Ctx() { loaders }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

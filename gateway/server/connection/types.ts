@@ -1,12 +1,21 @@
 import 'reflect-metadata';
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ description: 'Where a page stands in its list.', simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean) hasNextPage!: boolean;
-  @Field(() => Boolean) hasPreviousPage!: boolean;
-  @Field(() => String, { nullable: true }) startCursor!: string | null;
-  @Field(() => String, { nullable: true }) endCursor!: string | null;
+  @Field(() => Boolean, { description: 'Whether the list goes on.' }) hasNextPage!: boolean;
+  @Field(() => Boolean, { description: 'Whether something comes before the page.' })
+  hasPreviousPage!: boolean;
+  @Field(() => String, {
+    description: 'The cursor of the first one on the page; null on an empty page.',
+    nullable: true,
+  })
+  startCursor!: string | null;
+  @Field(() => String, {
+    description: 'The cursor of the last one on the page; null on an empty page.',
+    nullable: true,
+  })
+  endCursor!: string | null;
 }
 
 /**

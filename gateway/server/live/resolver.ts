@@ -16,6 +16,7 @@ interface TenantChangesArgs {
 export function liveResolver({ presenters, signals }: DeclaredLive): ClassType {
   const AnyChange = createUnionType({
     name: 'LiveChange',
+    description: 'A change in a tenant, or the order to read everything again.',
     types: () => [Resynchronise, ...presenters.map(({ type }) => type), ...signals.map(({ type }) => type)],
   });
 
@@ -31,7 +32,12 @@ export function liveResolver({ presenters, signals }: DeclaredLive): ClassType {
     tenantChanges(
       @Root() change: LiveChange,
       @Arg('tenantId', () => Int) _tenantId: number,
-      @Arg('after', () => Position, { nullable: true }) _after?: bigint | null,
+      @Arg('after', () => Position, {
+        nullable: true,
+        description:
+          'The position up to which the subscriber knows everything; without it only what changes from now on.',
+      })
+      _after?: bigint | null,
     ): LiveChange {
       return change;
     }
