@@ -13,7 +13,7 @@ const config: CodegenConfig = {
   schema,
   documents: 'web/src/**/*.graphql',
   config: {
-    scalars: { Date: 'string', DateTime: 'string', Position: 'string', ID: 'string' },
+    scalars: { Date: 'string', DateTime: 'string', Position: 'string', Revision: 'string', ID: 'string' },
     useTypeImports: true,
     strictScalars: true,
     inlineFragmentTypes: 'mask',

@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
 import type { Accepted } from '../../infra/platform/dispatch/port.ts';
 import { Allowed } from '../server/access/policy.ts';
+import { Revision } from '../server/scalars.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
@@ -48,7 +49,7 @@ export class EventCommands {
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('input', () => UpdateEventInput) input: UpdateEventInput,
-    @Arg('expectedRevision', () => String, { nullable: true }) expectedRevision?: string | null,
+    @Arg('expectedRevision', () => Revision, { nullable: true }) expectedRevision?: string | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<EventUpdated | Failure> {
     const { ports } = context;

@@ -1,7 +1,7 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { DateTime, Position } from '../server/scalars.ts';
+import { DateTime, Position, Revision } from '../server/scalars.ts';
 
 export const EventRole = { OWNER: 'owner', EDITOR: 'editor', VIEWER: 'viewer' } as const;
 registerEnumType(EventRole, {
@@ -38,7 +38,7 @@ export class Event {
     description: "position of the last change; the client's cache drops older copies",
   })
   version!: string;
-  @Field(() => String, { description: "revision of the event's stream, for expectedRevision" })
+  @Field(() => Revision, { description: "revision of the event's stream, for expectedRevision" })
   revision!: string;
 }
 

@@ -36,6 +36,20 @@ export const CalendarDate = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => date(literal('Date', String)(node)),
 });
 
+/** Accepts any text: the mutation names the argument if it is no revision. */
+function revision(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('Revision is a decimal number, written as text.');
+}
+
+export const Revision = new GraphQLScalarType<string, string>({
+  name: 'Revision',
+  description: 'How many changes a thing had before, as a decimal string; for `expectedRevision`.',
+  serialize: String,
+  parseValue: revision,
+  parseLiteral: (node) => revision(literal('Revision', String)(node)),
+});
+
 /** The highest position: PostgreSQL's bigint, the smaller type of the two event stores. */
 const highest = 2n ** 63n - 1n;
 

@@ -5,6 +5,7 @@ import type { Accepted, Refused } from '../../infra/platform/dispatch/port.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import { Allowed } from '../server/access/policy.ts';
+import { Revision } from '../server/scalars.ts';
 import { callContext, ownerOf, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -22,7 +23,7 @@ export class TenantCommands {
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('input', () => UpdateTenantInput) input: UpdateTenantInput,
-    @Arg('expectedRevision', () => String, { nullable: true }) expectedRevision?: string | null,
+    @Arg('expectedRevision', () => Revision, { nullable: true }) expectedRevision?: string | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<TenantUpdated | Failure> {
     const options = expectedRevisionOf(expectedRevision);

@@ -14,11 +14,11 @@ export class RegisterTenantInput {
 
 @InputType({
   description:
-    'Absent fields stay the same; null empties a field and removes logo or waiver. Logo and waiver are uploaded through REST, which also sets them: `POST /api/tenants/{id}/media`, multipart with `type` (logo or waiver) and `file`.',
+    'Absent fields stay the same; null empties a field and removes logo or waiver. Name and e-mail cannot be empty, so null is refused for them. Logo and waiver are uploaded through REST, which also sets them: `POST /api/tenants/{id}/media`, multipart with `type` (logo or waiver) and `file`.',
 })
 export class UpdateTenantInput {
-  @Field(() => String) companyname!: string;
-  @Field(() => String) email!: string;
+  @Field(() => String, { nullable: true }) companyname?: string | null;
+  @Field(() => String, { nullable: true }) email?: string | null;
   @Field(() => String, { nullable: true }) domain?: string | null;
   @Field(() => String, { nullable: true }) phone?: string | null;
   @Field(() => String, { nullable: true }) address1?: string | null;

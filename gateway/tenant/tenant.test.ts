@@ -44,7 +44,7 @@ async function update(
   headers: Headers = ada.staff,
   revision?: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const query = `mutation ($t: Int!, $input: UpdateTenantInput!, $r: String) {
+  const query = `mutation ($t: Int!, $input: UpdateTenantInput!, $r: Revision) {
     updateTenant(tenantId: $t, input: $input, expectedRevision: $r) {
       ... on TenantUpdated { tenant { ${settings} } stale } ${failure}
     }
@@ -80,6 +80,23 @@ async function signIn({ username, password }: { username: string; password: stri
 }
 
 describe('the settings of a tenant', () => {
+  it('change one by one: absent fields stay, and null is refused for what cannot be empty', async () => {
+    const query = `mutation ($t: Int!, $input: UpdateTenantInput!) {
+      updateTenant(tenantId: $t, input: $input) {
+        ... on TenantUpdated { tenant { companyname city } } ${failure}
+      }
+    }`;
+    const carl = await somebody(installation.app);
+    const sent = async (input: object) =>
+      (await ask(installation.app, query, { t: carl.tenantId, input }, carl.staff)).data.updateTenant;
+    expect(await sent({ city: 'Ledbury' })).toEqual({ tenant: { companyname: 'Club', city: 'Ledbury' } });
+    for (const field of ['companyname', 'email'])
+      expect(await sent({ [field]: null })).toMatchObject({
+        __typename: 'InvalidInput',
+        fields: [{ field }],
+      });
+  });
+
   it('are returned as they are after the change', async () => {
     const before = await read(ada);
     const { path } = await keptPicture(installation.ports, ada.tenantId, 'logo');

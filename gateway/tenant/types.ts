@@ -1,6 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { Position } from '../server/scalars.ts';
+import { Position, Revision } from '../server/scalars.ts';
 
 @ObjectType({
   simpleResolvers: true,
@@ -28,7 +28,7 @@ export class Tenant {
   @Field(() => Boolean, { description: 'whether everybody who works there must have a second factor' })
   requireMfa!: boolean;
   @Field(() => Position) version!: bigint;
-  @Field(() => String, { description: 'the revision for `expectedRevision`' })
+  @Field(() => Revision, { description: 'the revision for `expectedRevision`' })
   revision!: string;
 }
 
