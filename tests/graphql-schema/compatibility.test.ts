@@ -32,7 +32,7 @@ describe('a change', () => {
 
   it.each([
     ['an argument becomes required', 'first: Int', 'first: Int!'],
-    ['a field becomes nullable', '[String]', 'Int'],
+    ['a field has another type', '[String]', 'Int'],
     ['a value is gone', 'SMALL LARGE', 'LARGE'],
   ])('is a break when %s', async (_what, from, to) => {
     expect(await undeclaredBreaks(before, before.replace(from, to), [])).toHaveLength(1);
