@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, type Somebody } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
 let installation: Installation;
-let ada: Somebody;
+let ada: TestUser;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
-  ada = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
   await register('Regatta', '2027-05-01T10:00:00Z', 'Lake');
   await register('Rowing course', '2027-06-01T10:00:00Z', 'Boat house');
   await register('Dinner', '2027-06-01T18:00:00Z', 'Lake');
@@ -85,7 +85,7 @@ describe('the graph', () => {
   });
 
   it('ends where the access ends', async () => {
-    const other = await somebody(installation.app);
+    const other = await createTestUser(installation.app);
     const query = `mutation ($t: Int!) {
       setTenantActive(tenantId: $t, active: false) {
         ... on TenantUpdated { tenant { active events { totalCount } } }

@@ -86,7 +86,7 @@ describe('the settings of a tenant', () => {
         ... on TenantUpdated { tenant { companyname city } } ${failure}
       }
     }`;
-    const carl = await somebody(installation.app);
+    const carl = await createTestUser(installation.app);
     const sent = async (input: object) =>
       (await ask(installation.app, query, { t: carl.tenantId, input }, carl.staff)).data.updateTenant;
     expect(await sent({ city: 'Ledbury' })).toEqual({ tenant: { companyname: 'Club', city: 'Ledbury' } });

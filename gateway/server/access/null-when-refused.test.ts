@@ -1,18 +1,18 @@
 import { buildSchema, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, somebody, type Somebody } from '../../../tests/support/graphql.ts';
+import { ask, createTestUser, type TestUser } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { nullWhenRefused, withNullabilityPrinted } from './null-when-refused.ts';
 
 let installation: Installation;
-let ada: Somebody;
-let bob: Somebody;
+let ada: TestUser;
+let bob: TestUser;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
-  ada = await somebody(installation.app);
-  bob = await somebody(installation.app);
+  ada = await createTestUser(installation.app);
+  bob = await createTestUser(installation.app);
 });
 
 describe('a refused field', () => {
