@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
@@ -109,7 +109,7 @@ describe('the event feed', () => {
     const { data } = await askAs(
       `query ($t: Int!) { events(tenantId: $t, ${filter}) { totalCount edges { node { name } } } }`,
     );
-    const found = Object.values(data.events?.edges ?? {}).map(({ node }) => String(node?.name));
+    const found = Object.values(data.events?.edges ?? {}).map(({ node }) => text(node?.name));
     expect(data.events?.totalCount).toBe(found.length);
     return found;
   };

@@ -25,7 +25,7 @@ export async function eventsPage(
   const length = pageLength(query.first, query.longest);
   const place = query.after ? placeOf(query.after) : undefined;
   const now = place?.now ?? query.now;
-  const wanted = { tenantId: query.tenantId, now, limit: length + 1, matches: matches(query) };
+  const wanted = { tenantId: query.tenantId, now, limit: length + 1, matches: matching(query) };
   const upcoming = place?.part === 'past' ? [] : await upcomingEvents(db, wanted, place);
   const missing = wanted.limit - upcoming.length;
   const past =
@@ -68,7 +68,7 @@ export async function eventCount(
     .selectFrom('event_feed')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('tenant_id', '=', tenantId)
-    .where(matches(filter))
+    .where(matching(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -102,7 +102,7 @@ export interface EventFilter {
 /** Maximum number of words of a search. */
 const maxWords = 10;
 
-function matches({ period = {}, search }: EventFilter): RawBuilder<boolean> {
+function matching({ period = {}, search }: EventFilter): RawBuilder<boolean> {
   const { from, to } = period;
   const words = (search ?? '').toLowerCase().split(/\s+/u).filter(Boolean).slice(0, maxWords);
   const searched = sql`lower(concat_ws(' ', name, description, type, location))`;
