@@ -43,7 +43,8 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
 
 /** The parts that an edge may use. */
 export function edgePortsOf(core: Core): EdgePorts {
-  const { dispatcher, repeats, identity, media, reads, positions, parking, bus, authorisation, metrics } = core;
+  const { dispatcher, repeats, identity, media, reads, positions, parking, bus, authorisation, metrics } =
+    core;
   const { config, costs, features } = core;
   const logEnd = () => core.store.end();
   const platform = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectorSetup } from '../infra/platform/projector/testing/projector.ts';
 import { at, createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
-import { calendarDays, calendarEntries, calendarPage, isTooLong } from './calendar/queries.ts';
+import { calendarDays, calendarPage } from './calendar/queries.ts';
 import { eventHistory } from './event-history/queries.ts';
-import { dashboardDays, dashboardEntries } from './dashboard/queries.ts';
+import { dashboardDays } from './dashboard/queries.ts';
 import { eventNameExists, eventsByIds, eventsPage } from './event-feed/queries.ts';
 import { InvalidCursor } from './kernel/cursor.ts';
 import { changesAfter, horizon } from './live-changes/queries.ts';
@@ -78,37 +78,28 @@ describe('the event feed', () => {
 });
 
 describe('the calendar', () => {
-  const between = (from?: Date, to?: Date, limit?: number) =>
-    setup.reads
-      .asTenant(3, (db) =>
-        calendarEntries(db, {
-          tenantId: 3,
-          ...(from && { from }),
-          ...(to && { to }),
-          ...(limit && { limit }),
-        }),
-      )
-      .then((entries) => entries.map(({ event_id }) => event_id));
+  const days = async (timezone: string, firstDate: string, lastDate = firstDate, perDay = 100) => {
+    const query = { tenantId: 3, timezone, firstDate, lastDate, perDay };
+    const found = await setup.reads.asTenant(3, (db) => calendarDays(db, query));
+    return found.map(({ date, total, entries }) => [date, total, entries.map(({ event_id: id }) => id)]);
+  };
 
-  test('has the entries that overlap the given time, by start', async () => {
-    expect(await between(at('15T00:00'), at('16T00:00'))).toEqual([4, 5]);
-    expect(await between(at('22T00:00'), at('22T12:00'))).toEqual([6]);
-    expect(await between(at('15T10:00'), at('15T10:01'))).toEqual([4, 5]);
-    expect(await between(at('15T12:00'), at('15T13:00'))).toEqual([]);
-    expect(await between()).toEqual([1, 3, 2, 4, 5, 6]);
-    expect(await between(undefined, undefined, 2)).toEqual([1, 3]);
+  test("has the days of the tenant's zone with the entries that touch them, by start", async () => {
+    expect(await days('UTC', '2031-06-15')).toEqual([['2031-06-15', 2, [4, 5]]]);
+    expect(await days('Pacific/Kiritimati', '2031-06-15')).toEqual([['2031-06-15', 2, [3, 2]]]);
+    expect(await days('UTC', '2031-06-14', '2031-06-17')).toEqual([
+      ['2031-06-14', 2, [3, 2]],
+      ['2031-06-15', 2, [4, 5]],
+      ['2031-06-16', 1, [5]],
+      ['2031-06-17', 0, []],
+    ]);
   });
 
-  test("has the days of the tenant's zone, at most 62 of them", async () => {
-    const days = (timezone: string, date: string) =>
-      setup.reads
-        .asTenant(3, (db) => calendarDays(db, { tenantId: 3, timezone, firstDate: date, lastDate: date }))
-        .then((entries) => entries.map(({ event_id }) => event_id));
-    expect(await days('UTC', '2031-06-15')).toEqual([4, 5]);
-    expect(await days('Pacific/Kiritimati', '2031-06-15')).toEqual([3, 2]);
-    expect([isTooLong('2025-01-01', '2025-03-03'), isTooLong('2025-01-01', '2025-03-04')]).toEqual([
-      false,
-      true,
+  test('limits each day by itself, so that a full day leaves no other day empty', async () => {
+    expect(await days('UTC', '2031-06-14', '2031-06-16', 1)).toEqual([
+      ['2031-06-14', 2, [3]],
+      ['2031-06-15', 2, [4]],
+      ['2031-06-16', 1, [5]],
     ]);
   });
 
@@ -123,19 +114,21 @@ describe('the calendar', () => {
   });
 });
 
-test('the dashboard has the entries that overlap the days, including those without duration', async () => {
-  const between = (from: Date, to: Date) =>
-    setup.reads
-      .asTenant(3, (db) => dashboardEntries(db, { tenantId: 3, from, to }))
-      .then((entries) => entries.map(({ entry_id }) => entry_id));
-  expect(await between(at('14T00:00'), at('16T00:00'))).toEqual([3, 2, 4, 5]);
-  expect(await between(at('15T10:00'), at('15T10:01'))).toEqual([4, 5]);
-  expect(await between(at('15T12:00'), at('21T10:00'))).toEqual([]);
+test('the dashboard has each entry on the days that it touches, and counts those beyond the limit', async () => {
+  const query = { tenantId: 3, timezone: 'UTC', now, perDay: 1 };
+  const days = await setup.reads.asTenant(3, (db) => dashboardDays(db, query));
+  expect(days.slice(0, 3)).toEqual([
+    { date: '2031-06-14', total: 2, entries: [3] },
+    { date: '2031-06-15', total: 2, entries: [4] },
+    { date: '2031-06-16', total: 0, entries: [] },
+  ]);
 });
 
 test('the dashboard has seven days, from today unless another is named, empty ones included', async () => {
   const days = (timezone: string, from?: string) =>
-    setup.reads.asTenant(3, (db) => dashboardDays(db, { tenantId: 3, timezone, now, from: from ?? null }));
+    setup.reads.asTenant(3, (db) =>
+      dashboardDays(db, { tenantId: 3, timezone, now, from: from ?? null, perDay: 100 }),
+    );
   const today = await days('UTC');
   expect(today.map(({ date }) => date)).toEqual(
     Array.from({ length: 7 }, (_, day) =>
@@ -144,8 +137,7 @@ test('the dashboard has seven days, from today unless another is named, empty on
         .slice(0, 10),
     ),
   );
-  const ids = (found: typeof today) => found.map(({ entries }) => entries.map(({ entry_id: id }) => id));
-  expect(ids(today)).toEqual([[3, 2], [4, 5], [], [], [], [], []]);
+  expect(today.map(({ entries }) => entries)).toEqual([[3, 2], [4, 5], [], [], [], [], []]);
   const [first] = await days('Pacific/Kiritimati');
   expect(first?.date).toBe('2031-06-15');
   const [named] = await days('UTC', today[1]?.date);
@@ -154,9 +146,11 @@ test('the dashboard has seven days, from today unless another is named, empty on
 
 describe("an event's history", () => {
   const history = (first: number, before?: string) =>
-    setup.reads.asTenant(3, (db) =>
-      eventHistory(db, { tenantId: 3, id: 4, first, ...(before && { before }) }),
-    );
+    setup.reads
+      .asTenant(3, (db) =>
+        eventHistory.pages(db, { tenantId: 3, ids: [4, 99], first, ...(before && { before }) }),
+      )
+      .then((pages) => pages.get(4) ?? { edges: [], hasNextPage: false });
 
   test('has the newest change first, in pages', async () => {
     const first = await history(2);

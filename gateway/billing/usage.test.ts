@@ -99,7 +99,7 @@ it('is shown to staff who are not admins', async () => {
 it('answers NOT_FOUND for another tenant as for a tenant that does not exist', async () => {
   for (const tenantId of [bob.tenantId, 999_999]) {
     const { data, errors } = await usageOf(tenantId, ada.staff);
-    expect(data['usage']).toBeUndefined();
+    expect(data['usage']).toBeNull();
     expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
   }
 });

@@ -1,8 +1,9 @@
 import { calendarExamples } from './examples.ts';
 import type { GatewayModule } from '../server/module.ts';
+import { CalendarEdges } from './edges.ts';
 import { CalendarResolver } from './resolver.ts';
 
 export const calendarModule: GatewayModule = {
   examples: calendarExamples,
-  resolvers: [CalendarResolver],
+  resolvers: [CalendarEdges, CalendarResolver],
 };

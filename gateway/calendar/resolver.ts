@@ -1,41 +1,62 @@
 import { GraphQLError } from 'graphql';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { calendarDays, isTooLong, longestCalendar } from '../../projections/calendar/queries.ts';
+import { calendarDays, daysFrom, longestCalendar } from '../../projections/calendar/queries.ts';
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
+import { costedSize, pageSize } from '../server/connection/page-size.ts';
 import { dateArgument } from '../server/date-argument.ts';
 import { refusalError } from '../server/failure/refusal.ts';
-import { CalendarEntry } from './types.ts';
+import { CalendarDate } from '../server/scalars.ts';
+import { Calendar, CalendarDay, CalendarEntry } from './types.ts';
 
 @Resolver()
 export class CalendarResolver {
   @Allowed(staff)
-  @Query(() => [CalendarEntry], {
-    complexity: ({ childComplexity }) => 1 + 50 * childComplexity,
-    description:
-      'Entries that touch the days from `from` up to and including `to`: dates, yyyy-MM-dd, in the years 1900 to 2999, at most 62 days.',
+  @Query(() => Calendar, {
+    complexity: ({ args, childComplexity }) =>
+      1 + daysAskedFor(args.from, args.to) * costedSize(args.perDay) * childComplexity,
+    description: 'The days of a period with the entries that touch them; at most 62 days.',
   })
   async calendar(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('from', () => String) from: string,
-    @Arg('to', () => String) to: string,
-  ): Promise<CalendarEntry[]> {
+    @Arg('from', () => CalendarDate, { description: 'The first day.' }) from: string,
+    @Arg('to', () => CalendarDate, { description: 'The last day.' }) to: string,
+    @Arg('perDay', () => Int, {
+      nullable: true,
+      defaultValue: 10,
+      description: 'How many entries of each day to list: 1 to 100.',
+    })
+    perDay: number | null,
+  ): Promise<Calendar> {
     const firstDate = dateArgument('from', from);
     const lastDate = dateArgument('to', to);
     if (lastDate < firstDate) throw invalidPeriod('to must not be before from.');
-    if (isTooLong(firstDate, lastDate))
+    if (daysFrom(firstDate, lastDate) > longestCalendar)
       throw invalidPeriod(`to must be within ${longestCalendar} days of from.`);
     const tenant = await context.loaders.tenant(tenantId);
     if (tenant === null) throw refusalError('not-found');
     const { timezone } = tenant;
-    const rows = await context.ports.reads.asTenant(tenantId, (db) =>
-      calendarDays(db, { tenantId, timezone, firstDate, lastDate }),
+    const query = { tenantId, timezone, firstDate, lastDate, perDay: pageSize(perDay, 'perDay') };
+    const found = await context.ports.reads.asTenant(tenantId, (db) => calendarDays(db, query));
+    const days = found.map(({ date, total, entries }) =>
+      Object.assign(new CalendarDay(), {
+        date,
+        total,
+        hasMore: total > entries.length,
+        entries: entries.map(presentEntry),
+      }),
     );
-    return rows.map(presentEntry);
+    return Object.assign(new Calendar(), { timezone, days });
   }
+}
+
+/** The number of days for the cost, before the dates are checked. */
+function daysAskedFor(from: unknown, to: unknown): number {
+  const days = daysFrom(String(from), String(to));
+  return days >= 1 && days <= longestCalendar ? days : longestCalendar;
 }
 
 function invalidPeriod(message: string): GraphQLError {
@@ -46,6 +67,7 @@ function presentEntry(row: CalendarEntryRow): CalendarEntry {
   return Object.assign(new CalendarEntry(), {
     id: `CalendarEntry:${row.event_id}`,
     eventId: row.event_id,
+    tenantId: row.tenant_id,
     title: row.title,
     start: row.starts_at,
     end: row.ends_at,

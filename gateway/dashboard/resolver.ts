@@ -1,52 +1,61 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { dashboardDays, type DashboardDayRow } from '../../projections/dashboard/queries.ts';
-import type { DashboardEntryRow } from '../../projections/dashboard/table.ts';
+import { dashboardDays, shownDays } from '../../projections/dashboard/queries.ts';
+import type { DayOf } from '../../projections/kernel/by-day.ts';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
 import { viewerOf } from '../event/viewer.ts';
 import { presentEvent } from '../event/present.ts';
 import { refusalError } from '../server/failure/refusal.ts';
+import { costedSize, pageSize } from '../server/connection/page-size.ts';
 import { dateArgument } from '../server/date-argument.ts';
+import { CalendarDate } from '../server/scalars.ts';
 import { Dashboard, DashboardDay } from './types.ts';
 
 @Resolver()
 export class DashboardResolver {
   @Allowed(staff)
   @Query(() => Dashboard, {
-    complexity: ({ childComplexity }) => 1 + 20 * childComplexity,
-    description:
-      "Seven days from `from`: a date, yyyy-MM-dd, in the years 1900 to 2999; without it today in the tenant's time zone.",
+    complexity: ({ args, childComplexity }) => 1 + shownDays * costedSize(args.perDay) * childComplexity,
+    description: 'Seven days with the events that touch them.',
   })
   async dashboard(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('from', () => String, { nullable: true }) from?: string | null,
+    @Arg('from', () => CalendarDate, {
+      nullable: true,
+      description: "The first day; without it today in the tenant's time zone.",
+    })
+    from: string | null | undefined,
+    @Arg('perDay', () => Int, {
+      nullable: true,
+      defaultValue: 20,
+      description: 'How many events of each day to list: 1 to 100.',
+    })
+    perDay: number | null,
   ): Promise<Dashboard> {
     const { loaders, ports } = context;
     const tenant = await loaders.tenant(tenantId);
     if (tenant === null) throw refusalError('not-found');
     const { timezone } = tenant;
     const first = from == null ? null : dateArgument('from', from);
-    const rows = await ports.reads.asTenant(tenantId, (db) =>
-      dashboardDays(db, { tenantId, timezone, from: first, now: new Date() }),
-    );
-    const events = await eventsOf(context, tenantId, rows);
-    const days = rows.map(({ date, entries }) =>
+    const query = { tenantId, timezone, from: first, now: new Date(), perDay: pageSize(perDay, 'perDay') };
+    const found = await ports.reads.asTenant(tenantId, (db) => dashboardDays(db, query));
+    const events = await eventsOf(context, tenantId, found);
+    const days = found.map(({ date, total, entries }) =>
       Object.assign(new DashboardDay(), {
         date,
-        events: entries.filter(isEvent).flatMap((entry) => events.get(entry.entry_id) ?? []),
+        total,
+        hasMore: total > entries.length,
+        events: entries.flatMap((id) => events.get(id) ?? []),
       }),
     );
     return Object.assign(new Dashboard(), { timezone, days });
   }
 }
 
-const isEvent = ({ kind }: DashboardEntryRow): boolean => kind === 'event';
-
-async function eventsOf(context: GatewayContext, tenantId: number, days: readonly DashboardDayRow[]) {
-  const entries = days.flatMap((day) => day.entries.filter(isEvent));
-  const ids = [...new Set(entries.map((entry) => entry.entry_id))];
+async function eventsOf(context: GatewayContext, tenantId: number, days: readonly DayOf<number>[]) {
+  const ids = [...new Set(days.flatMap(({ entries }) => entries))];
   const viewer = await viewerOf(context, tenantId);
   const rows = await context.loaders.events(tenantId).loadMany(ids);
   return new Map(

@@ -1,32 +1,37 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { eventHistory } from '../../projections/event-history/queries.ts';
+import { Event } from '../event/types.ts';
 import { readHistory } from '../history/read-history.ts';
 import { Allowed } from '../server/access/policy.ts';
+import { PageArgs } from '../server/connection/args.ts';
 import { pageCost } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { ChangeConnection, eventHistoryTypes } from './types.ts';
+import { refusalError } from '../server/failure/refusal.ts';
+import { EventHistoryConnection, eventHistoryTypes } from './types.ts';
 
-@Resolver()
+const description = 'Who changed what of the event, and when; newest first.';
+
+@Resolver(() => Event)
 export class EventHistoryResolver {
   @Allowed(staff)
-  @Query(() => ChangeConnection, {
-    complexity: pageCost,
-    description: 'The changes of an event: who changed what, and when. Newest first.',
-  })
-  eventHistory(
-    @Ctx() context: GatewayContext,
+  @Query(() => EventHistoryConnection, { complexity: pageCost, description })
+  async eventHistory(
+    @Ctx() { loaders }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
-  ): Promise<ChangeConnection> {
-    const { events } = context.loaders;
-    return readHistory(context, eventHistoryTypes, eventHistory, (id) => events(tenantId).load(id), {
-      tenantId,
-      id: eventId,
-      first,
-      after,
-    });
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<EventHistoryConnection> {
+    if ((await loaders.events(tenantId).load(eventId)) === null) throw refusalError('not-found');
+    return readHistory(loaders.eventHistories, eventHistoryTypes, { tenantId, id: eventId }, page);
+  }
+
+  @Allowed(staff)
+  @FieldResolver(() => EventHistoryConnection, { complexity: pageCost, description })
+  async history(
+    @Ctx() { loaders }: GatewayContext,
+    @Root() { eventId, tenantId }: Event,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<EventHistoryConnection> {
+    return readHistory(loaders.eventHistories, eventHistoryTypes, { tenantId, id: eventId }, page);
   }
 }

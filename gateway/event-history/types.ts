@@ -1,10 +1,17 @@
-import { eventChangeKinds } from '../../projections/event-history/table.ts';
+import type { EventChangeKind } from '../../projections/event-history/table.ts';
 import { historyTypes } from '../history/types.ts';
 
 export const eventHistoryTypes = historyTypes(
-  'Change',
-  eventChangeKinds,
-  "One change in an event's history.",
+  'EventHistoryEntry',
+  {
+    registered: 'The event was registered.',
+    renamed: 'Its name changed.',
+    described: 'Its description changed.',
+    retyped: 'Its type changed.',
+    relocated: 'Its location changed.',
+    rescheduled: 'Its start or end changed.',
+  } satisfies Record<EventChangeKind, string>,
+  'One entry in the history of an event: who changed what, and when.',
 );
-export const { Connection: ChangeConnection } = eventHistoryTypes;
-export type ChangeConnection = InstanceType<typeof ChangeConnection>;
+export const { Connection: EventHistoryConnection } = eventHistoryTypes;
+export type EventHistoryConnection = InstanceType<typeof EventHistoryConnection>;

@@ -20,7 +20,7 @@ describe('another tenant', () => {
     'events(tenantId: $t) { edges { node { id } } }',
     'event(tenantId: $t, eventId: 1) { id }',
     'dashboard(tenantId: $t) { timezone }',
-    'calendar(tenantId: $t, from: "2025-01-01", to: "2025-01-02") { id }',
+    'calendar(tenantId: $t, from: "2025-01-01", to: "2025-01-02") { timezone }',
     'eventHistory(tenantId: $t, eventId: 1) { edges { cursor } }',
   ];
 

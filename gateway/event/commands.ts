@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
 import type { Accepted } from '../../infra/platform/dispatch/port.ts';
 import { Allowed } from '../server/access/policy.ts';
+import { Revision } from '../server/scalars.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { OneCommand } from '../server/one-answer.ts';
@@ -23,7 +24,9 @@ import {
 export class EventCommands {
   @Allowed(registerEvent.policy)
   @OneCommand()
-  @Mutation(() => RegisterEventResult)
+  @Mutation(() => RegisterEventResult, {
+    description: 'Registers an event of the tenant; the caller becomes its owner.',
+  })
   async registerEvent(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -43,13 +46,13 @@ export class EventCommands {
 
   @Allowed(updateEvent.policy)
   @OneCommand()
-  @Mutation(() => UpdateEventResult)
+  @Mutation(() => UpdateEventResult, { description: 'Changes the fields of an event that are present.' })
   async updateEvent(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('input', () => UpdateEventInput) input: UpdateEventInput,
-    @Arg('expectedRevision', () => String, { nullable: true }) expectedRevision?: string | null,
+    @Arg('expectedRevision', () => Revision, { nullable: true }) expectedRevision?: string | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<EventUpdated | Failure> {
     const { ports } = context;

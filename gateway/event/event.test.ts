@@ -41,13 +41,13 @@ describe('an event', () => {
     });
     const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: ada.timezone, dateStyle: 'short' });
     const date = inZone.format(Date.parse(inAnHour));
-    const screens = `query ($t: Int!, $e: Int!, $from: String!, $to: String!) {
+    const screens = `query ($t: Int!, $e: Int!, $from: Date!, $to: Date!) {
       tenant(tenantId: $t) { companyname }
       event(tenantId: $t, eventId: $e) { name }
       events(tenantId: $t) { edges { node { name } } pageInfo { hasNextPage hasPreviousPage } }
       dashboard(tenantId: $t) { timezone days { date events { name } } }
-      calendar(tenantId: $t, from: $from, to: $to) { eventId title location allDay }
-      eventHistory(tenantId: $t, eventId: $e) { edges { node { kind by { username } changes { field before after } } } }
+      calendar(tenantId: $t, from: $from, to: $to) { days { date total hasMore entries { eventId title location allDay } } }
+      eventHistory(tenantId: $t, eventId: $e) { edges { node { kind correlationId by { username } changes { field before after } } } }
     }`;
     const variables = { t: ada.tenantId, e: eventId, from: date, to: date };
     const { data, errors, extensions } = await ask(installation.app, screens, variables, ada.staff);
@@ -59,7 +59,16 @@ describe('an event', () => {
         edges: [{ node: { name: 'Autumn party' } }],
         pageInfo: { hasNextPage: false, hasPreviousPage: false },
       },
-      calendar: [{ eventId, title: 'Autumn party', location: 'Hall', allDay: false }],
+      calendar: {
+        days: [
+          {
+            date,
+            total: 1,
+            hasMore: false,
+            entries: [{ eventId, title: 'Autumn party', location: 'Hall', allDay: false }],
+          },
+        ],
+      },
       eventHistory: {
         edges: [
           // one save is one entry, whatever it changed
@@ -77,6 +86,9 @@ describe('an event', () => {
         ],
       },
     });
+    const [relocated, renamed, first] = Object.values(data.eventHistory?.edges ?? {});
+    expect(relocated?.node?.correlationId).toEqual(renamed?.node?.correlationId);
+    expect(relocated?.node?.correlationId).not.toEqual(first?.node?.correlationId);
     const shown = JSON.stringify(data.dashboard?.days);
     expect(data.dashboard?.days).toHaveLength(7);
     expect(shown).toContain('Autumn party');

@@ -1,13 +1,14 @@
 import { eventExamples } from './examples.ts';
 import type { GatewayModule } from '../server/module.ts';
 import { EventCommands } from './commands.ts';
+import { EventEdges } from './edges.ts';
 import { eventChanges } from './live.ts';
 import { eventLoaders } from './loaders.ts';
 import { EventQueries } from './resolver.ts';
 
 export const eventModule: GatewayModule = {
   examples: eventExamples,
-  resolvers: [EventCommands, EventQueries],
+  resolvers: [EventCommands, EventEdges, EventQueries],
   live: [eventChanges],
   loaders: eventLoaders,
 };

@@ -9,6 +9,7 @@ export function presentEvent(row: EventFeedRow, viewer: Viewer): Event {
     id: `Event:${row.event_id}`,
     eventId: row.event_id,
     tenantId: row.tenant_id,
+    createdById: row.registered_by,
     name: row.name,
     description: row.description,
     type: row.type,

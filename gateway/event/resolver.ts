@@ -1,10 +1,9 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { eventsPage } from '../../projections/event-feed/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
-import { readPage } from '../server/connection/page.ts';
-import { pageCost, pageSize } from '../server/connection/page-size.ts';
+import { pageCost } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
+import { EventListArgs, listEvents } from './list.ts';
 import { viewerOf } from './viewer.ts';
 import { presentEvent } from './present.ts';
 import { Event, EventConnection } from './types.ts';
@@ -19,20 +18,13 @@ export class EventQueries {
   async events(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Args(() => EventListArgs) list: EventListArgs,
   ): Promise<EventConnection> {
-    const query = { tenantId, first: pageSize(first), after: after ?? null, now: new Date() };
-    const viewer = await viewerOf(context, tenantId);
-    return readPage(
-      () => context.ports.reads.asTenant(tenantId, (db) => eventsPage(db, query)),
-      query,
-      (row) => presentEvent(row, viewer),
-    );
+    return listEvents(context, tenantId, list);
   }
 
   @Allowed(staff)
-  @Query(() => Event, { nullable: true })
+  @Query(() => Event, { description: 'An event of the tenant; null if there is none.', nullable: true })
   async event(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

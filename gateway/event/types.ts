@@ -1,28 +1,44 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { DateTime, Position } from '../server/scalars.ts';
+import { DateTime, Position, Revision } from '../server/scalars.ts';
 
 export const EventRole = { OWNER: 'owner', EDITOR: 'editor', VIEWER: 'viewer' } as const;
-registerEnumType(EventRole, { name: 'EventRole' });
+registerEnumType(EventRole, {
+  name: 'EventRole',
+  description: 'What a user may do with an event.',
+  valuesConfig: {
+    OWNER: { description: 'Registered the event, or is an admin; may do everything with it.' },
+    EDITOR: { description: 'May change the event.' },
+    VIEWER: { description: 'May see the event.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  description: 'Something that the tenant holds, with a start and an end.',
+  simpleResolvers: true,
+})
 export class Event {
   @Field(() => ID, { description: "`Event:7`; the key of the client's cache" }) id!: string;
   @Field(() => Int) eventId!: number;
   @Field(() => Int) tenantId!: number;
+  /** the id of the user who registered the event */
+  createdById!: number;
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
   @Field(() => String) type!: string;
   @Field(() => String) location!: string;
   @Field(() => DateTime) startsAt!: string;
   @Field(() => DateTime) endsAt!: string;
-  @Field(() => EventRole) myRole!: 'owner' | 'editor' | 'viewer';
+  @Field(() => EventRole, { description: 'What the caller may do with the event.' }) myRole!:
+    | 'owner'
+    | 'editor'
+    | 'viewer';
   @Field(() => Position, {
     description: "position of the last change; the client's cache drops older copies",
   })
   version!: string;
-  @Field(() => String, { description: "revision of the event's stream, for expectedRevision" })
+  @Field(() => Revision, { description: "revision of the event's stream, for expectedRevision" })
   revision!: string;
 }
 

@@ -1,39 +1,31 @@
-import type { ReadHistory } from '../../projections/kernel/read-history.ts';
+import type { PageArgs } from '../server/connection/args.ts';
 import { pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
-import type { GatewayContext } from '../server/context.ts';
-import { refusalError } from '../server/failure/refusal.ts';
+import type { HistoryLoaders } from './loaders.ts';
 import type { historyTypes } from './types.ts';
 
-interface HistoryPageArgs {
-  readonly tenantId: number;
-  readonly id: number;
-  readonly first: number | null;
-  readonly after: string | null | undefined;
-}
-
-/** A page of an entity's history, newest change first; refuses with 'not-found' when the tenant has no such entity. */
+/** A page of an entity's history, newest entry first; empty if the tenant has no such entity. */
 export async function readHistory<Kind extends string>(
-  { ports }: GatewayContext,
+  loaders: HistoryLoaders,
   types: ReturnType<typeof historyTypes<Kind>>,
-  read: ReadHistory,
-  exists: (id: number) => Promise<object | null>,
-  { tenantId, id, first, after = null }: HistoryPageArgs,
+  { id, tenantId }: { readonly tenantId: number; readonly id: number },
+  page: PageArgs,
 ) {
-  const length = pageSize(first);
-  if ((await exists(id)) === null) throw refusalError('not-found');
+  const after = page.after ?? null;
   return readPage(
-    () => ports.reads.asTenant(tenantId, (db) => read(db, { tenantId, id, first: length, before: after })),
+    () => loaders.pages(tenantId, pageSize(page.first), after).load(id),
+    () => loaders.counts(tenantId).load(id),
     { after },
-    (change) =>
-      Object.assign(new types.Change(), {
-        id: `${types.name}:${change.position}`,
-        tenantId: change.tenant_id,
-        actor: change.actor,
-        at: change.at,
-        kind: change.kind,
-        changes: change.changes.map((field) => ({ ...field })),
-        position: change.position,
+    (entry) =>
+      Object.assign(new types.Entry(), {
+        id: `${types.name}:${entry.position}`,
+        tenantId: entry.tenant_id,
+        actor: entry.actor,
+        at: entry.at,
+        kind: entry.kind,
+        changes: entry.changes.map((field) => ({ ...field })),
+        position: entry.position,
+        correlationId: entry.correlation_id,
       }),
   );
 }

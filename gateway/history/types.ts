@@ -12,16 +12,26 @@ import { DateTime, Position } from '../server/scalars.ts';
 })
 export class FieldChange {
   @Field(() => String) field!: string;
-  @Field(() => String, { nullable: true }) before!: string | null;
-  @Field(() => String, { nullable: true }) after!: string | null;
+  @Field(() => String, {
+    description: 'The value before the change; null when the entity was registered.',
+    nullable: true,
+  })
+  before!: string | null;
+  @Field(() => String, { description: 'The value after the change; null if it was removed.', nullable: true })
+  after!: string | null;
 }
 
-@InterfaceType({ description: 'One change in the history of an entity: who changed what, and when.' })
-export abstract class HistoryChange {
+@InterfaceType({ description: 'One entry in the history of a thing: who changed what, and when.' })
+export abstract class HistoryEntry {
   @Field(() => ID) id!: string;
   @Field(() => DateTime) at!: Date;
-  @Field(() => [FieldChange]) changes!: FieldChange[];
+  @Field(() => [FieldChange], { description: 'The fields that changed, each once.' }) changes!: FieldChange[];
   @Field(() => Position) position!: bigint;
+  @Field(() => ID, {
+    description:
+      'The call that made the change. Entries of one save have the same, so that they can be shown as one.',
+  })
+  correlationId!: string;
   tenantId!: number;
   /** the actor as the log has it: `user-7`, `process-…` */
   actor!: string;
@@ -33,20 +43,30 @@ export abstract class HistoryChange {
 }
 
 /**
- * The types of one history: `<name>` for a change, `<name>Kind` for the kinds of changes, and
- * `<name>Connection` for a page of changes.
+ * The types of one history: `<name>` for an entry, `<name>Kind` for the kinds of entries (`kinds` says what each means), and
+ * `<name>Connection` for a page of entries.
  */
-export function historyTypes<Kind extends string>(name: string, kinds: readonly Kind[], description: string) {
-  const all = [...kinds, severalKinds];
-  const values = Object.fromEntries(all.map((kind) => [kind.toUpperCase().replaceAll('-', '_'), kind]));
+export function historyTypes<Kind extends string>(
+  name: string,
+  kinds: Readonly<Record<Kind, string>>,
+  description: string,
+) {
+  const all = { ...kinds, [severalKinds]: 'One save changed fields of several kinds.' };
+  const described = Object.entries<string>(all).map(
+    ([kind, meaning]) => [kind.toUpperCase().replaceAll('-', '_'), kind, meaning] as const,
+  );
+  const values = Object.fromEntries(described.map(([value, kind]) => [value, kind]));
   registerEnumType(values, {
     name: `${name}Kind`,
-    valuesConfig: { CHANGED: { description: 'one save changed fields of several kinds' } },
+    description: 'What happened, in the terms of this history.',
+    valuesConfig: Object.fromEntries(
+      described.map(([value, , meaning]) => [value, { description: meaning }]),
+    ),
   });
 
-  @ObjectType(name, { implements: HistoryChange, description })
-  class Change extends HistoryChange {
-    @Field(() => values) kind!: Kind;
+  @ObjectType(name, { implements: HistoryEntry, description })
+  class Entry extends HistoryEntry {
+    @Field(() => values, { description: 'What happened.' }) kind!: Kind;
   }
-  return { name, Change, Connection: connectionOf(name, () => Change) };
+  return { name, Entry, Connection: connectionOf(name, () => Entry) };
 }

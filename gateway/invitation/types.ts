@@ -10,7 +10,7 @@ export class Invitation {
   @Field(() => String, { nullable: true, description: 'null when the address is not stored' })
   email!: string | null;
   @Field(() => TenantRole) role!: 'admin' | 'staff';
-  @Field(() => DateTime) sentAt!: Date;
+  @Field(() => DateTime, { description: 'When the mail was sent.' }) sentAt!: Date;
   @Field(() => DateTime) expiresAt!: Date;
 }
 

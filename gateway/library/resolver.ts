@@ -1,7 +1,8 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
 import type { LibraryEntry } from '../../infra/platform/media/port.ts';
 import { Allowed } from '../server/access/policy.ts';
+import { PageArgs } from '../server/connection/args.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
@@ -20,12 +21,12 @@ export class LibraryResolver {
   async libraryFiles(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Args(() => PageArgs) page: PageArgs,
   ): Promise<LibraryFileConnection> {
-    const query = { first: pageSize(first), after: after ?? null };
+    const query = { first: pageSize(page.first), after: page.after ?? null };
     return readPage(
       () => ports.media.library(tenantId, query),
+      () => ports.media.libraryCount(tenantId),
       query,
       (file) => present(tenantId, file),
     );

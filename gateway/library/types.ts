@@ -4,21 +4,31 @@ import { Conflicted, NotThere } from '../server/failure/types.ts';
 import { DateTime } from '../server/scalars.ts';
 
 export const LibraryFileKind = { IMAGE: 'image', VIDEO: 'video' } as const;
-registerEnumType(LibraryFileKind, { name: 'LibraryFileKind' });
+registerEnumType(LibraryFileKind, {
+  name: 'LibraryFileKind',
+  description: 'The kind of a file in the library.',
+  valuesConfig: { IMAGE: { description: 'A picture.' }, VIDEO: { description: 'A video.' } },
+});
 
 @ObjectType({ simpleResolvers: true, description: "A picture or video of the tenant's library." })
 export class LibraryFile {
   @Field(() => ID) id!: string;
   @Field(() => Int) tenantId!: number;
   @Field(() => Int) fileId!: number;
-  @Field(() => LibraryFileKind) kind!: 'image' | 'video';
+  @Field(() => LibraryFileKind, { description: 'Whether it is a picture or a video.' }) kind!:
+    | 'image'
+    | 'video';
   @Field(() => String, { description: 'address of the file; commands accept it too' }) url!: string;
   @Field(() => String, { nullable: true, description: 'address of the thumbnail; null for videos' })
   thumbnailUrl!: string | null;
-  @Field(() => String) mime!: string;
-  @Field(() => Int, { nullable: true }) width!: number | null;
-  @Field(() => Int, { nullable: true }) height!: number | null;
-  @Field(() => DateTime) addedAt!: Date;
+  @Field(() => String, { description: 'The media type of the file.' }) mime!: string;
+  @Field(() => Int, { description: 'The width in pixels; null for videos.', nullable: true }) width!:
+    | number
+    | null;
+  @Field(() => Int, { description: 'The height in pixels; null for videos.', nullable: true }) height!:
+    | number
+    | null;
+  @Field(() => DateTime, { description: 'When the file was uploaded.' }) addedAt!: Date;
 }
 
 export const LibraryFileConnection = connectionOf('LibraryFile', () => LibraryFile);

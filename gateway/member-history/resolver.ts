@@ -1,32 +1,37 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { memberHistory } from '../../projections/member-history/queries.ts';
+import { Member } from '../member/types.ts';
 import { readHistory } from '../history/read-history.ts';
 import { Allowed } from '../server/access/policy.ts';
+import { PageArgs } from '../server/connection/args.ts';
 import { pageCost } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { MemberChangeConnection, memberHistoryTypes } from './types.ts';
+import { refusalError } from '../server/failure/refusal.ts';
+import { MemberHistoryConnection, memberHistoryTypes } from './types.ts';
 
-@Resolver()
+const description = 'Who changed what of the member, and when; newest first.';
+
+@Resolver(() => Member)
 export class MemberHistoryResolver {
   @Allowed(staff)
-  @Query(() => MemberChangeConnection, {
-    complexity: pageCost,
-    description: 'The changes of a member: who changed what, and when. Newest first.',
-  })
-  memberHistory(
-    @Ctx() context: GatewayContext,
+  @Query(() => MemberHistoryConnection, { complexity: pageCost, description })
+  async memberHistory(
+    @Ctx() { loaders }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('memberId', () => Int) memberId: number,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
-  ): Promise<MemberChangeConnection> {
-    const { members } = context.loaders;
-    return readHistory(context, memberHistoryTypes, memberHistory, (id) => members(tenantId).load(id), {
-      tenantId,
-      id: memberId,
-      first,
-      after,
-    });
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<MemberHistoryConnection> {
+    if ((await loaders.members(tenantId).load(memberId)) === null) throw refusalError('not-found');
+    return readHistory(loaders.memberHistories, memberHistoryTypes, { tenantId, id: memberId }, page);
+  }
+
+  @Allowed(staff)
+  @FieldResolver(() => MemberHistoryConnection, { complexity: pageCost, description })
+  async history(
+    @Ctx() { loaders }: GatewayContext,
+    @Root() { memberId, tenantId }: Member,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<MemberHistoryConnection> {
+    return readHistory(loaders.memberHistories, memberHistoryTypes, { tenantId, id: memberId }, page);
   }
 }

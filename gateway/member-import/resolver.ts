@@ -22,7 +22,9 @@ import {
 @Resolver()
 export class MemberImportResolver {
   @Allowed(staff)
-  @Query(() => [MemberImport], { description: 'The latest imports that can still be undone, newest first.' })
+  @Query(() => [MemberImport], {
+    description: 'The latest imports that can still be undone, newest first, at most 20.',
+  })
   async memberImports(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -67,7 +69,11 @@ export class MemberImportResolver {
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('csv', () => String) csv: string,
-    @Arg('leaveOutWrong', () => Boolean, { defaultValue: false }) leaveOutWrong: boolean,
+    @Arg('leaveOutWrong', () => Boolean, {
+      description: 'Whether to skip wrong lines instead of registering nothing.',
+      defaultValue: false,
+    })
+    leaveOutWrong: boolean,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MembersImported | MembersNotImported | Failure> {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };

@@ -6,7 +6,7 @@ import { DateTime } from '../server/scalars.ts';
 export class MemberImport {
   @Field(() => ID) importId!: string;
   @Field(() => DateTime) at!: Date;
-  @Field(() => Int) members!: number;
+  @Field(() => Int, { description: 'How many members of the import still exist.' }) members!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The errors in one line of a file.' })
@@ -21,7 +21,8 @@ export class MemberImportChecked {
   @Field(() => Int, { description: 'members that would be registered' }) members!: number;
   @Field(() => [LineError]) errors!: LineError[];
   @Field(() => [String], {
-    description: 'names of the columns that are ignored; an empty text is a column without a name',
+    description:
+      'The names of the columns that are ignored, each once; an empty text is a column without a name.',
   })
   leftOut!: string[];
 }
@@ -29,28 +30,32 @@ export class MemberImportChecked {
 @ObjectType({ simpleResolvers: true })
 export class MembersImported {
   @Field(() => ID, { description: 'for undoMemberImport' }) importId!: string;
-  @Field(() => Int) lines!: number;
+  @Field(() => Int, { description: 'Lines that are not empty, without the header.' }) lines!: number;
   @Field(() => Int, { description: 'members that were registered' }) members!: number;
-  @Field(() => [LineError], { description: 'wrong lines that were skipped' }) errors!: LineError[];
+  @Field(() => [LineError], { description: 'One for each wrong line that was skipped.' })
+  errors!: LineError[];
   @Field(() => Boolean) stale!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Some lines are wrong, so nothing was registered.' })
 export class MembersNotImported extends NothingDone {
-  @Field(() => Int) lines!: number;
+  @Field(() => Int, { description: 'Lines that are not empty, without the header.' }) lines!: number;
   @Field(() => [LineError]) errors!: LineError[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ description: 'What `undoMemberImport` did.', simpleResolvers: true })
 export class MemberImportUndone {
-  @Field(() => Int) removed!: number;
-  @Field(() => [Int], { description: 'ids of the members that were changed since the import and stay' })
+  @Field(() => Int, { description: 'How many members were removed.' }) removed!: number;
+  @Field(() => [Int], {
+    description: 'One for each member that was changed since the import and stays: its id.',
+  })
   kept!: number[];
   @Field(() => Boolean) stale!: boolean;
 }
 
 export const CheckMemberImportResult = createUnionType({
   name: 'CheckMemberImportResult',
+  description: 'What `checkMemberImport` found, or what is wrong with the file as a whole.',
   types: () => [MemberImportChecked, InvalidInput] as const,
 });
 

@@ -4,6 +4,7 @@ import type { Accepted, Refused } from '../../infra/platform/dispatch/port.ts';
 import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import { membersByEmails } from '../../projections/members/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
+import { Revision } from '../server/scalars.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -25,7 +26,7 @@ import {
 export class MemberCommands {
   @Allowed(registerMember.policy)
   @OneCommand()
-  @Mutation(() => RegisterMemberResult)
+  @Mutation(() => RegisterMemberResult, { description: 'Registers a member of the tenant.' })
   async registerMember(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -45,13 +46,13 @@ export class MemberCommands {
 
   @Allowed(updateMember.policy)
   @OneCommand()
-  @Mutation(() => UpdateMemberResult)
+  @Mutation(() => UpdateMemberResult, { description: 'Changes the fields of a member that are present.' })
   async updateMember(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('memberId', () => Int) memberId: number,
     @Arg('input', () => UpdateMemberInput) input: UpdateMemberInput,
-    @Arg('expectedRevision', () => String, { nullable: true }) expectedRevision?: string | null,
+    @Arg('expectedRevision', () => Revision, { nullable: true }) expectedRevision?: string | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MemberUpdated | Failure> {
     const options = expectedRevisionOf(expectedRevision);

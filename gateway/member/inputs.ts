@@ -12,7 +12,11 @@ export class RegisterMemberInput {
   @Field(() => String) state!: string;
   @Field(() => String) zip!: string;
   @Field(() => String, { nullable: true }) bio?: string | null;
-  @Field(() => String, { nullable: true }) image?: string | null;
+  @Field(() => String, {
+    description: 'The address of an uploaded picture; the default avatar without it.',
+    nullable: true,
+  })
+  image?: string | null;
 }
 
 @InputType({
@@ -30,5 +34,9 @@ export class UpdateMemberInput {
   @Field(() => String, { nullable: true }) state?: string | null;
   @Field(() => String, { nullable: true }) zip?: string | null;
   @Field(() => String, { nullable: true }) bio?: string | null;
-  @Field(() => String, { nullable: true }) image?: string | null;
+  @Field(() => String, {
+    description: 'The address of an uploaded picture; empty for the default avatar.',
+    nullable: true,
+  })
+  image?: string | null;
 }

@@ -1,10 +1,10 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { memberCount, membersPage } from '../../projections/members/queries.ts';
+import { memberCount } from '../../projections/members/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
-import { readPage } from '../server/connection/page.ts';
-import { pageCost, pageSize } from '../server/connection/page-size.ts';
-import { textArgument, type GatewayContext } from '../server/context.ts';
+import { pageCost } from '../server/connection/page-size.ts';
+import type { GatewayContext } from '../server/context.ts';
+import { listMembers, MemberListArgs } from './list.ts';
 import { presentMember } from './present.ts';
 import { Member, MemberConnection } from './types.ts';
 
@@ -13,27 +13,14 @@ export class MemberQueries {
   @Allowed(staff)
   @Query(() => MemberConnection, {
     complexity: pageCost,
-    description:
-      'Members in order of name. With `search`, only members who have each of its words in name, e-mail or phone.',
+    description: 'The members of the tenant, in order of name.',
   })
   async members(
-    @Ctx() { ports }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('search', () => String, { nullable: true }) search: string | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Args(() => MemberListArgs) list: MemberListArgs,
   ): Promise<MemberConnection> {
-    const query = {
-      tenantId,
-      search: search == null ? null : textArgument('search', search).slice(0, 200),
-      first: pageSize(first),
-      after: after ?? null,
-    };
-    return readPage(
-      () => ports.reads.asTenant(tenantId, (db) => membersPage(db, query)),
-      query,
-      presentMember,
-    );
+    return listMembers(context, tenantId, list);
   }
 
   @Allowed(staff)
@@ -46,7 +33,10 @@ export class MemberQueries {
   }
 
   @Allowed(staff)
-  @Query(() => Member, { nullable: true })
+  @Query(() => Member, {
+    description: 'A member of the tenant; null if there is none, or the member is erased.',
+    nullable: true,
+  })
   async member(
     @Ctx() { loaders }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

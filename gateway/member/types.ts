@@ -1,9 +1,12 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { Position } from '../server/scalars.ts';
+import { Position, Revision } from '../server/scalars.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  description: 'A member of the organisation, registered by its users. Members do not sign in.',
+  simpleResolvers: true,
+})
 export class Member {
   @Field(() => ID, { description: "`Member:7`; the key of the client's cache" }) id!: string;
   @Field(() => Int) memberId!: number;
@@ -28,7 +31,7 @@ export class Member {
     description: "position of the last change; the client's cache drops older copies",
   })
   version!: bigint;
-  @Field(() => String, { description: "revision of the member's stream, for expectedRevision" })
+  @Field(() => Revision, { description: "revision of the member's stream, for expectedRevision" })
   revision!: string;
 }
 

@@ -18,7 +18,7 @@ import {
 @Resolver()
 export class OwnNamesResolver {
   @Allowed(signedIn)
-  @Mutation(() => ChangeUsernameResult)
+  @Mutation(() => ChangeUsernameResult, { description: 'Gives the signed-in person another username.' })
   async changeUsername(
     @Ctx() context: GatewayContext,
     @Arg('username', () => String) username: string,
@@ -54,7 +54,9 @@ export class OwnNamesResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => ConfirmEmailChangeResult)
+  @Mutation(() => ConfirmEmailChangeResult, {
+    description: 'Gives the holder of the mailed link the new e-mail address.',
+  })
   async confirmEmailChange(
     @Ctx() { correlationId, device, ports }: GatewayContext,
     @Arg('token', () => String, { description: 'the part of the mailed link after the last slash' })

@@ -35,6 +35,23 @@ describe('an owner', () => {
     expect(nobody.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
+  it('sees the own tenants, and none of their settings', async () => {
+    const query = '{ owner { tenants { __typename tenantId companyname city timezone active } } }';
+    const { data } = await ask(installation.app, query, {}, ada.owner);
+    expect(data.owner?.tenants).toEqual([
+      {
+        __typename: 'OwnedTenant',
+        tenantId: ada.tenantId,
+        companyname: 'Club',
+        city: 'Berlin',
+        timezone: ada.timezone,
+        active: true,
+      },
+    ]);
+    const settings = await ask(installation.app, '{ owner { tenants { email } } }', {}, ada.owner);
+    expect(settings.errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
+  });
+
   it('cannot have a taken username; the refusal names the field', async () => {
     const query = `mutation ($input: RegisterOwnerInput!) { registerOwner(input: $input) { ${failure} } }`;
     const input = {

@@ -10,8 +10,7 @@ import { omitNulls } from '../server/omit-nulls.ts';
 import { PublicFormArgs, senderOf } from '../public-form/args.ts';
 import { formRefused } from '../public-form/refused.ts';
 import { notSignedIn } from '../session/logged-in.ts';
-import { presentOwnedTenant } from '../tenant/present.ts';
-import { Tenant } from '../tenant/types.ts';
+import { OwnedTenant, presentOwnedTenant } from '../tenant/owned-tenant.ts';
 import { LogInOwnerInput, RegisterOwnerInput } from './inputs.ts';
 import { LogInOwnerResult, Owner, OwnerLoggedIn, OwnerRegistered, RegisterOwnerResult } from './types.ts';
 
@@ -31,14 +30,14 @@ export class OwnerResolver {
     return callers.owner.kind === 'owner' ? presentOwner(ports.reads, callers.owner) : null;
   }
 
-  @FieldResolver(() => [Tenant])
-  async tenants(@Ctx() { ports }: GatewayContext, @Root() owner: Owner): Promise<Tenant[]> {
+  @FieldResolver(() => [OwnedTenant])
+  async tenants(@Ctx() { ports }: GatewayContext, @Root() owner: Owner): Promise<OwnedTenant[]> {
     const rows = await ports.reads.asPerson(owner.userId, (db) => tenantsOfOwner(db, owner.ownerId));
     return rows.map(presentOwnedTenant);
   }
 
   @Allowed(anybody)
-  @Mutation(() => RegisterOwnerResult)
+  @Mutation(() => RegisterOwnerResult, { description: 'Registers a company account.' })
   async registerOwner(
     @Ctx() context: GatewayContext,
     @Arg('input', () => RegisterOwnerInput) input: RegisterOwnerInput,
@@ -56,7 +55,7 @@ export class OwnerResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => LogInOwnerResult)
+  @Mutation(() => LogInOwnerResult, { description: 'Signs an owner in and opens an owner session.' })
   async logInOwner(
     @Ctx() { cookies, device, ports }: GatewayContext,
     @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,

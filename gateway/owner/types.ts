@@ -9,16 +9,20 @@ import {
   WrongCredentials,
 } from '../server/failure/types.ts';
 import { Position } from '../server/scalars.ts';
-import { Tenant } from '../tenant/types.ts';
+import { OwnedTenant } from '../tenant/owned-tenant.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ description: 'A person with a company account, who creates tenants.', simpleResolvers: true })
 export class Owner {
   @Field(() => ID) id!: string;
   @Field(() => Int) ownerId!: number;
   /** the owner's person id, with whose rights the tenants are read */
   userId!: number;
   @Field(() => String) companyname!: string;
-  @Field(() => [Tenant], { simple: false }) tenants?: Tenant[];
+  @Field(() => [OwnedTenant], {
+    description: 'The tenants of the owner, oldest first, at most 1,000.',
+    simple: false,
+  })
+  tenants?: OwnedTenant[];
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -30,7 +34,7 @@ export class OwnerRegistered {
 
 @ObjectType({ simpleResolvers: true })
 export class OwnerLoggedIn {
-  @Field(() => Owner) owner!: Owner;
+  @Field(() => Owner, { description: 'The owner who is signed in.' }) owner!: Owner;
 }
 
 export const RegisterOwnerResult = createUnionType({

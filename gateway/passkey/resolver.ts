@@ -19,7 +19,9 @@ import {
 @Resolver()
 export class PasskeyResolver {
   @Allowed(signedInOrEnrolling)
-  @Mutation(() => EnrolPasskeyResult)
+  @Mutation(() => EnrolPasskeyResult, {
+    description: 'Starts to set up a passkey; `confirmPasskey` completes it.',
+  })
   async enrolPasskey(
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,
@@ -48,7 +50,7 @@ export class PasskeyResolver {
   }
 
   @Allowed(signedIn, { passkeyId: 'passkey' })
-  @Mutation(() => RemovePasskeyResult)
+  @Mutation(() => RemovePasskeyResult, { description: 'Removes a passkey of the signed-in person.' })
   async removePasskey(
     @Ctx() context: GatewayContext,
     @Arg('passkeyId', () => ID) passkeyId: string,
@@ -71,7 +73,7 @@ export class PasskeyResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => LogInResult)
+  @Mutation(() => LogInResult, { description: 'Completes a sign-in that `beginPasskeyLogIn` started.' })
   async logInWithPasskey(
     @Ctx() context: GatewayContext,
     @Arg('response', () => String, { description: 'JSON: AuthenticationResponseJSON' }) response: string,

@@ -10,8 +10,9 @@ export class Passkey {
   @Field(() => ID) id!: string;
   @Field(() => ID) passkeyId!: string;
   @Field(() => String) name!: string;
-  @Field(() => DateTime) createdAt!: Date;
-  @Field(() => DateTime, { nullable: true }) lastUsedAt!: Date | null;
+  @Field(() => DateTime, { description: 'When it was set up.' }) createdAt!: Date;
+  @Field(() => DateTime, { description: 'When it signed its person in last; null if never.', nullable: true })
+  lastUsedAt!: Date | null;
 }
 
 @ObjectType({
@@ -27,9 +28,9 @@ export class PasskeyOptions {
 
 @ObjectType({ simpleResolvers: true })
 export class PasskeyConfirmed {
-  @Field(() => Passkey) passkey!: Passkey;
+  @Field(() => Passkey, { description: 'The new passkey.' }) passkey!: Passkey;
   @Field(() => [String], {
-    description: 'Recovery codes, shown only once; empty when the person already has some.',
+    description: 'The ten codes for recovery, shown only once; empty when the person already has some.',
   })
   codes!: readonly string[];
 }

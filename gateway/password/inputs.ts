@@ -9,6 +9,6 @@ export class ResetPasswordInput {
 
 @InputType()
 export class ChangePasswordInput {
-  @Field(() => String) oldPassword!: string;
+  @Field(() => String, { description: 'The password until now.' }) oldPassword!: string;
   @Field(() => String) password!: string;
 }

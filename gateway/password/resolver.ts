@@ -21,7 +21,9 @@ import {
 @Resolver()
 export class PasswordResolver {
   @Allowed(anybody)
-  @Mutation(() => RequestPasswordResetResult)
+  @Mutation(() => RequestPasswordResetResult, {
+    description: 'Mails a link with which a new password can be set once.',
+  })
   async requestPasswordReset(
     @Ctx() context: GatewayContext,
     @Arg('email', () => String) email: string,
@@ -43,7 +45,7 @@ export class PasswordResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => ResetPasswordResult)
+  @Mutation(() => ResetPasswordResult, { description: 'Sets a new password with a mailed link.' })
   async resetPassword(
     @Ctx() { device, ports }: GatewayContext,
     @Arg('input', () => ResetPasswordInput) input: ResetPasswordInput,
@@ -54,7 +56,9 @@ export class PasswordResolver {
   }
 
   @Allowed(signedIn)
-  @Mutation(() => ChangePasswordResult)
+  @Mutation(() => ChangePasswordResult, {
+    description: 'Sets another password and ends all other sessions of the person.',
+  })
   async changePassword(
     @Ctx() context: GatewayContext,
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,

@@ -1,19 +1,13 @@
-import { Person } from './types.ts';
 import type { GatewayContext } from '../server/context.ts';
+import { personOf } from './person-of.ts';
+import type { Person } from './types.ts';
 
 /** The person of an actor in the log (`user-7`); null for the program itself. */
 export async function changedBy(
-  { loaders }: GatewayContext,
+  context: GatewayContext,
   tenantId: number,
   actor: string,
 ): Promise<Person | null> {
   const userId = Number(/^user-(\d+)$/.exec(actor)?.[1] ?? 0);
-  if (userId === 0) return null;
-  const person = await loaders.people(tenantId).load(userId);
-  return Object.assign(new Person(), {
-    id: `Person:${userId}`,
-    userId,
-    username: person?.username ?? '',
-    displayName: person?.display_name ?? '',
-  });
+  return userId === 0 ? null : personOf(context, tenantId, userId);
 }

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ description: 'A person as the staff of a tenant see them.', simpleResolvers: true })
 export class Person {
   @Field(() => ID) id!: string;
   @Field(() => Int) userId!: number;

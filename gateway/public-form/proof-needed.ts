@@ -7,6 +7,6 @@ import { Failure } from '../server/failure/types.ts';
     'A public form was sent more than three times from one network within an hour. Find a decimal number so that the SHA-256 of the challenge, a dot and the number begins with `bits` zero bits. Send the form again within five minutes with `proof`: the challenge, a dot and the number. Each proof is accepted once.',
 })
 export class ProofNeeded extends Failure {
-  @Field(() => String) challenge!: string;
-  @Field(() => Int) bits!: number;
+  @Field(() => String, { description: 'The text that the proof begins with.' }) challenge!: string;
+  @Field(() => Int, { description: 'How many zero bits the hash has to begin with.' }) bits!: number;
 }

@@ -9,7 +9,7 @@ export class RepairResolver {
   @Allowed(staff)
   @Query(() => [ReadModelUnderRepair], {
     complexity: 10,
-    description: 'What is under repair in the tenant; usually nothing.',
+    description: 'One for each read model that is under repair in the tenant; usually there is none.',
   })
   async repairs(
     @Ctx() { ports }: GatewayContext,

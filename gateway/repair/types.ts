@@ -6,6 +6,6 @@ import { DateTime } from '../server/scalars.ts';
   description: 'A read model whose rows of the tenant are under repair: they may lack the newest changes.',
 })
 export class ReadModelUnderRepair {
-  @Field(() => String) readModel!: string;
-  @Field(() => DateTime) since!: string;
+  @Field(() => String, { description: 'The name of the read model.' }) readModel!: string;
+  @Field(() => DateTime, { description: 'When the repair began.' }) since!: string;
 }

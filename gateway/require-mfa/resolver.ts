@@ -18,7 +18,8 @@ export class RequireMfaResolver {
   async setRequireMfa(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('required', () => Boolean) required: boolean,
+    @Arg('required', () => Boolean, { description: 'Whether everybody needs a second factor from now on.' })
+    required: boolean,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<RequireMfaSet | Failure> {
     const outcome = await context.ports.secondFactor.require(

@@ -18,7 +18,7 @@ import {
 @Resolver()
 export class SecondFactorResolver {
   @Allowed(signedInOrEnrolling)
-  @Query(() => SecondFactor)
+  @Query(() => SecondFactor, { description: 'The second factors of the signed-in person.' })
   async secondFactor(@Ctx() context: GatewayContext): Promise<SecondFactor> {
     const status = await context.ports.secondFactor.own.status(staffOf(context));
     return Object.assign(new SecondFactor(), { ...status, passkeys: status.passkeys.map(presentPasskey) });
@@ -51,7 +51,7 @@ export class SecondFactorResolver {
   }
 
   @Allowed(signedIn)
-  @Mutation(() => RemoveTotpResult)
+  @Mutation(() => RemoveTotpResult, { description: 'Removes the authenticator app of the signed-in person.' })
   async removeTotp(
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,

@@ -7,9 +7,9 @@ import { Passkey } from '../passkey/types.ts';
   description: 'The second factors that the person has set up.',
 })
 export class SecondFactor {
-  @Field(() => Boolean) totp!: boolean;
-  @Field(() => Int) recoveryCodesLeft!: number;
-  @Field(() => [Passkey]) passkeys!: Passkey[];
+  @Field(() => Boolean, { description: 'Whether the person has an authenticator app.' }) totp!: boolean;
+  @Field(() => Int, { description: 'How many recovery codes were not used yet.' }) recoveryCodesLeft!: number;
+  @Field(() => [Passkey], { description: 'The passkeys of the person, at most 20.' }) passkeys!: Passkey[];
 }
 
 @ObjectType({
@@ -26,7 +26,7 @@ export class TotpEnrolment {
   description: 'Recovery codes, shown only once. Each replaces the second factor once.',
 })
 export class RecoveryCodes {
-  @Field(() => [String]) codes!: readonly string[];
+  @Field(() => [String], { description: 'The ten codes.' }) codes!: readonly string[];
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 /** The only error of a query that passes this text to a field. */
 async function refusal(field: string, text: string): Promise<unknown> {
-  const query = `query ($t: Int!, $e: Int!, $text: String!) {
+  const query = `query ($t: Int!, $e: Int!, $text: ${/(from|to): \$text/.test(field) ? 'Date' : 'String'}!) {
     event(tenantId: $t, eventId: $e) { id } ${field}
   }`;
   const { errors } = await ask(installation.app, query, { t: ada.tenantId, e: eventId, text }, ada.staff);
@@ -59,13 +59,13 @@ describe('text that cannot be stored is bad input, and the error names the argum
   it.each([
     [
       'calendar',
-      'calendar(tenantId: $t, from: $text, to: "2999-12-31") { id }',
+      'calendar(tenantId: $t, from: $text, to: "2999-12-31") { timezone }',
       '1899-12-31',
       `from ${outside}`,
     ],
     [
       'calendar',
-      'calendar(tenantId: $t, from: "2999-12-31", to: $text) { id }',
+      'calendar(tenantId: $t, from: "2999-12-31", to: $text) { timezone }',
       '3000-01-01',
       `to ${outside}`,
     ],

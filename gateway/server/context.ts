@@ -9,7 +9,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Callers } from '../../infra/platform/http/principal.ts';
 import { refusalError } from './failure/refusal.ts';
 import type { LiveHub } from './live/hub.ts';
-import type { TenantChange } from './live/presenter.ts';
+import type { LiveChange } from './live/presenter.ts';
 import type { Loaders } from './loaders.ts';
 
 type Session = { readonly token: string; readonly expiresAt: Date };
@@ -22,7 +22,7 @@ export interface CookieJar {
 
 /** The source of a subscription's changes. */
 interface Live {
-  subscribe(...args: Parameters<LiveHub['subscribe']>): Promise<AsyncIterableIterator<TenantChange>>;
+  subscribe(...args: Parameters<LiveHub['subscribe']>): Promise<AsyncIterableIterator<LiveChange>>;
 }
 
 /**

@@ -22,6 +22,34 @@ export const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => moment(literal('DateTime', String)(node)),
 });
 
+/** Accepts any text: the resolver checks the date and names the wrong argument. */
+function date(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('Date is written as text, yyyy-MM-dd.');
+}
+
+export const CalendarDate = new GraphQLScalarType<string, string>({
+  name: 'Date',
+  description: 'A day without a time, yyyy-MM-dd, in the years 1900 to 2999.',
+  serialize: String,
+  parseValue: date,
+  parseLiteral: (node) => date(literal('Date', String)(node)),
+});
+
+/** Accepts any text: the mutation names the argument if it is no revision. */
+function revision(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('Revision is a decimal number, written as text.');
+}
+
+export const Revision = new GraphQLScalarType<string, string>({
+  name: 'Revision',
+  description: 'How many changes a thing had before, as a decimal string; for `expectedRevision`.',
+  serialize: String,
+  parseValue: revision,
+  parseLiteral: (node) => revision(literal('Revision', String)(node)),
+});
+
 /** The highest position: PostgreSQL's bigint, the smaller type of the two event stores. */
 const highest = 2n ** 63n - 1n;
 

@@ -2,8 +2,10 @@ import { mergeSchemas } from '@graphql-tools/schema';
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { enforcePolicies } from './access/enforce.ts';
+import { nullWhenRefused, withNullabilityPrinted } from './access/null-when-refused.ts';
 import { declaredLive } from './live/declared.ts';
 import { liveResolver } from './live/resolver.ts';
+import { describe } from './describe.ts';
 import type { GatewayModule } from './module.ts';
 import { giveOneAnswer } from './one-answer.ts';
 
@@ -29,10 +31,11 @@ export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
     // commands validate their own input, for both edges
     validate: false,
   });
-  return enforcePolicies(giveOneAnswer(mergeSchemas({ schemas: [classes] })));
+  const keyed = giveOneAnswer(mergeSchemas({ schemas: [classes] }));
+  return describe(nullWhenRefused(enforcePolicies(keyed)));
 }
 
 /** The content of gateway/schema.graphql. */
 export function printedSchema(schema: GraphQLSchema): string {
-  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+  return `${withNullabilityPrinted(schema, printSchema(lexicographicSortSchema(schema)))}\n`;
 }

@@ -16,15 +16,24 @@ import { staffOf, type GatewayContext } from '../server/context.ts';
 import { DateTime } from '../server/scalars.ts';
 
 export const SessionKind = { OWNER: 'owner', STAFF: 'staff' } as const;
-registerEnumType(SessionKind, { name: 'SessionKind' });
+registerEnumType(SessionKind, {
+  name: 'SessionKind',
+  description: 'As what the person is signed in.',
+  valuesConfig: {
+    OWNER: { description: 'As an owner, for the company account.' },
+    STAFF: { description: 'As a user of tenants.' },
+  },
+});
 
 @ObjectType({ simpleResolvers: true, description: 'A session: a person signed in on one device.' })
 export class Session {
   @Field(() => ID) id!: string;
   @Field(() => ID) sessionId!: string;
-  @Field(() => SessionKind) kind!: 'owner' | 'staff';
+  @Field(() => SessionKind, { description: 'Whether it is a session of staff or of an owner.' }) kind!:
+    | 'owner'
+    | 'staff';
   @Field(() => String, { description: 'the User-Agent header of the device' }) userAgent!: string;
-  @Field(() => DateTime) openedAt!: Date;
+  @Field(() => DateTime, { description: 'When the person signed in.' }) openedAt!: Date;
   @Field(() => DateTime, { description: 'accurate to the minute' }) lastSeenAt!: Date;
   @Field(() => Boolean, { description: 'whether it is the session of this request' }) current!: boolean;
 }

@@ -24,7 +24,7 @@ export class SessionResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => LogInResult)
+  @Mutation(() => LogInResult, { description: 'Signs a user in and opens a staff session.' })
   async logIn(
     @Ctx() context: GatewayContext,
     @Arg('input', () => LogInInput) input: LogInInput,

@@ -4,22 +4,34 @@ import { InvalidInput, WrongCredentials } from '../server/failure/types.ts';
 import { Tenant } from '../tenant/types.ts';
 
 export const TenantRole = { ADMIN: 'admin', STAFF: 'staff' } as const;
-registerEnumType(TenantRole, { name: 'TenantRole' });
+registerEnumType(TenantRole, {
+  name: 'TenantRole',
+  description: 'The role of a user in a tenant.',
+  valuesConfig: {
+    ADMIN: { description: 'Also changes settings and users.' },
+    STAFF: { description: 'Works with members and events.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ description: 'That the signed-in person works in a tenant.', simpleResolvers: true })
 export class Membership {
-  @Field(() => Tenant) tenant!: Tenant;
-  @Field(() => TenantRole) role!: 'admin' | 'staff';
+  @Field(() => Tenant, { description: 'The tenant where the person works.' }) tenant!: Tenant;
+  @Field(() => TenantRole, { description: 'The role of the person there.' }) role!: 'admin' | 'staff';
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ description: 'The person who is signed in as staff.', simpleResolvers: true })
 export class Viewer {
   @Field(() => ID) id!: string;
   @Field(() => Int) userId!: number;
   @Field(() => String) username!: string;
   @Field(() => String) displayName!: string;
-  @Field(() => [Membership]) memberships!: Membership[];
-  @Field(() => Int, { nullable: true }) currentTenantId!: number | null;
+  @Field(() => [Membership], { description: 'The tenants where the person works, at most 1,000.' })
+  memberships!: Membership[];
+  @Field(() => Int, {
+    description: 'The tenant that the person used last, or the only one; null if they have to choose.',
+    nullable: true,
+  })
+  currentTenantId!: number | null;
   @Field(() => String) email!: string;
   @Field(() => Boolean, {
     description:

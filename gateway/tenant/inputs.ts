@@ -28,6 +28,10 @@ export class UpdateTenantInput {
   @Field(() => String, { nullable: true }) zip?: string | null;
   @Field(() => String, { nullable: true, description: 'an IANA time zone' })
   timezone?: string | null;
-  @Field(() => String, { nullable: true }) logo?: string | null;
-  @Field(() => String, { nullable: true }) waiver?: string | null;
+  @Field(() => String, { description: 'The address of an uploaded picture.', nullable: true }) logo?:
+    | string
+    | null;
+  @Field(() => String, { description: 'The address of an uploaded document.', nullable: true }) waiver?:
+    | string
+    | null;
 }

@@ -1,8 +1,8 @@
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import { Tenant } from './types.ts';
 
-/** Presents a tenant to an owner session: decision 4. */
-export function presentOwnedTenant(row: TenantRow): Tenant {
+/** Presents a tenant to its users. */
+export function presentTenant(row: TenantRow): Tenant {
   return Object.assign(new Tenant(), {
     id: `Tenant:${row.tenant_id}`,
     tenantId: row.tenant_id,
@@ -12,12 +12,6 @@ export function presentOwnedTenant(row: TenantRow): Tenant {
     active: row.active,
     requireMfa: row.require_mfa,
     version: row.version,
-  });
-}
-
-/** Presents a tenant to its users. */
-export function presentTenant(row: TenantRow): Tenant {
-  return Object.assign(presentOwnedTenant(row), {
     domain: row.domain,
     email: row.email,
     phone: row.phone,

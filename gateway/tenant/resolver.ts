@@ -8,8 +8,9 @@ import { failure, refusalError } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { RegisterTenantInput } from './inputs.ts';
-import { presentOwnedTenant, presentTenant } from './present.ts';
-import { RegisterTenantResult, Tenant, TenantRegistered } from './types.ts';
+import { OwnedTenant, presentOwnedTenant, RegisterTenantResult, TenantRegistered } from './owned-tenant.ts';
+import { presentTenant } from './present.ts';
+import { Tenant } from './types.ts';
 
 @Resolver()
 export class TenantResolver {
@@ -51,15 +52,14 @@ export class TenantResolver {
 }
 
 /** The tenant from the command's input, for an answer before the read models show it (decision 13). */
-function notShownYet(tenantId: number, input: RegisterTenantInput, position: string): Tenant {
-  return Object.assign(new Tenant(), {
-    id: `Tenant:${tenantId}`,
+function notShownYet(tenantId: number, input: RegisterTenantInput, position: string): OwnedTenant {
+  return Object.assign(new OwnedTenant(), {
+    id: `OwnedTenant:${tenantId}`,
     tenantId,
     companyname: '',
     city: input.city.trim(),
     timezone: input.timezone ?? usualTimezone,
     active: true,
-    requireMfa: false,
     version: BigInt(position),
   });
 }

@@ -38,7 +38,7 @@ export class UserCommands {
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('userId', () => Int) userId: number,
-    @Arg('active', () => Boolean) active: boolean,
+    @Arg('active', () => Boolean, { description: 'Whether the user is active from now on.' }) active: boolean,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<UserUpdated | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });

@@ -1,10 +1,10 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { isErased, tenantUsersPage } from '../../projections/tenant-users/queries.ts';
+import { isErased } from '../../projections/tenant-users/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
-import { readPage } from '../server/connection/page.ts';
-import { pageCost, pageSize } from '../server/connection/page-size.ts';
-import { textArgument, type GatewayContext } from '../server/context.ts';
+import { pageCost } from '../server/connection/page-size.ts';
+import type { GatewayContext } from '../server/context.ts';
+import { listUsers, UserListArgs } from './list.ts';
 import { presentUser } from './present.ts';
 import { TenantUser, TenantUserConnection } from './types.ts';
 
@@ -13,32 +13,21 @@ export class UserQueries {
   @Allowed(staff)
   @Query(() => TenantUserConnection, {
     complexity: pageCost,
-    description: 'Users of the tenant, sorted by name; with `active` only the active ones.',
+    description: 'The users of the tenant, in order of name.',
   })
   async tenantUsers(
-    @Ctx() { ports }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('search', () => String, { nullable: true }) search: string | null,
-    @Arg('active', () => Boolean, { defaultValue: false }) active: boolean,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Args(() => UserListArgs) list: UserListArgs,
   ): Promise<TenantUserConnection> {
-    const query = {
-      tenantId,
-      active,
-      search: search == null ? null : textArgument('search', search).slice(0, 200),
-      first: pageSize(first),
-      after: after ?? null,
-    };
-    return readPage(
-      () => ports.reads.asTenant(tenantId, (db) => tenantUsersPage(db, query)),
-      query,
-      presentUser,
-    );
+    return listUsers(context, tenantId, list);
   }
 
   @Allowed(staff)
-  @Query(() => TenantUser, { nullable: true })
+  @Query(() => TenantUser, {
+    description: 'A user of the tenant; null if there is none, or the user is erased.',
+    nullable: true,
+  })
   async tenantUser(
     @Ctx() { loaders }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

@@ -26,7 +26,7 @@ export class TenantUser {
   @Field(() => String) firstname!: string;
   @Field(() => String) lastname!: string;
   @Field(() => TenantRole) role!: 'admin' | 'staff';
-  @Field(() => Boolean) active!: boolean;
+  @Field(() => Boolean, { description: 'Whether the user can work in the tenant.' }) active!: boolean;
   @Field(() => Position, { description: 'position of the last change; the client ignores older versions' })
   version!: bigint;
 }

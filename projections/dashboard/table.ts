@@ -20,7 +20,7 @@ export const dashboardEntries = {
   ],
 } as const satisfies Table;
 
-export type DashboardEntryRow = Omit<RowOf<typeof dashboardEntries>, 'kind'> & { kind: 'event' | 'task' };
+type DashboardEntryRow = Omit<RowOf<typeof dashboardEntries>, 'kind'> & { kind: 'event' | 'task' };
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {

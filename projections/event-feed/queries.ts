@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Period } from '../../domain/kernel/day.ts';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { decodeCursor, encodeCursor, idOf, momentOf } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
@@ -13,12 +14,18 @@ import type { EventFeedRow } from './table.ts';
  */
 export async function eventsPage(
   db: Kysely<ReadModels>,
-  query: { tenantId: number; first: number; after?: string | null; now: Date; longest?: number },
+  query: EventFilter & {
+    tenantId: number;
+    first: number;
+    after?: string | null;
+    now: Date;
+    longest?: number;
+  },
 ): Promise<Page<EventFeedRow>> {
   const length = pageLength(query.first, query.longest);
   const place = query.after ? placeOf(query.after) : undefined;
   const now = place?.now ?? query.now;
-  const wanted = { tenantId: query.tenantId, now, limit: length + 1 };
+  const wanted = { tenantId: query.tenantId, now, limit: length + 1, matches: matching(query) };
   const upcoming = place?.part === 'past' ? [] : await upcomingEvents(db, wanted, place);
   const missing = wanted.limit - upcoming.length;
   const past =
@@ -51,12 +58,17 @@ export async function eventsByIds(
     .execute();
 }
 
-/** The number of a tenant's events, past and upcoming. */
-export async function eventCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
+/** The number of a tenant's events, past and upcoming, that match a filter. */
+export async function eventCount(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  filter: EventFilter = {},
+): Promise<number> {
   const { count } = await db
     .selectFrom('event_feed')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('tenant_id', '=', tenantId)
+    .where(matching(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -77,6 +89,32 @@ export async function eventNameExists(
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Which events of the feed are wanted; without values all of them. */
+export interface EventFilter {
+  /** events that touch this time */
+  readonly period?: Partial<Period>;
+  /** events that have each of its words in name, description, type or location */
+  readonly search?: string | null;
+}
+
+/** Maximum number of words of a search. */
+const maxWords = 10;
+
+function matching({ period = {}, search }: EventFilter): RawBuilder<boolean> {
+  const { from, to } = period;
+  const words = (search ?? '').toLowerCase().split(/\s+/u).filter(Boolean).slice(0, maxWords);
+  const searched = sql`lower(concat_ws(' ', name, description, type, location))`;
+  return sql<boolean>`(${sql.join(
+    [
+      sql`true`,
+      ...(from ? [sql`(ends_at > ${from} or starts_at >= ${from})`] : []),
+      ...(to ? [sql`starts_at < ${to}`] : []),
+      ...words.map((word) => sql`strpos(${searched}, ${word}) > 0`),
+    ],
+    sql` and `,
+  )})`;
 }
 
 interface Place {
@@ -100,14 +138,20 @@ interface Wanted {
   readonly tenantId: number;
   readonly now: Date;
   readonly limit: number;
+  readonly matches: RawBuilder<boolean>;
 }
 
-function upcomingEvents(db: Kysely<ReadModels>, { tenantId, now, limit }: Wanted, after: Place | undefined) {
+function upcomingEvents(
+  db: Kysely<ReadModels>,
+  { tenantId, now, limit, matches }: Wanted,
+  after: Place | undefined,
+) {
   return db
     .selectFrom('event_feed')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('ends_at', '>', now)
+    .where(matches)
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('starts_at', 'event_id'), '>', tuple(after?.startsAt ?? now, after?.eventId ?? 0)),
@@ -119,13 +163,18 @@ function upcomingEvents(db: Kysely<ReadModels>, { tenantId, now, limit }: Wanted
     .execute();
 }
 
-function pastEvents(db: Kysely<ReadModels>, { tenantId, now, limit }: Wanted, after: Place | undefined) {
+function pastEvents(
+  db: Kysely<ReadModels>,
+  { tenantId, now, limit, matches }: Wanted,
+  after: Place | undefined,
+) {
   return (
     db
       .selectFrom('event_feed')
       .selectAll()
       .where('tenant_id', '=', tenantId)
       .where('ends_at', '<=', now)
+      .where(matches)
       // No event ends before it starts (decision 12), so the index scan can begin where the past begins.
       .where('starts_at', '<=', after?.startsAt ?? now)
       .$if(after !== undefined, (query) =>

@@ -1,16 +1,13 @@
 import type { HistoryRow } from '../kernel/history.ts';
 
 /** What happened to an event, in the terms of its history. */
-export const eventChangeKinds = [
-  'registered',
-  'renamed',
-  'described',
-  'retyped',
-  'relocated',
-  'rescheduled',
-] as const;
-
-export type EventChangeKind = (typeof eventChangeKinds)[number];
+export type EventChangeKind =
+  | 'registered'
+  | 'renamed'
+  | 'described'
+  | 'retyped'
+  | 'relocated'
+  | 'rescheduled';
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {

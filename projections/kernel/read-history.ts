@@ -1,18 +1,29 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { anyOf } from './any-of.ts';
 import { bigintOf, decodeCursor, encodeCursor } from './cursor.ts';
 import type { HistoryLine } from './history.ts';
 import { pageLength, pageOf, type Page } from './page.ts';
 import type { ReadModels } from './tables.ts';
 
-/** A page of the history of one entity; `before` is the cursor of a line. */
+/** A page of the history of each of some entities, at most 1,000; `before` is the cursor of an entry. */
 interface HistoryQuery {
   readonly tenantId: number;
-  readonly id: number;
+  readonly ids: readonly number[];
   readonly first: number;
   readonly before?: string | null;
 }
 
-export type ReadHistory = (db: Kysely<ReadModels>, query: HistoryQuery) => Promise<Page<HistoryLine>>;
+/** The queries of one kind of history. They read those of many entities with one statement. */
+export interface Histories {
+  /** Pages by entity, newest entry first; an entity without entries is absent. Throws InvalidCursor. */
+  pages(db: Kysely<ReadModels>, query: HistoryQuery): Promise<ReadonlyMap<number, Page<HistoryLine>>>;
+  /** How many entries each entity has; an entity without entries is absent. */
+  counts(
+    db: Kysely<ReadModels>,
+    tenantId: number,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, number>>;
+}
 
 type HistoryTable = {
   [Name in keyof ReadModels]: ReadModels[Name] extends HistoryLine ? Name : never;
@@ -24,30 +35,61 @@ const longestSave = 10;
 /** The kind of an entry with changes of several kinds. */
 export const severalKinds = 'changed';
 
+/** A line with the id of its entity. */
+type LineOf = HistoryLine & { readonly entity_id: number };
+
 /**
- * Creates the query for the history stored in a table: newest entry first, before the place of the cursor. The
- * lines of one save are one entry, at the position of its first line; lines of the kinds `alone` are never joined.
- * The query throws InvalidCursor.
+ * Creates the queries for the histories stored in a table. The lines of one save are one entry, at the position of its
+ * first line; lines of the kinds `alone` are never joined.
  */
-export function historyIn(table: HistoryTable, alone: readonly string[]): ReadHistory {
+export function historyIn(table: HistoryTable, alone: readonly string[]): Histories {
   const list = table.replace('_', '-');
-  const idColumn = table.replace(/_changes$/, '_id');
-  return async (db, { tenantId, id, first, before }) => {
-    const length = pageLength(first);
-    const { dynamic } = db;
-    let lines = db
-      .selectFrom(dynamic.table(table).as('line'))
-      .selectAll('line')
+  const id = sql.ref<number>(`line.${table.replace(/_changes$/, '_id')}`);
+  const linesOf = (db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]) =>
+    db
+      .selectFrom(db.dynamic.table(table).as('line'))
+      .select(id.as('entity_id'))
       .where('line.tenant_id', '=', tenantId)
-      .where(dynamic.ref(idColumn), '=', id);
-    if (before) lines = lines.where('line.position', '<', bigintOf(decodeCursor(list, 1, before)[0]));
-    const rows: readonly HistoryLine[] = await lines
-      .orderBy('line.position', 'desc')
-      .limit((length + 1) * longestSave)
-      .execute();
-    return pageOf(bySave(rows, alone).slice(0, length + 1), length, (row) =>
-      encodeCursor(list, String(row.position)),
-    );
+      .where(id, '=', anyOf(ids));
+  return {
+    async pages(db, { tenantId, ids, first, before }) {
+      const length = pageLength(first);
+      const place = before ? bigintOf(decodeCursor(list, 1, before)[0]) : null;
+      const rows: readonly LineOf[] = await db
+        .selectFrom(
+          linesOf(db, tenantId, ids)
+            .selectAll('line')
+            .select(
+              sql<string>`row_number() over (partition by ${id} order by line.position desc)`.as('place'),
+            )
+            .$if(place !== null, (lines) => lines.where('line.position', '<', place ?? 0n))
+            .as('numbered'),
+        )
+        .selectAll()
+        .where('place', '<=', String((length + 1) * longestSave))
+        .orderBy('position', 'desc')
+        .execute();
+      return new Map(
+        [...Map.groupBy(rows, (row) => row.entity_id)].map(([entity, lines]) => [
+          entity,
+          pageOf(bySave(lines, alone).slice(0, length + 1), length, (line) =>
+            encodeCursor(list, String(line.position)),
+          ),
+        ]),
+      );
+    },
+
+    async counts(db, tenantId, ids) {
+      const order = sql`over (partition by ${id} order by line.position desc)`;
+      const isJoined = sql<boolean>`line.correlation_id = lag(line.correlation_id) ${order}
+        and line.kind <> all(${alone}) and lag(line.kind) ${order} <> all(${alone})`;
+      const rows = await db
+        .selectFrom(linesOf(db, tenantId, ids).select(isJoined.as('is_joined')).as('line'))
+        .select(['entity_id', sql<string>`count(*) filter (where is_joined is not true)`.as('count')])
+        .groupBy('entity_id')
+        .execute();
+      return new Map(rows.map((row) => [row.entity_id, Number(row.count)]));
+    },
   };
 }
 

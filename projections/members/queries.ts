@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
@@ -31,9 +31,8 @@ export async function membersPage(
     .selectFrom('members')
     .selectAll()
     .where('tenant_id', '=', query.tenantId)
-    .where('erased', '=', false);
-  for (const word of wordsOf(query.search ?? ''))
-    found = found.where(sql<boolean>`strpos(search_key, ${word}) > 0`);
+    .where('erased', '=', false)
+    .where(hasWords(query.search));
   if (place !== undefined) {
     const [nameKey = '', memberId] = place;
     found = found.where(({ eb, refTuple, tuple }) =>
@@ -48,13 +47,18 @@ export async function membersPage(
   return pageOf(rows, length, (row) => encodeCursor('members', row.name_key, String(row.member_id)));
 }
 
-/** The number of a tenant's members, without erased ones. */
-export async function memberCount(db: Kysely<ReadModels>, tenantId: number): Promise<number> {
+/** The number of a tenant's members, without erased ones; with a search, of those whom it finds. */
+export async function memberCount(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  search: string | null = null,
+): Promise<number> {
   const { count } = await db
     .selectFrom('members')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('tenant_id', '=', tenantId)
     .where('erased', '=', false)
+    .where(hasWords(search))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -127,6 +131,12 @@ export async function memberImports(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ importId: row.import_id ?? '', at: row.at, members: Number(row.members) }));
+}
+
+/** Whether a member has each word of a search; without words every member has. */
+function hasWords(search: string | null | undefined): RawBuilder<boolean> {
+  const words = wordsOf(search ?? '').map((word) => sql<boolean>`strpos(search_key, ${word}) > 0`);
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
 /** The words of a search in the form in which rows are compared; a phone number is one word of digits. */

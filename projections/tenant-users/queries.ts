@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ERASED } from '../../domain/kernel/erased.ts';
 import type { Role } from '../../domain/roster/events.ts';
 import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
@@ -42,17 +42,10 @@ export async function tenantUsersPage(
 ): Promise<Page<TenantUserRow>> {
   const length = pageLength(query.first, query.longest);
   const place = query.after ? decodeCursor('tenant-users', 2, query.after) : undefined;
-  const search = query.search?.trim().toLowerCase() ?? '';
   const name = sql<string>`lower(people.display_name)`;
   const rows = await usersOf(db, query.tenantId)
     .select(name.as('name'))
-    .where('people.username', '<>', ERASED)
-    .$if(query.active === true, (users) => users.where('memberships.active', '=', true))
-    .$if(search !== '', (users) =>
-      users.where(
-        sql<boolean>`strpos(lower(concat_ws(' ', people.display_name, people.username, people.email)), ${search}) > 0`,
-      ),
-    )
+    .where(isListed(query))
     .$if(place !== undefined, (users) =>
       users.where(
         sql<boolean>`(${name}, people.user_id) > (${place?.[0] ?? ''}, ${idOf(place?.[1] ?? '0')})`,
@@ -63,6 +56,31 @@ export async function tenantUsersPage(
     .limit(length + 1)
     .execute();
   return pageOf(rows, length, (row) => encodeCursor('tenant-users', row.name, String(row.user_id)));
+}
+
+/** The number of users that the pages of this list have together. */
+export async function tenantUserCount(
+  db: Kysely<ReadModels>,
+  query: UserFilter & { readonly tenantId: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(usersOf(db, query.tenantId).where(isListed(query)).as('listed'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface UserFilter {
+  readonly search?: string | null;
+  readonly active?: boolean;
+}
+
+function isListed({ active, search }: UserFilter): RawBuilder<boolean> {
+  const words = search?.trim().toLowerCase() ?? '';
+  const searched = sql`lower(concat_ws(' ', people.display_name, people.username, people.email))`;
+  return sql<boolean>`(people.username <> ${ERASED}
+    and (memberships.active or not ${active === true})
+    and (${words} = '' or strpos(${searched}, ${words}) > 0))`;
 }
 
 /** Users of a tenant by id, in no order; users without a membership are absent. At most 1,000 ids. */

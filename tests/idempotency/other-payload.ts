@@ -30,7 +30,11 @@ export function changed(
     changes[0];
   if (chosen === undefined) return undefined;
   const { place, other, wrong } = chosen;
-  return { other: attempt.with(place, other), wrong: attempt.with(place, wrong), isId: kinds.has(place.name) };
+  return {
+    other: attempt.with(place, other),
+    wrong: attempt.with(place, wrong),
+    isId: kinds.has(place.name),
+  };
 }
 
 /** The values of a request with their paths. */

@@ -40,8 +40,7 @@ async function effectsOf<T>(world: World, work: () => Promise<T>) {
   return { result, effects };
 }
 
-const refusesKey = ({ bytes }: Answer): boolean =>
-  bytes.includes(catalogue.refusalText('command-id-reused'));
+const refusesKey = ({ bytes }: Answer): boolean => bytes.includes(catalogue.refusalText('command-id-reused'));
 
 /**
  * Tries what decision 41 says of a change: a repeat gets the same answer and does nothing; two at once get the

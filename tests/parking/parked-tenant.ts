@@ -57,9 +57,12 @@ export async function registerEvent({ app }: Installation, who: TestUser, name: 
 
 /** The titles in a tenant's calendar of June 2031. */
 export async function calendarOf({ app }: Installation, who: TestUser): Promise<readonly unknown[]> {
-  const query = `query ($t: Int!) { calendar(tenantId: $t, from: "2031-06-01", to: "2031-06-30") { title } }`;
+  const query = `query ($t: Int!) {
+    calendar(tenantId: $t, from: "2031-06-01", to: "2031-06-30", perDay: 50) { days { entries { title } } }
+  }`;
   const { data } = await ask(app, query, { t: who.tenantId }, who.staff);
-  return Array.from(Object.values(data.calendar ?? {}), ({ title }) => title);
+  const days = Object.values(data.calendar?.days ?? {});
+  return days.flatMap(({ entries }) => Object.values(entries ?? {}).map(({ title }) => title));
 }
 
 /** The read models that a tenant's staff are told to be under repair. */

@@ -141,6 +141,12 @@ const refusals: Readonly<Record<number, Refused>> = {
 
 /** Headers without those that differ in every answer, or are about the connection. */
 function seenOf(headers: Readonly<Record<string, unknown>>): object {
-  const { date: _date, 'x-request-id': _id, 'content-length': _length, connection: _connection, ...seen } = headers;
+  const {
+    date: _date,
+    'x-request-id': _id,
+    'content-length': _length,
+    connection: _connection,
+    ...seen
+  } = headers;
   return seen;
 }

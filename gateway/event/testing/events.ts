@@ -9,7 +9,7 @@ export const registerEvent = `mutation ($tenantId: Int!, $input: RegisterEventIn
     ... on EventRegistered { event { ${everything} } position stale } ${failure}
   }
 }`;
-export const updateEvent = `mutation ($tenantId: Int!, $eventId: Int!, $input: UpdateEventInput!, $revision: String) {
+export const updateEvent = `mutation ($tenantId: Int!, $eventId: Int!, $input: UpdateEventInput!, $revision: Revision) {
   updateEvent(tenantId: $tenantId, eventId: $eventId, input: $input, expectedRevision: $revision) {
     ... on EventUpdated { event { ${everything} } position stale } ${failure}
   }

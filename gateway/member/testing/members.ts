@@ -10,7 +10,7 @@ const registering = `mutation ($t: Int!, $input: RegisterMemberInput!, $commandI
     ... on MemberExists { memberId } ${failure}
   }
 }`;
-const updating = `mutation ($t: Int!, $m: Int!, $input: UpdateMemberInput!, $revision: String) {
+const updating = `mutation ($t: Int!, $m: Int!, $input: UpdateMemberInput!, $revision: Revision) {
   updateMember(tenantId: $t, memberId: $m, input: $input, expectedRevision: $revision) {
     ... on MemberUpdated { member { ${everything} } position stale }
     ... on MemberExists { memberId } ${failure}

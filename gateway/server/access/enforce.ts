@@ -3,6 +3,7 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
+  isObjectType,
   isUnionType,
   type GraphQLField,
   type GraphQLFieldResolver,
@@ -83,7 +84,40 @@ export function enforcePolicies(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = name.startsWith('Mutation.') ? forgettingRoles(resolve) : resolve;
     }
   }
+  enforceOnEdges(schema);
   return schema;
+}
+
+/**
+ * Wraps the resolvers of fields that lead from one thing to others and declare a policy: the ids that the policy
+ * asks about are those of the thing. Without this a thing that outlived its reader's access, such as a tenant in
+ * the answer to its own deactivation, would lead on to what is in it.
+ */
+function enforceOnEdges(schema: GraphQLSchema): void {
+  const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || roots.has(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const policy = policyOf(field);
+      if (policy === undefined) continue;
+      const missing = idsNeededBy(policy)
+        .map(idField)
+        .find((needed) => !(needed in type.getFields()));
+      if (missing !== undefined)
+        throw new Error(
+          `${type.name}.${field.name} has a policy that asks for ${missing}, and its type has none`,
+        );
+      const { resolve } = field;
+      if (!resolve) throw new Error(`${type.name}.${field.name} has a policy and no resolver`);
+      field.resolve = async (source, args, context: GatewayContext, info) => {
+        const principal = principalFor(policy, context.callers);
+        const ids = idsIn(typeof source === 'object' && source !== null ? { ...source } : {});
+        const refusal = await context.authority().authorise(policy, principal, ids);
+        if (typeof refusal === 'string') throw refusalError(refusal);
+        return resolve(source, args, context, info);
+      };
+    }
+  }
 }
 
 function guarded(policy: Policy, resolve: Resolve, field: RootField): Resolve {

@@ -1,11 +1,24 @@
 import { GraphQLError } from 'graphql';
 import { maxPageLength } from '../../../projections/kernel/page.ts';
 
-/** The number of items to read for `first`: 20 without it, and never more than `maxPageLength`. */
-export function pageSize(first: number | null | undefined): number {
-  if (first != null && first < 1)
-    throw new GraphQLError('first must be at least 1.', { extensions: { code: 'BAD_USER_INPUT' } });
-  return Math.min(first ?? 20, maxPageLength);
+/** The number of items of a page without `first`. */
+const usualPageLength = 20;
+
+/**
+ * The number of items to read for `first`, or for another argument that limits a list: 20 without it. A number
+ * outside 1 to 100 is bad input; a shorter page than was asked for would look like the end of the list.
+ */
+export function pageSize(first: number | null | undefined, argument = 'first'): number {
+  const length = first ?? usualPageLength;
+  if (length >= 1 && length <= maxPageLength) return length;
+  throw new GraphQLError(`${argument} must be from 1 to ${maxPageLength}.`, {
+    extensions: { code: 'BAD_USER_INPUT', field: argument },
+  });
+}
+
+/** The page size for the cost of an operation, which is known before its arguments are checked. */
+export function costedSize(first: number | null | undefined): number {
+  return Math.min(Math.max(first ?? usualPageLength, 1), maxPageLength);
 }
 
 /** The cost of a page: the cost of one node times the page size. */
@@ -16,5 +29,5 @@ export function pageCost({
   readonly args: { readonly first?: number | null };
   readonly childComplexity: number;
 }): number {
-  return 1 + Math.min(Math.max(args.first ?? 20, 1), maxPageLength) * childComplexity;
+  return 1 + costedSize(args.first) * childComplexity;
 }

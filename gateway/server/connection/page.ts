@@ -6,17 +6,20 @@ import type { PageInfo } from './types.ts';
 interface Connection<Node> {
   edges: { cursor: string; node: Node }[];
   pageInfo: PageInfo;
+  totalCount: () => Promise<number>;
 }
 
-/** Reads one page of a connection, forwards only. An invalid cursor is answered as bad input. */
+/** Reads one page of a connection, forwards only; `count` is asked only for `totalCount`. An invalid cursor is answered as bad input. */
 export async function readPage<Row, Node>(
   read: () => Promise<Page<Row>>,
+  count: () => Promise<number>,
   { after }: { readonly after: string | null },
   present: (row: Row) => Node,
 ): Promise<Connection<Node>> {
   const page = await read().catch(refuseCursor);
   return {
     edges: page.edges.map(({ cursor, node }) => ({ cursor, node: present(node) })),
+    totalCount: count,
     pageInfo: {
       hasNextPage: page.hasNextPage,
       hasPreviousPage: after !== null,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Field, InterfaceType, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ description: 'What is wrong with one field.', simpleResolvers: true })
 export class FieldError {
   @Field(() => String) field!: string;
   @Field(() => String) code!: string;
@@ -23,7 +23,7 @@ export abstract class NothingDone {
   declare readonly nothingDone: true;
 }
 
-@ObjectType({ implements: Failure })
+@ObjectType({ description: 'A field is wrong, or a rule refuses the change.', implements: Failure })
 export class InvalidInput extends Failure {}
 
 @ObjectType({
@@ -32,10 +32,16 @@ export class InvalidInput extends Failure {}
 })
 export class NameTaken extends Failure {}
 
-@ObjectType({ implements: Failure })
+@ObjectType({
+  description: 'The role of the caller does not allow it, or a second factor is missing.',
+  implements: Failure,
+})
 export class NotAllowed extends Failure {}
 
-@ObjectType({ implements: Failure })
+@ObjectType({
+  description: 'It does not exist, or belongs to another tenant or person.',
+  implements: Failure,
+})
 export class NotThere extends Failure {}
 
 @ObjectType({
@@ -51,5 +57,5 @@ export class Conflicted extends Failure {}
 })
 export class LinkUsedUp extends Failure {}
 
-@ObjectType({ implements: Failure })
+@ObjectType({ description: 'The name or the password is wrong.', implements: Failure })
 export class WrongCredentials extends Failure {}

@@ -1,16 +1,16 @@
-import type { TenantChange } from './presenter.ts';
+import type { LiveChange } from './presenter.ts';
 import { resynchronise } from './resynchronise.ts';
 import type { LiveSignal } from './signal.ts';
 
-type Next = IteratorResult<TenantChange, undefined>;
+type Next = IteratorResult<LiveChange, undefined>;
 const over: Next = { done: true, value: undefined };
 
 /**
  * The queue of changes for one subscriber. Positions rise strictly. When more than `maxWaiting` changes
  * wait, one order to resynchronise replaces them (safety F10), so that memory stays bounded.
  */
-export class BoundedChanges implements AsyncIterableIterator<TenantChange, undefined> {
-  #waiting: TenantChange[] = [];
+export class BoundedChanges implements AsyncIterableIterator<LiveChange, undefined> {
+  #waiting: LiveChange[] = [];
   #end: { readonly failure?: Error } | null = null;
   #pending: { resolve(next: Next): void; reject(failure: Error): void } | null = null;
   #last: bigint;
@@ -34,7 +34,7 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
   }
 
   /** Queues a change, unless it is older than one that was offered before. */
-  offer(change: TenantChange): void {
+  offer(change: LiveChange): void {
     if (this.#end !== null || change.position <= this.#last) return;
     this.#last = change.position;
     this.#queue(change);
@@ -80,7 +80,7 @@ export class BoundedChanges implements AsyncIterableIterator<TenantChange, undef
     return this;
   }
 
-  #queue(change: TenantChange): void {
+  #queue(change: LiveChange): void {
     if (this.#pending !== null) {
       this.#pending.resolve({ done: false, value: change });
       this.#pending = null;

@@ -1,8 +1,8 @@
 import type { LiveEntity, LiveRow } from '../../../projections/kernel/live.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** A change as subscribers get it: a member of the union TenantChange. */
-export interface TenantChange {
+/** A change as subscribers get it: a member of the union LiveChange. */
+export interface LiveChange {
   /** the subscriber knows everything up to here */
   readonly position: bigint;
 }
@@ -21,7 +21,7 @@ export interface ViewedChange<Row> {
 export interface LivePresenter<Row extends LiveRow = LiveRow> {
   readonly entity: LiveEntity<Row>;
   /** the GraphQL object type of its changes */
-  readonly type: new () => TenantChange;
+  readonly type: new () => LiveChange;
   /** The fields of a change without its position; null when the viewer gets nothing. */
   present(change: ViewedChange<Row>): object | null;
   /** A key for what a viewer sees: viewers with the same key share one presentation. */
@@ -29,7 +29,7 @@ export interface LivePresenter<Row extends LiveRow = LiveRow> {
 }
 
 /** Declares how changes of one kind of entity are presented. Without `likeness` all viewers see the same. */
-export function defineLivePresenter<Row extends LiveRow, Change extends TenantChange>(definition: {
+export function defineLivePresenter<Row extends LiveRow, Change extends LiveChange>(definition: {
   entity: LiveEntity<Row>;
   type: new () => Change;
   present(change: ViewedChange<Row>): Omit<Change, 'position'> | null;

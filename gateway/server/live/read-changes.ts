@@ -8,7 +8,7 @@ import type { LivePresenter } from './presenter.ts';
 import { readEntities } from './read-entities.ts';
 
 /** A changed entity with its row. The row has this position's change or a later one. */
-export interface LiveChange {
+export interface ReadChange {
   readonly position: bigint;
   /** position of its registration, when that is among these changes */
   readonly registeredAt: bigint | null;
@@ -19,7 +19,7 @@ export interface LiveChange {
 }
 
 export interface LiveChanges {
-  readonly changes: readonly LiveChange[];
+  readonly changes: readonly ReadChange[];
   /** the users' roles; users without an active membership are absent */
   readonly roles: ReadonlyMap<number, TenantRole>;
   /** position of the last change that was read */
@@ -114,7 +114,7 @@ async function readOnce(
   };
 }
 
-interface Newest extends Omit<LiveChange, 'row'> {
+interface Newest extends Omit<ReadChange, 'row'> {
   readonly gone: boolean;
 }
 

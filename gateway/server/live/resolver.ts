@@ -4,7 +4,7 @@ import { Allowed } from '../access/policy.ts';
 import { staffOf, type GatewayContext } from '../context.ts';
 import { Position } from '../scalars.ts';
 import type { DeclaredLive } from './declared.ts';
-import type { TenantChange } from './presenter.ts';
+import type { LiveChange } from './presenter.ts';
 import { Resynchronise } from './resynchronise.ts';
 
 interface TenantChangesArgs {
@@ -15,7 +15,8 @@ interface TenantChangesArgs {
 /** The resolver class of the only subscription; its union has the types that the features declare. */
 export function liveResolver({ presenters, signals }: DeclaredLive): ClassType {
   const AnyChange = createUnionType({
-    name: 'TenantChange',
+    name: 'LiveChange',
+    description: 'A change in a tenant, or the order to read everything again.',
     types: () => [Resynchronise, ...presenters.map(({ type }) => type), ...signals.map(({ type }) => type)],
   });
 
@@ -29,10 +30,15 @@ export function liveResolver({ presenters, signals }: DeclaredLive): ClassType {
         "Every change that the tenant's staff may see, after a position. Sends Resynchronise when changes\nafter that position are no longer kept.",
     })
     tenantChanges(
-      @Root() change: TenantChange,
+      @Root() change: LiveChange,
       @Arg('tenantId', () => Int) _tenantId: number,
-      @Arg('after', () => Position, { nullable: true }) _after?: bigint | null,
-    ): TenantChange {
+      @Arg('after', () => Position, {
+        nullable: true,
+        description:
+          'The position up to which the subscriber knows everything; without it only what changes from now on.',
+      })
+      _after?: bigint | null,
+    ): LiveChange {
       return change;
     }
   }

@@ -1,5 +1,5 @@
 import type { Topic, Topics } from '../../../infra/platform/bus/port.ts';
-import type { TenantChange } from './presenter.ts';
+import type { LiveChange } from './presenter.ts';
 
 /** The topics of the bus whose messages name a tenant. */
 type TenantTopic = {
@@ -13,5 +13,5 @@ type TenantTopic = {
 export interface LiveSignal {
   readonly on: TenantTopic;
   /** its GraphQL object type, which has a position and nothing else */
-  readonly type: new () => TenantChange;
+  readonly type: new () => LiveChange;
 }

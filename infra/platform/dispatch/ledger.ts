@@ -253,7 +253,7 @@ export class Ledger {
 
   /** Deletes rows that no repeat can need any more, in bounded batches; returns their number. */
   async sweep(olderThanDays: number): Promise<number> {
-    for (let deleted = 0; ; ) {
+    for (let deleted = 0; ;) {
       const { rowCount } = await this.query(
         `delete from muster.command_ledger where (principal, command_id) in (
            select principal, command_id from muster.command_ledger

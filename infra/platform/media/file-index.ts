@@ -159,6 +159,16 @@ export class FileIndex {
     });
   }
 
+  async libraryCount(tenantId: number): Promise<number> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<{ count: string }>(
+        `select count(*) from muster.files where tenant_id = $1 and purpose = 'library' and state = 'kept'`,
+        [tenantId],
+      );
+      return Number(rows[0]?.count ?? 0);
+    });
+  }
+
   /**
    * Marks a file as incomplete again, unless something uses it or a command is about to: its address does not
    * answer any more, and the caller, or the clean-up of interrupted uploads, removes it. The row is locked

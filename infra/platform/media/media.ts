@@ -191,6 +191,8 @@ export function createMedia({
       );
     },
 
+    libraryCount: (tenantId) => index.libraryCount(tenantId),
+
     room: (tenantId) => index.room(tenantId),
 
     async removeUnused(tenantId, fileId, purpose) {

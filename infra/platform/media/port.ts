@@ -84,6 +84,8 @@ export interface Media {
     tenantId: number,
     page: { readonly first: number; readonly after: string | null },
   ): Promise<Page<LibraryEntry>>;
+  /** How many files the tenant's library has. */
+  libraryCount(tenantId: number): Promise<number>;
   /** How much storage a tenant's files use, including what is reserved for arriving files. */
   room(tenantId: number): Promise<Room>;
   /**

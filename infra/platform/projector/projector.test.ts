@@ -107,8 +107,10 @@ test('several edits in one batch become one row with the last values', async () 
   await allAt(position);
   const [event] = await setup.reads.asTenant(3, (db) => eventsByIds(db, 3, [1]));
   expect(event).toMatchObject({ name: 'Two', location: 'Park', revision: 3n, version: position });
-  const history = await setup.reads.asTenant(3, (db) => eventHistory(db, { tenantId: 3, id: 1, first: 10 }));
-  expect(history.edges.map(({ node }) => node.kind)).toEqual([
+  const history = await setup.reads.asTenant(3, (db) =>
+    eventHistory.pages(db, { tenantId: 3, ids: [1], first: 10 }),
+  );
+  expect(history.get(1)?.edges.map(({ node }) => node.kind)).toEqual([
     'relocated',
     'renamed',
     'renamed',

@@ -166,8 +166,10 @@ test('a read model with a new name serves under its former one until it is full'
   const position = await setup.append(eventEdited('EventRenamed', 3, 1, 'Picnic'));
   expect(await positions.waitFor([eventHistoryReadModel.name], position)).toBe(true);
   const kinds = async () => {
-    const page = await setup.reads.asTenant(3, (db) => eventHistory(db, { tenantId: 3, id: 1, first: 9 }));
-    return page.edges.map(({ node }) => node.kind);
+    const page = await setup.reads.asTenant(3, (db) =>
+      eventHistory.pages(db, { tenantId: 3, ids: [1], first: 9 }),
+    );
+    return page.get(1)?.edges.map(({ node }) => node.kind);
   };
   expect(await kinds()).toEqual(['renamed', 'registered']);
   store.open();

@@ -107,7 +107,7 @@ export class AnswerRows {
 
   /** Deletes answers older than this, in bounded batches; returns their number. */
   async sweep(olderThanDays: number): Promise<number> {
-    for (let deleted = 0; ; ) {
+    for (let deleted = 0; ;) {
       const rows = await this.#query(
         `delete from muster.kept_answers where (principal, command_id) in (
            select principal, command_id from muster.kept_answers

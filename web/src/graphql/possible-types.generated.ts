@@ -72,9 +72,9 @@
       "ProofNeeded",
       "WrongCredentials"
     ],
-    "HistoryChange": [
-      "Change",
-      "MemberChange"
+    "HistoryEntry": [
+      "EventHistoryEntry",
+      "MemberHistoryEntry"
     ],
     "ImportMembersResult": [
       "InvalidInput",
@@ -87,6 +87,14 @@
       "NotAllowed",
       "NotThere",
       "UserInvited"
+    ],
+    "LiveChange": [
+      "EventChanged",
+      "LibraryChanged",
+      "MemberChanged",
+      "Resynchronise",
+      "TenantChanged",
+      "UserChanged"
     ],
     "LogInOwnerResult": [
       "CodeNeeded",
@@ -160,6 +168,13 @@
       "NotAllowed",
       "TotpRemoved"
     ],
+    "ReopenTenantResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "TenantReopened"
+    ],
     "RequestEmailChangeResult": [
       "EmailChangeRequested",
       "InvalidInput"
@@ -180,14 +195,6 @@
       "NotAllowed",
       "NotThere",
       "RequireMfaSet"
-    ],
-    "TenantChange": [
-      "EventChanged",
-      "LibraryChanged",
-      "MemberChanged",
-      "Resynchronise",
-      "TenantChanged",
-      "UserChanged"
     ],
     "UpdateEventResult": [
       "Conflicted",

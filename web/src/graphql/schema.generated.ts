@@ -7,11 +7,18 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  Date: { input: string; output: string; }
   DateTime: { input: string; output: string; }
   Position: { input: string; output: string; }
+  Revision: { input: string; output: string; }
 };
 
-export type ChangeKind =
+export type ChangePasswordInput = {
+  oldPassword: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+export type EventHistoryEntryKind =
   | 'CHANGED'
   | 'DESCRIBED'
   | 'REGISTERED'
@@ -19,11 +26,6 @@ export type ChangeKind =
   | 'RENAMED'
   | 'RESCHEDULED'
   | 'RETYPED';
-
-export type ChangePasswordInput = {
-  oldPassword: Scalars['String']['input'];
-  password: Scalars['String']['input'];
-};
 
 export type EventRole =
   | 'EDITOR'
@@ -49,7 +51,7 @@ export type LogInOwnerInput = {
   username: Scalars['String']['input'];
 };
 
-export type MemberChangeKind =
+export type MemberHistoryEntryKind =
   | 'CHANGED'
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'

@@ -3,7 +3,7 @@ import type { LiveList, LiveNode } from './live-list.ts';
 import type { RemovedEntity, LiveType, Placer } from './placer.ts';
 
 /** A change as delivered by the subscription. */
-export interface TenantChange {
+export interface LiveChange {
   readonly __typename: string;
   readonly position: string;
 }
@@ -15,7 +15,7 @@ export interface LiveScreens {
   readonly tenantId: number;
 }
 
-export interface ChangeHandler<Change extends TenantChange = TenantChange> {
+export interface ChangeHandler<Change extends LiveChange = LiveChange> {
   /** the type of changes that it handles; without it, all */
   readonly on?: Change['__typename'];
   /** Applies a change. Returns the id of an entity that is new to the screens, so that it glows. */
@@ -29,7 +29,7 @@ export interface LiveFeature {
 }
 
 /** Declares that changes of one type put an entity into its lists and screens, or remove it. */
-export function followEntity<Change extends TenantChange, Entity extends LiveNode>(definition: {
+export function followEntity<Change extends LiveChange, Entity extends LiveNode>(definition: {
   on: Change['__typename'];
   type: LiveType<Entity>;
   /** null when it was removed */

@@ -60,7 +60,7 @@ function TwoWays() {
 }
 
 function Invitations({ queryRef, reload }: { queryRef: InvitationsRef; reload(): Promise<unknown> }) {
-  const invitations = useReadQuery(queryRef).data?.invitations;
+  const invitations = useReadQuery(queryRef).data?.invitations ?? undefined;
   const { refetch } = useQueryRefHandlers(queryRef);
   return <OpenInvitations invitations={invitations} retry={refetch} onWithdrawn={reload} />;
 }

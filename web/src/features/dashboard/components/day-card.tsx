@@ -16,7 +16,7 @@ const named = 2;
 export function DayCard({ day, onOpen }: { day: DashboardDay_DayFragment; onOpen(): void }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const count = day.events.length;
+  const count = day.total;
   return (
     <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
       <span className={classes.head}>

@@ -42,6 +42,7 @@ export function DaySheet({
           <Entry key={event.id} id={event.id} date={shown.date} timezone={timezone} />
         ))}
       </ul>
+      {shown?.hasMore && <p className={classes.none}>{t`and ${shown.total - shown.events.length} more`}</p>}
       <div className={classes.close}>
         <Button variant="default" onClick={onClose}>{t`Close`}</Button>
       </div>

@@ -24,8 +24,8 @@ export function TodayCard({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const count = day.events.length;
-  const more = count - listed;
+  const count = day.total;
+  const more = count - Math.min(day.events.length, listed);
   return (
     <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
       <span className={classes.head}>

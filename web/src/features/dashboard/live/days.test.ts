@@ -10,8 +10,8 @@ const spans: Record<string, { startsAt: string; endsAt: string }> = {
 const dashboard = (one: number[], two: number[]): StoredDashboard => ({
   timezone: 'Europe/Berlin',
   days: [
-    { date: '2026-11-21', events: one.map(ref) },
-    { date: '2026-11-22', events: two.map(ref) },
+    { date: '2026-11-21', total: one.length, hasMore: false, events: one.map(ref) },
+    { date: '2026-11-22', total: two.length, hasMore: false, events: two.map(ref) },
   ],
 });
 /** The events of each day after event 3 was moved to this time. */
@@ -22,6 +22,7 @@ function place(before: StoredDashboard, span: { startsAt: string; endsAt: string
   const { days } = dashboardDays.shape(before, (nodes, { more, where }) =>
     placeInList(nodes, ref(3), { belongs: dashboardDays.belongs(entry, {}, where), compare, more }),
   ) as StoredDashboard;
+  expect(days.map(({ total }) => total)).toEqual(days.map(({ events }) => events.length));
   return days.map(({ events }) => events.map(({ __ref }) => __ref));
 }
 

@@ -17,6 +17,9 @@ export interface StoredDashboard {
 interface StoredDay {
   readonly date: string;
   readonly events: readonly Reference[];
+  /** how many touch the day; more than `events` if the day has more than the server lists */
+  readonly total: number;
+  readonly hasMore: boolean;
 }
 
 interface Day {
@@ -34,10 +37,10 @@ export const dashboardDays = defineLiveLists<Entry, 'startsAt', Day>({
   shape(stored, replace) {
     const dashboard = stored as StoredDashboard;
     const { timezone } = dashboard;
-    const days = dashboard.days.map((day) => ({
-      ...day,
-      events: replace(day.events, { where: { date: day.date, timezone }, more: false }),
-    }));
+    const days = dashboard.days.map((day) => {
+      const events = replace(day.events, { where: { date: day.date, timezone }, more: day.hasMore });
+      return { ...day, events, total: day.total + events.length - day.events.length };
+    });
     return { ...dashboard, days };
   },
 });

@@ -53,7 +53,7 @@ function SwitchedOff({ tenant, onOpened }: { tenant: OwnedTenant; onOpened(): vo
     try {
       const { data } = await reopen({ variables: { tenantId, commandId: ids.of(tenantId).id } });
       ids.answered();
-      if (data?.reopenTenant.__typename === 'TenantUpdated') onOpened();
+      if (data?.reopenTenant.__typename === 'TenantReopened') onOpened();
       else setFailed(true);
     } catch {
       setFailed(true);

@@ -28,7 +28,7 @@ export function UnderRepair({
     // without an answer there is nothing to say
     errorPolicy: 'all',
   });
-  const underRepair = data?.repairs.map(({ readModel }) => readModel) ?? [];
+  const underRepair = data?.repairs?.map(({ readModel }) => readModel) ?? [];
   const count = underRepair.length;
   const lastCount = useRef(0);
   useEffect(() => {

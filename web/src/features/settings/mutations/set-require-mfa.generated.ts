@@ -20,7 +20,7 @@ export type SetRequireMfaMutation = { setRequireMfa:
     | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'NotAllowed', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'NotThere', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'RequireMfaSet', position: string, tenant: { id: string, tenantId: number, companyname: string, email: string | null, domain: string | null, phone: string | null, address1: string | null, address2: string | null, city: string, state: string | null, zip: string | null, timezone: string, logo: string | null, waiver: string | null, waiverName: string | null, active: boolean, requireMfa: boolean, revision: string | null, version: string } }
+    | { __typename: 'RequireMfaSet', position: string, tenant: { id: string, tenantId: number, companyname: string, email: string, domain: string, phone: string | null, address1: string, address2: string | null, city: string, state: string, zip: string | null, timezone: string, logo: string | null, waiver: string | null, waiverName: string | null, active: boolean, requireMfa: boolean, revision: string, version: string } }
    };
 
 

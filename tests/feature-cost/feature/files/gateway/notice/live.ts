@@ -9,7 +9,7 @@ import { Notice } from './types.ts';
 class NoticeChanged {
   @Field(() => Position) position!: bigint;
   @Field(() => Boolean) created!: boolean;
-  @Field(() => Int) noticeId!: number;
+  @Field(() => Int, { description: 'The id of the notice.' }) noticeId!: number;
   @Field(() => Notice, { nullable: true, description: 'null when it is gone' }) notice!: Notice | null;
 }
 

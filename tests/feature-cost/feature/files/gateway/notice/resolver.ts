@@ -12,7 +12,7 @@ import { Notice, NoticePosted, NoticeRemoved, PostNoticeResult, RemoveNoticeResu
 @Resolver()
 export class NoticeResolver {
   @Allowed(staff)
-  @Query(() => [Notice], { complexity: 100, description: 'The newest 100 notices, newest first.' })
+  @Query(() => [Notice], { complexity: 100, description: 'The notices, newest first, at most 100.' })
   async notices(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
@@ -22,11 +22,11 @@ export class NoticeResolver {
   }
 
   @Allowed(postNotice.policy)
-  @Mutation(() => PostNoticeResult)
+  @Mutation(() => PostNoticeResult, { description: 'Posts a notice on the board of the tenant.' })
   async postNotice(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('text', () => String) text: string,
+    @Arg('text', () => String, { description: 'What it says.' }) text: string,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<NoticePosted | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
@@ -37,11 +37,11 @@ export class NoticeResolver {
   }
 
   @Allowed(removeNotice.policy)
-  @Mutation(() => RemoveNoticeResult)
+  @Mutation(() => RemoveNoticeResult, { description: 'Takes a notice off the board.' })
   async removeNotice(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('noticeId', () => Int) noticeId: number,
+    @Arg('noticeId', () => Int, { description: 'The id of the notice.' }) noticeId: number,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<NoticeRemoved | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });

@@ -2,20 +2,20 @@ import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A notice on the board of a tenant.' })
 export class Notice {
   @Field(() => ID, { description: "`Notice:7`, the cache's key" }) id!: string;
-  @Field(() => Int) noticeId!: number;
+  @Field(() => Int, { description: 'The id of the notice.' }) noticeId!: number;
   @Field(() => Int) tenantId!: number;
-  @Field(() => String) text!: string;
-  @Field(() => DateTime) postedAt!: string;
+  @Field(() => String, { description: 'What it says.' }) text!: string;
+  @Field(() => DateTime, { description: 'When it was posted.' }) postedAt!: string;
   @Field(() => Position, { description: "position of the last change, for the client's cache guard" })
   version!: bigint;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class NoticePosted {
-  @Field(() => Int) noticeId!: number;
+  @Field(() => Int, { description: 'The id of the notice.' }) noticeId!: number;
   @Field(() => Position) position!: string;
   @Field(() => Boolean) stale!: boolean;
 }
