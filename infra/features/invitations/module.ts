@@ -16,7 +16,7 @@ import { moveFromRosters } from './moving.ts';
 /** Links with which people become users of a tenant. */
 export const invitations = defineModule({
   name: 'invitations',
-  needs: ['credentials', 'ownNames'],
+  needs: ['confirmedAddresses', 'credentials', 'ownNames'],
   migrations: {
     '0080-invitations': table,
     '0090-open-invitations': openInvitations,

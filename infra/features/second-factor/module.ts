@@ -32,6 +32,7 @@ export const secondFactor = defineModule({
         require: (required, context) => requireMfa(parts, required, context).run(),
         requireStep: (required, context) => requireMfa(parts, required, context),
         check: (userId, presented) => secondFactors.check(userId, presented),
+        forgetAll: (transaction, userId) => secondFactors.forgetAll(transaction, userId),
         factorsOf: (userId) => secondFactors.factorsOf(userId),
       },
       personalData: {

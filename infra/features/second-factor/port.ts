@@ -1,4 +1,5 @@
 import type { CallContext, Done, Outcome, Refused, Self } from '../../platform/dispatch/port.ts';
+import type { Transaction } from '../../platform/jobs/port.ts';
 import type { Step } from '../../platform/dispatch/steps-port.ts';
 import type { ListedPasskey } from '../passkeys/port.ts';
 
@@ -7,7 +8,7 @@ declare module '../../platform/modules/ports.ts' {
     readonly secondFactor: SecondFactor;
   }
   interface InnerPorts {
-    readonly secondFactor: SecondFactor & SecondFactorAtSignIn & SecondFactorInSettings;
+    readonly secondFactor: SecondFactor & SecondFactorAtSignIn & SecondFactorInSettings & SecondFactorAtReset;
   }
 }
 
@@ -47,6 +48,12 @@ export interface SecondFactorAtSignIn {
 export interface SecondFactorInSettings {
   /** `require` as a step of a use case, whose part is 'requireMfa'. */
   requireStep(required: boolean, context: CallContext): Step;
+}
+
+/** What a reset of a password needs. */
+export interface SecondFactorAtReset {
+  /** Removes authenticator, passkeys and recovery codes of a person, in the caller's transaction. */
+  forgetAll(transaction: Transaction, userId: number): Promise<void>;
 }
 
 /** How people manage their own second factor. */

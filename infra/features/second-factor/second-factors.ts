@@ -131,6 +131,17 @@ export class SecondFactors {
     });
   }
 
+  /** Removes every factor and the recovery codes, in the caller's transaction. */
+  async forgetAll(transaction: Transaction, userId: number): Promise<void> {
+    const { authenticators, passkeys, recoveryCodes } = this.parts;
+    if (await authenticators.remove(transaction, userId))
+      await this.record(transaction, userId, 'totp-removed');
+    const removed = await passkeys.removeAll(transaction, userId);
+    for (let count = 0; count < removed; count += 1)
+      await this.record(transaction, userId, 'passkey-removed');
+    await recoveryCodes.remove(transaction, userId);
+  }
+
   /** Replaces the recovery codes by new ones; null when the person has no second factor. */
   async renewCodes(userId: number): Promise<readonly string[] | null> {
     return this.transaction(async (transaction) => {
