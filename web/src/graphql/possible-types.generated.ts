@@ -25,6 +25,11 @@
       "InvalidInput",
       "MemberImportChecked"
     ],
+    "ConfirmAddressResult": [
+      "AddressConfirmed",
+      "InvalidInput",
+      "LinkUsedUp"
+    ],
     "ConfirmEmailChangeResult": [
       "Conflicted",
       "EmailChanged",
@@ -173,6 +178,10 @@
       "InvalidInput",
       "LinkUsedUp",
       "PasswordReset"
+    ],
+    "SendAddressConfirmationResult": [
+      "AddressConfirmationSent",
+      "InvalidInput"
     ],
     "SetRequireMfaResult": [
       "Conflicted",
