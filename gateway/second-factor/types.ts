@@ -1,5 +1,5 @@
 import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
-import { Conflicted, InvalidInput, NotAllowed } from '../server/failure/types.ts';
+import { CodeNeeded, Conflicted, InvalidInput, NotAllowed } from '../server/failure/types.ts';
 import { Passkey } from '../passkey/types.ts';
 
 @ObjectType({
@@ -36,15 +36,15 @@ export class TotpRemoved {
 
 export const EnrolTotpResult = createUnionType({
   name: 'EnrolTotpResult',
-  types: () => [TotpEnrolment, InvalidInput, Conflicted] as const,
+  types: () => [TotpEnrolment, InvalidInput, CodeNeeded, Conflicted] as const,
 });
 
 export const RecoveryCodesResult = createUnionType({
   name: 'RecoveryCodesResult',
-  types: () => [RecoveryCodes, InvalidInput, Conflicted] as const,
+  types: () => [RecoveryCodes, InvalidInput, CodeNeeded, Conflicted] as const,
 });
 
 export const RemoveTotpResult = createUnionType({
   name: 'RemoveTotpResult',
-  types: () => [TotpRemoved, InvalidInput, NotAllowed] as const,
+  types: () => [TotpRemoved, InvalidInput, CodeNeeded, NotAllowed] as const,
 });

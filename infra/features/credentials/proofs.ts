@@ -16,12 +16,12 @@ export function createProofs(parts: {
   readonly store: Pick<StoreWithHashes, 'hashOf'>;
 }): Proofs {
   const { hashing, limits, sideEffects, store } = parts;
-  const ownTries = limits.of('own', 10, quarterHour);
+  // counted apart, so that a person who used up one can still use the other
+  const passwordTries = limits.of('own-password', 10, quarterHour);
+  const factorTries = limits.of('own-factor', 10, quarterHour);
   const registrations = limits.of('registration', 20, hour);
   const linkTries = limits.of('reset-try', 30, hour);
   const takenNames = limits.of('taken-name', 20, hour);
-  const countTry = (userId: number) => ownTries.consume(String(userId));
-  const forgetTries = (userId: number) => ownTries.forget(String(userId));
 
   return {
     weakness,
@@ -29,19 +29,19 @@ export function createProofs(parts: {
     withVerify: (work) => unlessBusy(() => hashing.withVerify(work)),
 
     async prove(userId, password, field) {
-      const wait = await countTry(userId);
+      const wait = await passwordTries.consume(String(userId));
       if (wait !== null) return refuse('too-many', {}, wait);
       const isRight = await unlessBusy(async () =>
         hashing.verify(password.slice(0, 1_000), await store.hashOf(userId)),
       );
       if (typeof isRight !== 'boolean') return isRight;
       if (!isRight) return refuse('invalid', { [field]: 'wrong-password' });
-      await forgetTries(userId);
+      await passwordTries.forget(String(userId));
       return null;
     },
 
-    countTry,
-    forgetTries,
+    countFactorTry: (userId) => factorTries.consume(String(userId)),
+    forgetFactorTries: (userId) => factorTries.forget(String(userId)),
     registration: (address) => registrations.consume(neighbourhood(address)),
     linkTry: (address) => linkTries.consume(neighbourhood(address)),
 

@@ -16,11 +16,14 @@ export const secondFactor = defineModule({
   needs: ['credentials', 'passkeys', 'sessions'],
   codes: secondFactorCodes,
   migrations: { '0072-second-factors': tables, '0120-walls/second-factor': walls },
-  open({ pools, privacy, sealers, dispatcher }, needs) {
+  open({ pools, config: { publicUrl }, post, privacy, reads, sealers, dispatcher }, needs) {
     const pool = pools.writer;
     const secondFactors = new SecondFactors({
       ...needs,
       pool,
+      post,
+      publicUrl,
+      reads,
       authenticators: new Authenticators(sealers('totp')),
       recoveryCodes: new RecoveryCodes(privacy),
     });

@@ -45,9 +45,11 @@ describe('an authenticator app', () => {
     expect(begun.uri).toMatch(new RegExp(`^otpauth://totp/Muster:ardal\\?.*secret=${begun.secret}`));
     expect(await outcomeOf(person)).toBe('signed in');
     expect(await own().confirmTotp(self(person), '000000')).toMatchObject({ fields: { code: 'wrong-code' } });
-    expect(await own().confirmTotp(self(person), await codeOf(begun.secret))).toMatchObject({ ok: true });
+    const confirmed = await own().confirmTotp(self(person), await codeOf(begun.secret));
+    if (!confirmed.ok) throw new Error(confirmed.code);
     expect(await outcomeOf(person)).toBe('mfa-required');
-    expect(await own().enrolTotp(self(person), person.password)).toMatchObject({
+    const [code = ''] = confirmed.codes;
+    expect(await own().enrolTotp(self(person), person.password, { code })).toMatchObject({
       ok: false,
       code: 'already-enrolled',
     });
@@ -100,12 +102,22 @@ describe('an authenticator app', () => {
     expect(await outcomeOf(other.person, await codeOf(other.secret))).toBe('signed in');
   });
 
-  test('is removed with the password, together with the recovery codes', async () => {
+  test('is removed with the password and a factor, together with the recovery codes', async () => {
     const { person, codes } = await enrolled('ffestin');
     expect(await own().removeTotp(self(person), 'not this one')).toMatchObject({
       fields: { password: 'wrong-password' },
     });
-    expect(await own().removeTotp(self(person), person.password)).toEqual({ ok: true });
+    expect(await own().removeTotp(self(person), person.password)).toMatchObject({
+      code: 'mfa-required',
+      factors: { totp: true, passkey: null },
+    });
+    expect(await own().removeTotp(self(person), person.password, { code: '000000' })).toMatchObject({
+      code: 'wrong-code',
+      fields: { code: 'wrong-code' },
+    });
+    expect((await own().status(self(person))).totp).toBe(true);
+    const [code = ''] = codes;
+    expect(await own().removeTotp(self(person), person.password, { code })).toEqual({ ok: true });
     expect(await own().status(self(person))).toEqual({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
     expect(await outcomeOf(person)).toBe('signed in');
     expect(codes).toHaveLength(10);
@@ -153,7 +165,11 @@ describe('a recovery code', () => {
 
   test('stops working when new ones are issued', async () => {
     const { person, codes } = await enrolled('melrose');
-    const renewed = await own().renewRecoveryCodes(self(person), person.password);
+    expect(await own().renewRecoveryCodes(self(person), person.password)).toMatchObject({
+      code: 'mfa-required',
+    });
+    const [, code = ''] = codes;
+    const renewed = await own().renewRecoveryCodes(self(person), person.password, { code });
     if (!renewed.ok) throw new Error(renewed.code);
     expect(await outcomeOf(person, codes[0])).toBe('wrong-code');
     expect(await outcomeOf(person, renewed.codes[0])).toBe('signed in');

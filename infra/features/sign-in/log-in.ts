@@ -106,11 +106,11 @@ async function checkSecondFactor(
 ): Promise<NotSignedIn | 'none' | 'right'> {
   // counted only after a right password, so that strangers cannot use up the tries
   const counted = code !== undefined || passkey !== undefined;
-  const wait = counted ? await credentials.countTry(userId) : null;
+  const wait = counted ? await credentials.countFactorTry(userId) : null;
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
   const checked = await secondFactor.check(userId, { code, passkey });
   if (checked === 'none' || checked === 'right') {
-    if (counted) await credentials.forgetTries(userId);
+    if (counted) await credentials.forgetFactorTries(userId);
     return checked;
   }
   const factors = await secondFactor.factorsOf(userId);

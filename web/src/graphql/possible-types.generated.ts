@@ -42,11 +42,13 @@
       "PasskeyConfirmed"
     ],
     "EnrolPasskeyResult": [
+      "CodeNeeded",
       "Conflicted",
       "InvalidInput",
       "PasskeyOptions"
     ],
     "EnrolTotpResult": [
+      "CodeNeeded",
       "Conflicted",
       "InvalidInput",
       "TotpEnrolment"
@@ -106,6 +108,7 @@
       "WrongCredentials"
     ],
     "RecoveryCodesResult": [
+      "CodeNeeded",
       "Conflicted",
       "InvalidInput",
       "RecoveryCodes"
@@ -155,12 +158,14 @@
       "NotThere"
     ],
     "RemovePasskeyResult": [
+      "CodeNeeded",
       "InvalidInput",
       "NotAllowed",
       "NotThere",
       "PasskeyRemoved"
     ],
     "RemoveTotpResult": [
+      "CodeNeeded",
       "InvalidInput",
       "NotAllowed",
       "TotpRemoved"
