@@ -4,7 +4,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure, refusalError } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { FactorArgs, factorRefused, presented } from '../second-factor/factor.ts';
+import { FactorArgs, factorRefused, presented } from '../session/factor.ts';
 import { loggedIn } from '../session/logged-in.ts';
 import { LogInResult, type LoggedIn } from '../session/types.ts';
 import { presentPasskey } from './present.ts';
@@ -82,6 +82,9 @@ export class PasskeyResolver {
     @Ctx() context: GatewayContext,
     @Arg('response', () => String, { description: 'JSON: AuthenticationResponseJSON' }) response: string,
   ): Promise<LoggedIn | Failure> {
-    return loggedIn(context, await context.ports.signIn.logInWithPasskey(response, context.device));
+    return loggedIn(
+      context,
+      await context.ports.signIn.logInWithPasskey(response, context.device, context.callers.staff),
+    );
   }
 }

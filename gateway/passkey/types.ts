@@ -1,5 +1,6 @@
 import { createUnionType, Field, ID, ObjectType } from 'type-graphql';
-import { CodeNeeded, Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { CodeNeeded } from '../session/code-needed.ts';
+import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime } from '../server/scalars.ts';
 
 @ObjectType({

@@ -5,7 +5,7 @@ import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { presentPasskey } from '../passkey/present.ts';
-import { FactorArgs, factorRefused, presented } from './factor.ts';
+import { FactorArgs, factorRefused, presented } from '../session/factor.ts';
 import {
   EnrolTotpResult,
   RecoveryCodes,

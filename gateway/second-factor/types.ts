@@ -1,5 +1,6 @@
 import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
-import { CodeNeeded, Conflicted, InvalidInput, NotAllowed } from '../server/failure/types.ts';
+import { CodeNeeded } from '../session/code-needed.ts';
+import { Conflicted, InvalidInput, NotAllowed } from '../server/failure/types.ts';
 import { Passkey } from '../passkey/types.ts';
 
 @ObjectType({

@@ -11,7 +11,7 @@ import type { Post } from '../../platform/mail/port.ts';
 import type { MailedLinks } from '../../platform/mailed-links/mailed-links.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Credentials } from '../credentials/port.ts';
-import { confirmationLetter } from './mail-templates.ts';
+import { confirmationMessage } from './mail-templates.ts';
 import type { ConfirmedAddresses } from './port.ts';
 
 /** Links that confirm an address. They outlive a change of the password, and end with the address. */
@@ -55,8 +55,8 @@ export function createConfirmations(parts: {
         const { token, expiresAt: before } = await links.make(transaction, userId, {
           email_key: credentials.emailKey(to),
         });
-        const letter = confirmationLetter(`${publicUrl}/confirm-address/${token}`);
-        const sent = await post.send(transaction, { to, letter, cause, purpose: 'confirm-address', before });
+        const message = confirmationMessage(`${publicUrl}/confirm-address/${token}`);
+        const sent = await post.send(transaction, { to, message, cause, purpose: 'confirm-address', before });
         // an interrupted run has already sent the mail: its link stays and the new one is rolled back
         if (!sent) await transaction.query('rollback');
       }),

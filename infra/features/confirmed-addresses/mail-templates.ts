@@ -1,7 +1,7 @@
-import type { Letter } from '../../platform/mail/port.ts';
+import type { MailMessage } from '../../platform/mail/port.ts';
 
 /** The link with which a person confirms the address of their account. */
-export function confirmationLetter(url: string): Letter {
+export function confirmationMessage(url: string): MailMessage {
   return {
     subject: 'Confirm your e-mail address',
     paragraphs: [

@@ -13,7 +13,7 @@ const atOnce = 50;
 
 const kept = z.object({
   to: z.string(),
-  letter: z.object({
+  message: z.object({
     subject: z.string(),
     paragraphs: z.array(z.string()),
     action: z.object({ label: z.string(), url: z.string() }).optional(),
@@ -56,11 +56,11 @@ export class WaitingMail {
       [tenantId],
     );
     return rows.map(({ mail_id: id, sealed }) => {
-      const { before, letter, ...mail } = kept.parse(this.sealer.open(id, sealed));
-      const { action, ...words } = letter;
+      const { before, message, ...mail } = kept.parse(this.sealer.open(id, sealed));
+      const { action, ...words } = message;
       return {
         ...mail,
-        letter: action === undefined ? words : { ...words, action },
+        message: action === undefined ? words : { ...words, action },
         ...(before !== undefined && { before }),
       };
     });

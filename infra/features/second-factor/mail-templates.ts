@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/port.ts';
+import type { MailMessage } from '../../platform/mail/port.ts';
 
 /** The changes of second factors that a person is told by mail. */
 export type ToldChange =
@@ -32,7 +32,7 @@ const told: Readonly<Record<ToldChange, { readonly subject: string; readonly wha
 };
 
 /** Sent after every change of a person's second factors, so that they notice a change by somebody else. */
-export function factorChangedLetter(change: ToldChange, publicUrl: string): Letter {
+export function factorChangedMessage(change: ToldChange, publicUrl: string): MailMessage {
   const { subject, what } = told[change];
   return {
     subject,

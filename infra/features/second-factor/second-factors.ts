@@ -12,7 +12,7 @@ import type { Credentials } from '../credentials/port.ts';
 import type { ListedPasskey, Passkeys } from '../passkeys/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import type { Authenticators } from './authenticators.ts';
-import { factorChangedLetter, type ToldChange } from './mail-templates.ts';
+import { factorChangedMessage, type ToldChange } from './mail-templates.ts';
 import type { Factors, PresentedFactor } from './port.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
@@ -183,8 +183,8 @@ export class SecondFactors {
     await this.record(transaction, userId, change);
     const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
     if (person === undefined) return;
-    const letter = factorChangedLetter(change, publicUrl);
-    await post.send(transaction, { to: person.email, letter, cause: randomUUID(), purpose: change });
+    const message = factorChangedMessage(change, publicUrl);
+    await post.send(transaction, { to: person.email, message, cause: randomUUID(), purpose: change });
   }
 
   private record(transaction: Transaction, userId: number, fact: SignInFact) {

@@ -35,6 +35,8 @@ describe('the configuration', () => {
       acceptLog: null,
       rateLimits: true,
       mediaQuota: 10 * 2 ** 30,
+      tenantsPerOwner: 20,
+      invitationsPerHour: { tenant: 60, owner: 120 },
       smtpUrl: null,
       mailFrom: 'Muster <noreply@localhost>',
       metricsToken: null,

@@ -98,13 +98,16 @@
     "LogInOwnerResult": [
       "CodeNeeded",
       "InvalidInput",
+      "NotAllowed",
       "OwnerLoggedIn",
+      "ProofNeeded",
       "WrongCredentials"
     ],
     "LogInResult": [
       "CodeNeeded",
       "InvalidInput",
       "LoggedIn",
+      "ProofNeeded",
       "WrongCredentials"
     ],
     "RecoveryCodesResult": [

@@ -37,6 +37,7 @@ export type LogInInput = {
   code?: InputMaybe<Scalars['String']['input']>;
   passkey?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
+  proof?: InputMaybe<Scalars['String']['input']>;
   username: Scalars['String']['input'];
 };
 
@@ -45,6 +46,7 @@ export type LogInOwnerInput = {
   email: Scalars['String']['input'];
   passkey?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
+  proof?: InputMaybe<Scalars['String']['input']>;
   username: Scalars['String']['input'];
 };
 

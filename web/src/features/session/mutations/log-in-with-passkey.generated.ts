@@ -22,6 +22,7 @@ export type LogInWithPasskeyMutation = { logInWithPasskey:
     | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'LoggedIn', me: { id: string, userId: number, username: string, displayName: string, currentTenantId: number | null, mustEnrol: boolean, addressConfirmed: boolean, memberships: Array<{ role: Types.TenantRole, tenant: { id: string, tenantId: number, companyname: string, city: string, timezone: string, logo: string | null, version: string } }> } }
+    | { __typename: 'ProofNeeded', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
     | { __typename: 'WrongCredentials', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
    };
 
