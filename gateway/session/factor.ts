@@ -18,7 +18,7 @@ export class FactorArgs {
   passkey?: string | null;
 }
 
-export const presented = (factor: FactorArgs): PresentedFactor => omitNulls({ ...factor });
+export const presented = ({ code, passkey }: FactorArgs): PresentedFactor => omitNulls({ code, passkey });
 
 /** The failure of a refused change; with the person's kinds of second factor when one is needed. */
 export function factorRefused(refused: Refused | FactorNeeded): Failure {

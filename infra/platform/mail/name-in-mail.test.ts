@@ -16,7 +16,7 @@ test.for([
 });
 
 test('a long name is cut', () => {
-  expect([...nameInMail('n'.repeat(120))]).toHaveLength(80);
+  expect(nameInMail('n'.repeat(120))).toHaveLength(80);
 });
 
 const parts = fc.constantFrom(

@@ -16,7 +16,7 @@ export function nameInMail(name: string): string {
     .replaceAll(dots, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  const characters = [...plain];
+  const characters = Array.from(plain);
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : plain;
 }
 

@@ -32,7 +32,7 @@ export const newPassword = z.string().check(
   z.minLength(8, 'too-short'),
   z.maxLength(128, 'too-long'),
   // one repeated character, or spaces
-  z.refine((text) => text.trim() !== '' && new Set(text).size > 1, 'too-common'),
+  z.refine((chosen) => chosen.trim() !== '' && new Set(chosen).size > 1, 'too-common'),
 );
 /** The first and the last day that an event can have. */
 export const firstDay = '1900-01-01';
