@@ -1,6 +1,7 @@
 // The features of the GraphQL edge, one line for each. features.ts makes one list of them.
 export { billingModule } from './billing/module.ts';
 export { calendarModule } from './calendar/module.ts';
+export { confirmedAddressModule } from './confirmed-address/module.ts';
 export { dashboardModule } from './dashboard/module.ts';
 export { eventModule } from './event/module.ts';
 export { eventHistoryModule } from './event-history/module.ts';

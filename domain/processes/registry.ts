@@ -1,4 +1,5 @@
 // One line for each process; processes.ts gives the list to the program.
+export { whenAddressConfirmedThenSendWaitingMail } from './when-address-confirmed-then-send-waiting-mail.ts';
 export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
 export { whenInvitationAcceptedThenJoin } from './when-invitation-accepted-then-join.ts';
 export { whenInvitationEndedThenForgetItsAddress } from './when-invitation-ended-then-forget-its-address.ts';
@@ -14,3 +15,4 @@ export { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-l
 export { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 export { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
 export { whenUserErasedThenEndMemberships } from './when-user-erased-then-end-memberships.ts';
+export { whenUserRegisteredThenConfirmAddress } from './when-user-registered-then-confirm-address.ts';

@@ -4,6 +4,7 @@ import { defineCommand, type CommandOf, type UniqueName } from '../kernel/comman
 import { email, id, name, optional, required, short, username } from '../kernel/limits.ts';
 import { admin, adminOrSelf, processOnly } from '../kernel/policy.ts';
 import { role } from '../roster/events.ts';
+import type { confirmEmail } from './confirmed-address.ts';
 import type { changeEmail, changeUsername, changeUsernameOf } from './own-names.ts';
 
 /** Registers a person; sent by when-owner-registered-then-register-user. The names are reserved already. */
@@ -102,4 +103,5 @@ export type UserCommand =
   | CommandOf<typeof eraseUser>
   | CommandOf<typeof changeUsername>
   | CommandOf<typeof changeUsernameOf>
-  | CommandOf<typeof changeEmail>;
+  | CommandOf<typeof changeEmail>
+  | CommandOf<typeof confirmEmail>;

@@ -12,6 +12,7 @@ import {
   registerUser,
   type UserCommand,
 } from './commands.ts';
+import { confirmEmail, decideConfirmation } from './confirmed-address.ts';
 import { StaffRegistered, UserErased, UserRegistered, type UserEvent, userEvents } from './events.ts';
 import { evolve } from './evolve.ts';
 import { changeEmail, changeUsername, changeUsernameOf, decideOwnName } from './own-names.ts';
@@ -78,6 +79,7 @@ export const user: Aggregate<UserState, UserCommand, UserEvent, UserCode> = {
     changeUsername,
     changeUsernameOf,
     changeEmail,
+    confirmEmail,
   ],
   decider: {
     initial: { status: 'unknown' },
@@ -96,6 +98,8 @@ export const user: Aggregate<UserState, UserCommand, UserEvent, UserCode> = {
         case 'ChangeUsernameOf':
         case 'ChangeEmail':
           return decideOwnName(command, state);
+        case 'ConfirmEmail':
+          return decideConfirmation(command, state);
         case 'EraseUser':
           return erase(command, state);
         default:

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { role } from '../roster/events.ts';
+import { UserEmailConfirmed } from './confirmed-address.ts';
 import { ownNamesEvents, UserEmailChanged, UsernameChanged } from './own-names.ts';
 
-export { UserEmailChanged, UsernameChanged };
+export { UserEmailChanged, UserEmailConfirmed, UsernameChanged };
 
 /** A person with one credential, in however many tenants they work. */
 export const UserRegistered = defineEvent({
@@ -95,6 +96,7 @@ export const userEvents = [
   UserRenamed,
   UserPhoneChanged,
   UserErased,
+  UserEmailConfirmed,
   ...ownNamesEvents,
   ...signInEvents,
 ] as const;

@@ -15,4 +15,6 @@ export type UserState =
       readonly status: 'registered';
       readonly userId: number;
       readonly profile: Profile;
+      /** the person has shown that mail to the address reaches them */
+      readonly addressConfirmed: boolean;
     };

@@ -20,4 +20,6 @@ export class LogInOwnerInput {
   @Field(() => String, { nullable: true, description: 'a code of the authenticator app, or a recovery code' })
   code?: string | null;
   @Field(() => String, { nullable: true, description: 'as in LogInInput' }) passkey?: string | null;
+  @Field(() => String, { nullable: true, description: 'the proof of work that ProofNeeded asks for' })
+  proof?: string | null;
 }

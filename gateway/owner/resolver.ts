@@ -57,10 +57,10 @@ export class OwnerResolver {
   @Allowed(anybody)
   @Mutation(() => LogInOwnerResult, { description: 'Signs an owner in and opens an owner session.' })
   async logInOwner(
-    @Ctx() { cookies, device, ports }: GatewayContext,
+    @Ctx() { callers, cookies, device, ports }: GatewayContext,
     @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,
   ): Promise<OwnerLoggedIn | Failure> {
-    const session = await ports.signIn.logInOwner(omitNulls(input), device);
+    const session = await ports.signIn.logInOwner(omitNulls(input), device, callers.owner);
     if (!session.ok) return notSignedIn(session);
     if (session.principal.kind !== 'owner')
       throw new Error('Signing in as owner opened another kind of session');

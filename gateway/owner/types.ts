@@ -44,5 +44,5 @@ export const RegisterOwnerResult = createUnionType({
 
 export const LogInOwnerResult = createUnionType({
   name: 'LogInOwnerResult',
-  types: () => [OwnerLoggedIn, InvalidInput, WrongCredentials, CodeNeeded] as const,
+  types: () => [OwnerLoggedIn, InvalidInput, WrongCredentials, CodeNeeded, NotAllowed, ProofNeeded] as const,
 });

@@ -1,9 +1,10 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { anybody, signedIn, signedInOrEnrolling } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure, refusalError } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
+import { FactorArgs, factorRefused, presented } from '../session/factor.ts';
 import { loggedIn } from '../session/logged-in.ts';
 import { LogInResult, type LoggedIn } from '../session/types.ts';
 import { presentPasskey } from './present.ts';
@@ -25,9 +26,13 @@ export class PasskeyResolver {
   async enrolPasskey(
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,
+    @Args(() => FactorArgs) factor: FactorArgs,
   ): Promise<PasskeyOptions | Failure> {
-    const begun = await context.ports.secondFactor.ownPasskeys.enrol({ password }, staffOf(context));
-    if (!begun.ok) return failure(begun.code, begun.fields);
+    const begun = await context.ports.secondFactor.ownPasskeys.enrol(
+      { password, ...presented(factor) },
+      staffOf(context),
+    );
+    if (!begun.ok) return factorRefused(begun);
     return Object.assign(new PasskeyOptions(), { options: begun.options });
   }
 
@@ -55,12 +60,13 @@ export class PasskeyResolver {
     @Ctx() context: GatewayContext,
     @Arg('passkeyId', () => ID) passkeyId: string,
     @Arg('password', () => String) password: string,
+    @Args(() => FactorArgs) factor: FactorArgs,
   ): Promise<PasskeyRemoved | Failure> {
     const removed = await context.ports.secondFactor.ownPasskeys.remove(
-      { passkeyId, password },
+      { passkeyId, password, ...presented(factor) },
       staffOf(context),
     );
-    if (!removed.ok) return failure(removed.code, removed.fields);
+    if (!removed.ok) return factorRefused(removed);
     return Object.assign(new PasskeyRemoved(), { done: true });
   }
 
@@ -78,6 +84,9 @@ export class PasskeyResolver {
     @Ctx() context: GatewayContext,
     @Arg('response', () => String, { description: 'JSON: AuthenticationResponseJSON' }) response: string,
   ): Promise<LoggedIn | Failure> {
-    return loggedIn(context, await context.ports.signIn.logInWithPasskey(response, context.device));
+    return loggedIn(
+      context,
+      await context.ports.signIn.logInWithPasskey(response, context.device, context.callers.staff),
+    );
   }
 }

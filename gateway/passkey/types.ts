@@ -1,4 +1,5 @@
 import { createUnionType, Field, ID, ObjectType } from 'type-graphql';
+import { CodeNeeded } from '../session/code-needed.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime } from '../server/scalars.ts';
 
@@ -42,7 +43,7 @@ export class PasskeyRemoved {
 
 export const EnrolPasskeyResult = createUnionType({
   name: 'EnrolPasskeyResult',
-  types: () => [PasskeyOptions, InvalidInput, Conflicted] as const,
+  types: () => [PasskeyOptions, InvalidInput, CodeNeeded, Conflicted] as const,
 });
 
 export const ConfirmPasskeyResult = createUnionType({
@@ -52,5 +53,5 @@ export const ConfirmPasskeyResult = createUnionType({
 
 export const RemovePasskeyResult = createUnionType({
   name: 'RemovePasskeyResult',
-  types: () => [PasskeyRemoved, InvalidInput, NotThere, NotAllowed] as const,
+  types: () => [PasskeyRemoved, InvalidInput, CodeNeeded, NotThere, NotAllowed] as const,
 });

@@ -150,33 +150,48 @@ describe("'Require MFA for all users'", () => {
   });
 
   it('does not let the last second factor be removed', async () => {
-    await enrolTotp(boss.staffToken, boss.password);
+    const { codes } = await enrolTotp(boss.staffToken, boss.password);
     await demand(true);
-    const remove = `{ removeTotp(password: "${boss.password}") { __typename ${failure} } }`;
-    expect(await mutate(remove, boss.staffToken)).toMatchObject({
+    const proof = () => `password: "${boss.password}", code: "${Array.isArray(codes) ? codes.pop() : ''}"`;
+    const remove = () => `{ removeTotp(${proof()}) { __typename ${failure} } }`;
+    expect(
+      await mutate(`{ removeTotp(password: "${boss.password}") { __typename } }`, boss.staffToken),
+    ).toEqual({
+      __typename: 'CodeNeeded',
+    });
+    expect(await mutate(remove(), boss.staffToken)).toMatchObject({
       __typename: 'NotAllowed',
       code: 'second-factor-required',
     });
     expect((await query('{ secondFactor { totp recoveryCodesLeft } }', boss.staffToken)).data).toEqual({
-      secondFactor: { totp: true, recoveryCodesLeft: 10 },
+      secondFactor: { totp: true, recoveryCodesLeft: 9 },
     });
-    const passkeyId = await enrolPasskey(boss.staffToken, new SoftwareAuthenticator(origin));
-    expect(await mutate(remove, boss.staffToken)).toMatchObject({ __typename: 'TotpRemoved' });
-    const removePasskey = `{ removePasskey(passkeyId: "${passkeyId}", password: "${boss.password}") { __typename ${failure} } }`;
-    expect(await mutate(removePasskey, boss.staffToken)).toMatchObject({ code: 'second-factor-required' });
+    const passkeyId = await enrolPasskey(
+      boss.staffToken,
+      new SoftwareAuthenticator(origin),
+      Array.isArray(codes) ? String(codes.pop()) : null,
+    );
+    expect(await mutate(remove(), boss.staffToken)).toMatchObject({ __typename: 'TotpRemoved' });
+    const removePasskey = () =>
+      `{ removePasskey(passkeyId: "${passkeyId}", ${proof()}) { __typename ${failure} } }`;
+    expect(await mutate(removePasskey(), boss.staffToken)).toMatchObject({ code: 'second-factor-required' });
     await demand(false);
-    expect(await mutate(removePasskey, boss.staffToken)).toMatchObject({ __typename: 'PasskeyRemoved' });
+    expect(await mutate(removePasskey(), boss.staffToken)).toMatchObject({ __typename: 'PasskeyRemoved' });
   });
 });
 
 /** Sets up a passkey over GraphQL and returns its id. */
-async function enrolPasskey(token: string, key: SoftwareAuthenticator): Promise<string> {
-  const begin = `($password: String!) { enrolPasskey(password: $password) {
+async function enrolPasskey(
+  token: string,
+  key: SoftwareAuthenticator,
+  code: string | null = null,
+): Promise<string> {
+  const begin = `($password: String!, $code: String) { enrolPasskey(password: $password, code: $code) {
     ... on PasskeyOptions { options } ${failure} } }`;
   expect(await mutate(begin, token, { password: 'not this one' })).toMatchObject({
     fields: [{ field: 'password', code: 'wrong-password' }],
   });
-  const begun = await mutate(begin, token, { password: boss.password });
+  const begun = await mutate(begin, token, { password: boss.password, code });
   const confirm = `($name: String!, $response: String!) { confirmPasskey(name: $name, response: $response) {
     ... on PasskeyConfirmed { codes passkey { id passkeyId name createdAt lastUsedAt } } ${failure} } }`;
   const response = key.create(text(Object(begun).options));

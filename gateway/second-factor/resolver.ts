@@ -1,10 +1,11 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { signedIn, signedInOrEnrolling } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { presentPasskey } from '../passkey/present.ts';
+import { FactorArgs, factorRefused, presented } from '../session/factor.ts';
 import {
   EnrolTotpResult,
   RecoveryCodes,
@@ -26,14 +27,20 @@ export class SecondFactorResolver {
 
   @Allowed(signedInOrEnrolling)
   @Mutation(() => EnrolTotpResult, {
-    description: 'Needs the password, except in a session that may only set up a second factor.',
+    description:
+      'Needs the password, except in a session that may only set up a second factor, and a factor that the person has.',
   })
   async enrolTotp(
     @Ctx() context: GatewayContext,
     @Arg('password', () => String, { nullable: true }) password: string | null,
+    @Args(() => FactorArgs) factor: FactorArgs,
   ): Promise<TotpEnrolment | Failure> {
-    const begun = await context.ports.secondFactor.own.enrolTotp(staffOf(context), password);
-    if (!begun.ok) return failure(begun.code, begun.fields);
+    const begun = await context.ports.secondFactor.own.enrolTotp(
+      staffOf(context),
+      password,
+      presented(factor),
+    );
+    if (!begun.ok) return factorRefused(begun);
     return Object.assign(new TotpEnrolment(), { secret: begun.secret, uri: begun.uri });
   }
 
@@ -55,9 +62,14 @@ export class SecondFactorResolver {
   async removeTotp(
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,
+    @Args(() => FactorArgs) factor: FactorArgs,
   ): Promise<TotpRemoved | Failure> {
-    const removed = await context.ports.secondFactor.own.removeTotp(staffOf(context), password);
-    if (!removed.ok) return failure(removed.code, removed.fields);
+    const removed = await context.ports.secondFactor.own.removeTotp(
+      staffOf(context),
+      password,
+      presented(factor),
+    );
+    if (!removed.ok) return factorRefused(removed);
     return Object.assign(new TotpRemoved(), { done: true });
   }
 
@@ -68,9 +80,14 @@ export class SecondFactorResolver {
   async renewRecoveryCodes(
     @Ctx() context: GatewayContext,
     @Arg('password', () => String) password: string,
+    @Args(() => FactorArgs) factor: FactorArgs,
   ): Promise<RecoveryCodes | Failure> {
-    const renewed = await context.ports.secondFactor.own.renewRecoveryCodes(staffOf(context), password);
-    if (!renewed.ok) return failure(renewed.code, renewed.fields);
+    const renewed = await context.ports.secondFactor.own.renewRecoveryCodes(
+      staffOf(context),
+      password,
+      presented(factor),
+    );
+    if (!renewed.ok) return factorRefused(renewed);
     return Object.assign(new RecoveryCodes(), { codes: renewed.codes });
   }
 }

@@ -1,4 +1,5 @@
 import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
+import { CodeNeeded } from '../session/code-needed.ts';
 import { Conflicted, InvalidInput, NotAllowed } from '../server/failure/types.ts';
 import { Passkey } from '../passkey/types.ts';
 
@@ -36,15 +37,15 @@ export class TotpRemoved {
 
 export const EnrolTotpResult = createUnionType({
   name: 'EnrolTotpResult',
-  types: () => [TotpEnrolment, InvalidInput, Conflicted] as const,
+  types: () => [TotpEnrolment, InvalidInput, CodeNeeded, Conflicted] as const,
 });
 
 export const RecoveryCodesResult = createUnionType({
   name: 'RecoveryCodesResult',
-  types: () => [RecoveryCodes, InvalidInput, Conflicted] as const,
+  types: () => [RecoveryCodes, InvalidInput, CodeNeeded, Conflicted] as const,
 });
 
 export const RemoveTotpResult = createUnionType({
   name: 'RemoveTotpResult',
-  types: () => [TotpRemoved, InvalidInput, NotAllowed] as const,
+  types: () => [TotpRemoved, InvalidInput, CodeNeeded, NotAllowed] as const,
 });

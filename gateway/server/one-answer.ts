@@ -121,14 +121,16 @@ function whose(field: RootField, { callers }: GatewayContext): Principal {
 
 function recordingJar(jar: CookieJar, changes: CookieChange[]): CookieJar {
   return {
-    set(kind, { token, expiresAt }) {
+    set(kind, session) {
+      const { token, expiresAt } = session;
       changes.push({ kind, session: { token, expiresAt } });
-      jar.set(kind, { token, expiresAt });
+      jar.set(kind, session);
     },
     clear(kind) {
       changes.push({ kind, session: null });
       jar.clear(kind);
     },
+    clearCache: () => jar.clearCache(),
   };
 }
 

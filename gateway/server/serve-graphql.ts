@@ -1,7 +1,7 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
+import { clearSessionCookie, clearSiteData, setSessionCookie } from '../../infra/platform/http/cookies.ts';
 import { deviceOf } from '../../infra/platform/http/device.ts';
 import { refuseAfter } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -89,5 +89,6 @@ function cookiesOf(reply: FastifyReply, { config }: EdgePorts): CookieJar {
   return {
     set: (kind, session) => setSessionCookie(reply, config, kind, session),
     clear: (kind) => clearSessionCookie(reply, config, kind),
+    clearCache: () => void reply.header('clear-site-data', clearSiteData),
   };
 }

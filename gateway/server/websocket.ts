@@ -124,7 +124,7 @@ export function webSocketHandler(parts: {
 }
 
 /** A WebSocket has no response headers after the upgrade, so cookies cannot be set. */
-const noCookies = { set: () => undefined, clear: () => undefined };
+const noCookies = { set: () => undefined, clear: () => undefined, clearCache: () => undefined };
 
 /**
  * Reads the session again: it may have ended, or have set up a second factor and now may do everything

@@ -11,4 +11,6 @@ export class LogInInput {
     description: 'instead of a code: JSON, AuthenticationResponseJSON for the options of CodeNeeded',
   })
   passkey?: string | null;
+  @Field(() => String, { nullable: true, description: 'the proof of work that ProofNeeded asks for' })
+  proof?: string | null;
 }

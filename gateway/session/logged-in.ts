@@ -18,7 +18,7 @@ export async function loggedIn(
   return Object.assign(new LoggedIn(), { me });
 }
 
-/** The failure of a sign-in; with the person's kinds of second factor when one is required. */
-export function notSignedIn({ code, fields, factors }: NotSignedIn): Failure {
-  return Object.assign(failure(code, fields), factors);
+/** The failure of a sign-in; with the person's kinds of second factor, or the proof of work, that would help. */
+export function notSignedIn({ code, fields, factors, proof }: NotSignedIn): Failure {
+  return Object.assign(failure(code, fields), factors, proof);
 }

@@ -29,7 +29,10 @@ export class SessionResolver {
     @Ctx() context: GatewayContext,
     @Arg('input', () => LogInInput) input: LogInInput,
   ): Promise<LoggedIn | Failure> {
-    return loggedIn(context, await context.ports.signIn.logIn(omitNulls(input), context.device));
+    return loggedIn(
+      context,
+      await context.ports.signIn.logIn(omitNulls(input), context.device, context.callers.staff),
+    );
   }
 
   @Allowed(anybody)
@@ -39,6 +42,7 @@ export class SessionResolver {
     await Promise.all(callers.tokens.map((token) => ports.sessions.end(token)));
     cookies.clear('staff');
     cookies.clear('owner');
+    cookies.clearCache();
     return true;
   }
 }

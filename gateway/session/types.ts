@@ -1,5 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { CodeNeeded } from './code-needed.ts';
+import { ProofNeeded } from '../public-form/proof-needed.ts';
 import { InvalidInput, WrongCredentials } from '../server/failure/types.ts';
 import { Tenant } from '../tenant/types.ts';
 
@@ -47,5 +48,5 @@ export class LoggedIn {
 
 export const LogInResult = createUnionType({
   name: 'LogInResult',
-  types: () => [LoggedIn, InvalidInput, WrongCredentials, CodeNeeded] as const,
+  types: () => [LoggedIn, InvalidInput, WrongCredentials, CodeNeeded, ProofNeeded] as const,
 });

@@ -141,17 +141,21 @@ test('a user of several tenants signs in to the one last used', async () => {
 test('signing in sets an HttpOnly cookie, and signing out deletes it', async () => {
   const { username, password } = await registerOrganisation(muster.app, 'cookies');
   const signedIn = await post('/api/login', { username, password });
-  expect(signedIn.cookies).toEqual([
-    expect.objectContaining({ name: 'muster_staff', httpOnly: true, sameSite: 'Lax', path: '/' }),
-  ]);
+  expect(signedIn.cookies).toEqual(
+    // the second one makes the device known at the next sign-in
+    ['muster_staff', 'muster_device'].map((name): unknown =>
+      expect.objectContaining({ name, httpOnly: true, sameSite: 'Lax', path: '/' }),
+    ),
+  );
   const signedOut = await post('/api/logout', {}, signedIn.json().token);
+  expect(signedOut.headers['clear-site-data']).toBe('"cache"');
   for (const { value, expires } of signedOut.cookies) {
     expect(value).toBe('');
     expect(expires?.getTime()).toBe(0);
   }
 });
 
-test('too many wrong passwords are answered with 429 and Retry-After', async () => {
+test('too many wrong passwords are answered with 429, Retry-After and a proof of work to solve', async () => {
   const strict = await createInstallation((ports) => [restPlugin(ports)], { RATE_LIMITS: 'on' });
   const guess = () =>
     strict.app.inject({
@@ -166,6 +170,7 @@ test('too many wrong passwords are answered with 429 and Retry-After', async () 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
   expect(answer.json()).toMatchObject({
     success: false,
-    message: 'Too many attempts. Please try again later.',
+    message: expect.stringContaining('Please solve the challenge'),
+    proof: { challenge: expect.any(String), bits: expect.any(Number) },
   });
 });

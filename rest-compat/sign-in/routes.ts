@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anybody } from '../../domain/kernel/policy.ts';
 import { resetRequestedText } from '../../infra/features/passwords/port.ts';
 import type { NotSignedIn, SignedIn } from '../../infra/features/sign-in/port.ts';
-import { clearSessionCookie, setSessionCookie } from '../../infra/platform/http/cookies.ts';
+import { clearSessionCookie, clearSiteData, setSessionCookie } from '../../infra/platform/http/cookies.ts';
 import { deviceOf } from '../../infra/platform/http/device.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -49,7 +49,13 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
       ),
     },
     handler: async (request, reply) => {
-      const session = signedIn(await signIn.logIn(request.body, deviceOf(request)));
+      const session = signedIn(
+        await signIn.logIn(
+          { ...request.body, proof: senderOf(request).proof },
+          deviceOf(request),
+          request.caller.callers.staff,
+        ),
+      );
       const { principal, tenantId, token } = session;
       if (principal.kind !== 'staff') throw new Refusal('wrong-credentials');
       setSessionCookie(reply, config, 'staff', session);
@@ -82,7 +88,13 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
       ),
     },
     handler: async (request, reply) => {
-      const session = signedIn(await signIn.logInOwner(request.body, deviceOf(request)));
+      const session = signedIn(
+        await signIn.logInOwner(
+          { ...request.body, proof: senderOf(request).proof },
+          deviceOf(request),
+          request.caller.callers.owner,
+        ),
+      );
       const { principal, token } = session;
       if (principal.kind !== 'owner') throw new Refusal('wrong-credentials');
       setSessionCookie(reply, config, 'owner', session);
@@ -120,6 +132,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
       for (const token of request.caller.callers.tokens) await sessions.end(token);
       clearSessionCookie(reply, config, 'staff');
       clearSessionCookie(reply, config, 'owner');
+      reply.header('clear-site-data', clearSiteData);
       return { success: true as const };
     },
   });
@@ -127,5 +140,8 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
 
 function signedIn(result: SignedIn | NotSignedIn): SignedIn {
   if (result.ok) return result;
-  throw new Refusal(result.code, result.fields, result.retryAfter, secondFactorParts(result));
+  throw new Refusal(result.code, result.fields, result.retryAfter, {
+    ...secondFactorParts(result),
+    ...(result.proof && { proof: result.proof }),
+  });
 }

@@ -12,6 +12,10 @@ export const signInFailure = failureWith(
       .readonly()
       .optional(),
     passkeyOptions: z.string().optional(),
+    proof: z.object({ challenge: z.string(), bits: z.number() }).optional().meta({
+      description:
+        'the proof of work for another try, in the header x-proof, when there were too many from this network',
+    }),
   },
   'The answer of a sign-in that failed',
 );

@@ -11,6 +11,7 @@ export const openProfile = async (at: Page) => {
 };
 export const signOut = async (at: Page) => {
   await at.goto('/logout');
+  await button(at, 'Log out').click();
   await at.waitForURL('**/login');
 };
 /** Submits the sign-in form without waiting for the next screen. */

@@ -60,6 +60,14 @@ describe('a second factor', () => {
     await waitForDashboard(page);
   });
 
+  /** Shows a recovery code in the dialog that changes a factor. */
+  const proveByRecovery = async (code: string | undefined) => {
+    await button(dialog(page), 'Use another way').click();
+    await button(dialog(page), 'Recovery code').click();
+    await fill(dialog(page), { 'Recovery code': code ?? '' });
+    await button(dialog(page), 'Continue').click();
+  };
+
   const byRecovery = async (code: string | undefined) => {
     await signOut(page);
     await submitSignIn(page, 'maren');
@@ -83,6 +91,7 @@ describe('a second factor', () => {
     await button(page, 'New recovery codes').click();
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Make new codes').click();
+    await proveByRecovery(codes[2]);
     codes = await recoveryCodes(page);
     await visible(page.getByText('10 left', { exact: true }));
   });
@@ -119,12 +128,17 @@ describe('a second factor', () => {
     await focused(field(dialog(page), 'Password'));
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Make a passkey').click();
+    await fill(dialog(page), { Code: '000000' });
+    await button(dialog(page), 'Continue').click();
+    await visible(dialog(page).getByText('This code is not right.', { exact: true }));
+    await proveByRecovery(codes[1]);
     await gone(dialog(page));
     await visible(page.getByText('The blue phone', { exact: true }), page.getByText(/not used yet/));
 
     await button(page, 'Add a passkey').click();
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Make a passkey').click();
+    await button(dialog(page), 'Use a passkey').click();
     await visible(dialog(page).getByText('This device holds a passkey of yours already.', { exact: true }));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
@@ -142,6 +156,7 @@ describe('a second factor', () => {
     await button(page, 'Remove the passkey The blue phone').click();
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Remove').click();
+    await button(dialog(page), 'Use a passkey').click();
     await gone(page.getByText('The blue phone', { exact: true }));
     await signOut(page);
     await button(page, 'Sign in with a passkey').click();
@@ -184,7 +199,7 @@ describe('a second factor', () => {
     await waitForDashboard(ines);
   });
 
-  test('the last one cannot be removed while required, and afterwards with the password', async () => {
+  test('the last one cannot be removed while required, and afterwards with password and factor', async () => {
     await byRecovery(codes[0]);
     await waitForDashboard(page);
     await openProfile(page);
@@ -192,9 +207,11 @@ describe('a second factor', () => {
     await button(app, 'Remove').click();
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Remove').click();
+    await proveByRecovery(codes[2]);
     await visible(dialog(page).getByRole('alert'));
     await requireSecondFactor(false);
-    await button(dialog(page), 'Remove').click();
+    await fill(dialog(page), { 'Recovery code': codes[3] ?? '' });
+    await button(dialog(page), 'Continue').click();
     await gone(dialog(page));
     await visible(button(app, 'Set up'));
     await signOut(page);

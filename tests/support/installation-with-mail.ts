@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { createInstallation } from './installation.ts';
-import { startMailServer } from './mail-server.ts';
+import { type ReceivedMail, startMailServer } from './mail-server.ts';
 import { mailDelivery } from '../../infra/platform/mail/delivery.ts';
 import { openMailTransport } from '../../infra/platform/mail/open-mail-transport.ts';
 import { startWorker } from '../../infra/platform/jobs/worker.ts';
@@ -11,11 +11,15 @@ import { startWorker } from '../../infra/platform/jobs/worker.ts';
 export const device = { userAgent: 'a test', address: '192.0.2.1' };
 const publicUrl = 'https://muster.example.org';
 
-export async function installationWithMail() {
+const confirmation = 'Confirm your e-mail address';
+
+/** `waits`: the program knows the mail server, so that mail of tenants waits for a confirmed address. */
+export async function installationWithMail({ waits = false } = {}) {
   const server = await startMailServer();
   const muster = await createInstallation((ports) => [restPlugin(ports)], {
     RATE_LIMITS: 'on',
     PUBLIC_URL: publicUrl,
+    ...(waits && { SMTP_URL: server.url }),
   });
   const { core } = muster;
   const log = pino({ level: 'silent' });
@@ -30,11 +34,16 @@ export async function installationWithMail() {
     sealer: core.sealers('jobs'),
     log,
   });
-  const mailsTo = (address: string) => server.received.filter(({ to }) => to.includes(address));
+  const isConfirmation = ({ headers }: ReceivedMail) => headers.get('subject')?.[0] === confirmation;
+  const allTo = (address: string) => server.received.filter(({ to }) => to.includes(address));
+  /** the mail to an address, without those that every registration causes */
+  const mailsTo = (address: string) => allTo(address).filter((mail) => !isConfirmation(mail));
+  const confirmationsTo = (address: string) => allTo(address).filter(isConfirmation);
 
   return {
     muster,
     mailsTo,
+    confirmationsTo,
     async close() {
       await worker.stop();
       await transport.close();

@@ -90,7 +90,7 @@ describe('somebody who guesses', () => {
     const query =
       'mutation { logIn(input: { username: "victim", password: "x" }) { __typename ... on Failure { code } } }';
     const answer = await send(1, '/graphql', { query }, '');
-    expect(answer.text).toContain('Too many attempts');
+    expect(answer.text).toContain('ProofNeeded');
   });
 
   test('can register twenty companies an hour per address across gateways, with a proof of work after the third', async () => {

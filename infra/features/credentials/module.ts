@@ -1,7 +1,9 @@
+import { createSecurityLog } from '../../platform/log/security.ts';
 import { patientQueue } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createCredentialStore } from './credential-store.ts';
+import { employersOf } from './employers.ts';
 import { createHashing } from './hashing.ts';
 import * as accounts from './migrations/0040-accounts.ts';
 import * as byAddress from './migrations/0071-password-resets.ts';
@@ -28,14 +30,16 @@ export const credentials = defineModule({
   // a registration stores its credential before its first event
   tablesOfUse: ['credentials'],
   queues: { [factQueue]: patientQueue },
-  open({ pools, privacy, limits, sideEffects, dispatcher, fairQueues, ledger, store: eventStore }) {
+  open({ pools, privacy, limits, log, reads, sideEffects, dispatcher, fairQueues, ledger, store: eventStore }) {
     const pool = pools.writer;
     const { hashOf, ...store } = createCredentialStore(pool, privacy);
     const proofs = createProofs({
       hashing: createHashing(fairQueues.passwords),
       limits,
+      security: createSecurityLog(log, privacy),
       sideEffects,
       store: { hashOf },
+      employersOf: (userId) => employersOf(reads, userId),
     });
     return {
       port: { ...store, ...proofs, isRegistered: (userId) => hasRegistration({ pool, eventStore }, userId) },

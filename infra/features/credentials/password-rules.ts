@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
-/** A new password: 8 to 128 characters, not trimmed. */
-export const newPassword = z.string().min(8, 'too-short').max(128, 'too-long');
+/** A new password: 8 to 128 characters, not trimmed, of at least two different ones, and not of spaces only. */
+export const newPassword = z
+  .string()
+  .min(8, 'too-short')
+  .max(128, 'too-long')
+  .refine((text) => !isOneCharacter(text), 'too-common');
+
+/** Whether a text repeats one character, or consists of white space. */
+const isOneCharacter = (text: string): boolean => text.trim() === '' || new Set(text).size < 2;
 
 export type Weakness = 'contains-username' | 'too-common';
 

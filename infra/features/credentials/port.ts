@@ -111,12 +111,12 @@ export interface Proofs {
    */
   prove(userId: number, password: string, field: string): Promise<Refused | null>;
   /**
-   * Counts a try of an identified person to prove their identity again: 10 in 15 minutes. Null, or the
-   * seconds to wait. After a try that succeeds, call `forgetTries`.
+   * Counts a try of a signed-in person to show a second factor: 10 in 15 minutes, apart from the tries of
+   * `prove` and of signing in. Null, or the seconds to wait. After a success, call `forgetFactorTries`.
    */
-  countTry(userId: number): Promise<number | null>;
-  /** Resets the count of `countTry`. */
-  forgetTries(userId: number): Promise<void>;
+  countFactorTry(userId: number): Promise<number | null>;
+  /** Resets the count of `countFactorTry`. */
+  forgetFactorTries(userId: number): Promise<void>;
   /** Counts a registration from an address: 20 an hour. Null, or the seconds to wait. */
   registration(address: string): Promise<number | null>;
   /** Counts the use of a mailed link: 30 an hour from an address. Null, or the seconds to wait. */

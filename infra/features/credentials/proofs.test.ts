@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
 import { countingDatabase, times } from '../../platform/limits/testing/limits.ts';
+import type { CallContext } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
 import { createHashing } from './hashing.ts';
 import { createProofs } from './proofs.ts';
 
@@ -11,12 +13,14 @@ beforeAll(async () => {
 afterAll(() => counting?.close());
 
 const share = { running: 1, waiting: 50 };
-const proofs = () =>
+const proofs = (employers: Readonly<Record<number, readonly string[]>> = {}) =>
   createProofs({
     hashing: createHashing(new FairQueue({ ...share, shares: [share, share] })),
     limits: counting.limits(),
+    security: () => undefined,
     sideEffects: { send: async () => true },
     store: { hashOf: async () => undefined },
+    employersOf: async (userId) => employers[userId] ?? [],
   });
 
 test('one address, in any spelling, may register twenty times an hour', async () => {
@@ -31,4 +35,33 @@ test('after ten wrong passwords a person has to wait', async () => {
   for (let round = 0; round < 10; round += 1)
     expect(await prove(7, 'not it', 'password')).toMatchObject({ fields: { password: 'wrong-password' } });
   expect(await prove(7, 'not it', 'password')).toMatchObject({ code: 'too-many' });
+});
+
+test('a wrong password counts apart from a wrong factor', async () => {
+  const { countFactorTry, prove } = proofs();
+  expect(await times(11, () => countFactorTry(8))).toEqual([
+    ...Array.from({ length: 10 }, () => null),
+    expect.any(Number),
+  ]);
+  expect(await prove(8, 'not it', 'password')).toMatchObject({ fields: { password: 'wrong-password' } });
+});
+
+test('asking for names that are taken is counted by tenant and owner, too, so that new admins do not help', async () => {
+  const works = Object.fromEntries(
+    Array.from({ length: 10 }, (_, n) => [100 + n, [`tenant ${n % 2}`, 'owner 4']]),
+  );
+  const { limitNameChecks } = proofs(works);
+  const as = (userId: number): CallContext => ({
+    principal: { kind: 'staff', userId, username: 'x', sessionId: 'x' },
+    correlationId: 'a-test',
+  });
+  const codeOf = async (userId: number) => {
+    const outcome = await limitNameChecks(as(userId), async () => refuse('taken'));
+    return outcome.ok ? 'ok' : outcome.code;
+  };
+  const codes = [];
+  for (let round = 0; round < 10; round += 1)
+    for (let userId = 100; userId < 110; userId += 1) codes.push(await codeOf(userId));
+  expect(codes.filter((code) => code === 'taken')).toHaveLength(60);
+  expect(await codeOf(500)).toBe('taken');
 });

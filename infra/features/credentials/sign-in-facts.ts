@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { noteSignInFact, signInFacts, type SignInFact } from '../../../domain/user/commands.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { SideEffects, Transaction } from '../../platform/jobs/port.ts';
+import type { SecurityLog } from '../../platform/log/security.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 
 /** The queue of facts that are still to be written to the log. */
@@ -19,9 +20,11 @@ export async function recordFact(
   transaction: Transaction,
   userId: number,
   fact: SignInFact,
+  log: SecurityLog,
 ): Promise<void> {
   const secret: z.output<typeof factJob> = { userId, fact };
   await sideEffects.send(transaction, { queue: factQueue, id: v7(), secret });
+  log({ event: fact.startsWith('password') ? 'password-changed' : 'factor-changed', userId, code: fact });
 }
 
 /** Writes queued facts to the log. Idempotent: the job's id is the command id. */

@@ -9,8 +9,8 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Effect } from '../../platform/dispatch/effects.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
-import type { Post } from '../../platform/mail/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
+import type { TenantPost } from '../confirmed-addresses/port.ts';
 import { byInvitation } from './claims.ts';
 import type { InvitationLinks } from './invitation-links.ts';
 import { addressKeyOf, emailKeyOf, tokenOf } from './keys.ts';
@@ -18,20 +18,23 @@ import { invitationMessage } from './mail-templates.ts';
 
 interface Parts {
   readonly pool: Pool;
+  readonly confirmedAddresses: TenantPost;
   readonly dispatcher: Dispatcher;
   readonly links: InvitationLinks;
-  readonly post: Post;
   readonly privacy: Privacy;
   readonly publicUrl: string;
   readonly reads: Reads;
   readonly store: EventStore;
 }
 
+/** The purpose of the mail with the link; its cause is the invitation. */
+const purpose = 'invitation';
+
 type Registered = { readonly [Name in keyof Effects]?: Effect<Name> };
 
 /** Creates what processes ask for because of invitations. */
 export function createEffects(parts: Parts) {
-  const { pool, dispatcher, links, post, privacy, publicUrl, reads } = parts;
+  const { pool, confirmedAddresses, dispatcher, links, privacy, publicUrl, reads } = parts;
   return {
     'mail-invitation': async ({ tenantId, ...sent }) => {
       const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
@@ -41,13 +44,16 @@ export function createEffects(parts: Parts) {
       await onDatabase(() =>
         inTransaction(pool, 'begin', async (transaction) => {
           const to = await links.sent(transaction, sent);
-          if (to !== null)
-            await post.send(transaction, { to, message, cause, purpose: 'invitation', before });
+          if (to === null) return;
+          await confirmedAddresses.sendFor(transaction, tenantId, { to, message, cause, purpose, before });
         }),
       );
     },
 
-    'forget-invitation': ({ invitationId }) => links.forget(invitationId),
+    'forget-invitation': async ({ invitationId }) => {
+      await links.forget(invitationId);
+      await confirmedAddresses.forgetWaiting(invitationId, purpose);
+    },
 
     'withdraw-invitation-to': async ({ tenantId, userId }, { id, correlationId }) => {
       const email = await addressOf(parts, userId);

@@ -55,23 +55,17 @@ async function colleague(username: string) {
 }
 
 describe('within an hour', () => {
-  test('one address is sent five, whoever invites it and however it is written', async () => {
+  test('one owner sends one address five, however it is written, and keeps nobody else from it', async () => {
     const email = anAddress();
     const respelt = email.replace('guest', 'GUEST');
-    for (const [who, to] of [
-      [club, email],
-      [other, respelt],
-      [club, respelt],
-      [other, email],
-      [club, email],
-    ] as const)
-      expect(await invite(to, who)).toMatchObject({ ok: true });
+    for (const to of [email, respelt, respelt, email, email])
+      expect(await invite(to, club)).toMatchObject({ ok: true });
     const sixth = { ok: false, code: 'too-many', retryAfter: expect.any(Number) };
-    expect(await invite(email, other)).toMatchObject(sixth);
     expect(await invite(email, club)).toMatchObject(sixth);
+    expect(await invite(email, other)).toMatchObject({ ok: true });
     expect(await invite(anAddress())).toMatchObject({ ok: true });
     const sent = () => [...people.mailsTo(email), ...people.mailsTo(respelt)].length;
-    await until(() => sent() === 5, 'the five mails');
+    await until(() => sent() === 6, 'the six mails');
   });
 
   test('one tenant sends sixty, and what it is refused is held against no address', async () => {
@@ -90,8 +84,8 @@ describe('within an hour', () => {
     const first = await invite(email, club, commandId);
     for (let repeat = 0; repeat < 8; repeat += 1)
       expect(await invite(email, club, commandId)).toMatchObject({ ...first, stale: false });
-    for (let more = 0; more < 4; more += 1) await invited(email, other);
-    expect(await invite(email, other)).toMatchObject({ code: 'too-many' });
+    for (let more = 0; more < 4; more += 1) await invited(email, club);
+    expect(await invite(email, club)).toMatchObject({ code: 'too-many' });
     expect(await invite(email, club, commandId)).toMatchObject({ ok: true });
     expect(await invite(anAddress(), club, commandId)).toMatchObject({ code: 'command-id-reused' });
   });
@@ -102,9 +96,9 @@ describe('within an hour', () => {
       nextAppendTo(people.muster.eventStore, 'invitations', cut);
       await expect(invite(email, club, commandId)).rejects.toThrow('died');
     }
-    for (let more = 0; more < 4; more += 1) await invited(email, other);
+    for (let more = 0; more < 4; more += 1) await invited(email, club);
     expect(await invite(email, club, commandId)).toMatchObject({ ok: true });
-    expect(await invite(email, other)).toMatchObject({ code: 'too-many' });
+    expect(await invite(email, club)).toMatchObject({ code: 'too-many' });
   });
 
   test('who may not invite is told so, and counts for nothing', async () => {

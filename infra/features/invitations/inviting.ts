@@ -6,6 +6,7 @@ import { email } from '../../../domain/kernel/limits.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { role } from '../../../domain/roster/events.ts';
 import { tenantUsersByIds } from '../../../projections/tenant-users/queries.ts';
+import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
@@ -69,7 +70,8 @@ export function createInviting(parts: {
       const { commandId: _, ...asNew } = context;
       const no = await dispatcher.check(inviteUser, input, asNew);
       if (no !== null) return no;
-      const wait = await limits.invitation(tenantId, to);
+      const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+      const wait = await limits.invitation(tenantId, tenant?.owner_id ?? 0, to);
       return wait === null ? null : refuse('too-many', {}, wait);
     }
 

@@ -1,7 +1,9 @@
+import { nameInMail } from '../../platform/mail/name-in-mail.ts';
 import type { MailMessage } from '../../platform/mail/port.ts';
 
 /** The link that lets somebody work in a tenant. */
-export function invitationMessage(company: string, url: string): MailMessage {
+export function invitationMessage(companyname: string, url: string): MailMessage {
+  const company = nameInMail(companyname);
   return {
     subject: `You are invited to work with ${company}`,
     paragraphs: [

@@ -16,7 +16,7 @@ import { moveFromRosters } from './moving.ts';
 /** Links with which people become users of a tenant. */
 export const invitations = defineModule({
   name: 'invitations',
-  needs: ['credentials', 'ownNames'],
+  needs: ['confirmedAddresses', 'credentials', 'ownNames'],
   migrations: {
     '0080-invitations': table,
     '0090-open-invitations': openInvitations,
@@ -24,7 +24,7 @@ export const invitations = defineModule({
     '0150-taken-invitations': takenInvitations,
     '0260-invitations-in-the-log': inTheLog,
   },
-  open({ pools, config: { publicUrl }, sealers, limits, ...platform }, needs) {
+  open({ pools, config: { invitationsPerHour, publicUrl }, sealers, limits, ...platform }, needs) {
     const pool = pools.writer;
     // the purpose for which addresses have always been sealed
     const links = new InvitationLinks(pool, sealers('totp'), platform.privacy);
@@ -33,7 +33,7 @@ export const invitations = defineModule({
       ...platform,
       ...needs,
       claims,
-      limits: createInvitationLimits(limits),
+      limits: createInvitationLimits(limits, invitationsPerHour),
       links,
       pool,
       publicUrl,

@@ -1,3 +1,4 @@
+import { usernameInMail } from '../../platform/mail/name-in-mail.ts';
 import type { MailMessage } from '../../platform/mail/port.ts';
 
 /** Sent to a person whose username an admin changed. */
@@ -5,7 +6,7 @@ export function usernameChangedMessage(publicUrl: string, username: string): Mai
   return {
     subject: 'Your username was changed',
     paragraphs: [
-      `An administrator of your organisation gave your Muster account the username ${username}. Sign in with it from now on; your password stays as it is.`,
+      `An administrator of your organisation gave your Muster account the username ${usernameInMail(username)}. Sign in with it from now on; your password stays as it is.`,
       'If that is not right, write to the administrators of your organisation.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/login` },

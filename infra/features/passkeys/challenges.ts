@@ -56,6 +56,13 @@ export class Challenges {
     return rowCount === 1;
   }
 
+  /** Deletes the open challenges of a scope. */
+  async forget(transaction: Transaction, purpose: Purpose, scope: string): Promise<void> {
+    await transaction.query('delete from muster.passkey_challenges where scope = $1', [
+      this.scopeKey(purpose, scope),
+    ]);
+  }
+
   /** Deletes expired challenges; returns how many. */
   async deleteExpired(): Promise<number> {
     const { rowCount } = await onDatabase(() =>

@@ -103,6 +103,12 @@ export class PasskeyStore implements Passkeys {
     return rowCount === 1;
   }
 
+  async removeAll(transaction: Transaction, userId: number): Promise<number> {
+    await this.parts.challenges.forget(transaction, 'enrol', scopeOf(userId));
+    const { rowCount } = await transaction.query('delete from muster.passkeys where user_id = $1', [userId]);
+    return rowCount ?? 0;
+  }
+
   async secondFactorOptions(userId: number): Promise<string | null> {
     const rows = await onDatabase(() => this.of(this.parts.pool, userId));
     if (rows.length === 0) return null;

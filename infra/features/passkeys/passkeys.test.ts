@@ -49,11 +49,17 @@ describe('a passkey', () => {
     const first = await holders.enrol(person);
     expect(first).toMatchObject({ ok: true, passkey: { name: 'My phone', lastUsedAt: null } });
     expect(first.ok && first.codes).toHaveLength(10);
-    const second = await holders.enrol(person);
+    const { ownPasskeys } = features().secondFactor;
+    expect(await ownPasskeys.enrol({ password: person.password }, self(person))).toMatchObject({
+      code: 'mfa-required',
+      factors: { totp: false, passkey: expect.stringContaining('challenge') },
+    });
+    const codes = first.ok ? first.codes : [];
+    const second = await holders.enrol(person, undefined, {}, codes[0]);
     expect(second.ok && second.codes).toEqual([]);
     expect(await features().secondFactor.own.status(self(person))).toMatchObject({
       totp: false,
-      recoveryCodesLeft: 10,
+      recoveryCodesLeft: 9,
       passkeys: [{ name: 'My phone' }, { name: 'My phone' }],
     });
     expect(await holders.logIn(person)).toMatchObject({ code: 'mfa-required', factors: { totp: false } });
@@ -71,9 +77,9 @@ describe('a passkey', () => {
   });
 
   test('is created by one answer, only for the person who requested it, and needs a name', async () => {
-    const { person, key } = await holders.withPasskey('questing');
+    const { person, key, codes } = await holders.withPasskey('questing');
     const other = await registerOrganisation(muster.app, 'quoits');
-    const response = new SoftwareAuthenticator(origin).create(await holders.optionsFor(person));
+    const response = new SoftwareAuthenticator(origin).create(await holders.optionsFor(person, codes[0]));
     const confirm = (who: Organisation, input: object) =>
       features().secondFactor.ownPasskeys.confirm(input, self(who));
     expect(await confirm(other, { name: 'Mine', response })).toMatchObject({ code: 'invalid' });
@@ -86,16 +92,20 @@ describe('a passkey', () => {
       expect(await confirm(person, { name: 'Mine', response: nonsense })).toMatchObject({ code: 'invalid' });
   });
 
-  test('is removed with the password; the recovery codes go with the last one', async () => {
-    const { person, key, passkey } = await holders.withPasskey('aubrieta');
+  test('is removed with the password and a factor; the recovery codes go with the last one', async () => {
+    const { person, key, passkey, codes } = await holders.withPasskey('aubrieta');
     const other = await registerOrganisation(muster.app, 'bistort');
     const { passkeyId } = passkey;
-    const remove = (who: Organisation, password: string, id = passkeyId) =>
-      features().secondFactor.ownPasskeys.remove({ passkeyId: id, password }, self(who));
+    const remove = (who: Organisation, password: string, more: object = {}) =>
+      features().secondFactor.ownPasskeys.remove({ passkeyId, password, ...more }, self(who));
     expect(await remove(person, 'not this one')).toMatchObject({ fields: { password: 'wrong-password' } });
     expect(await remove(other, other.password)).toMatchObject({ code: 'not-found' });
-    expect(await remove(person, person.password, 'no id')).toMatchObject({ code: 'not-found' });
-    expect(await remove(person, person.password)).toEqual({ ok: true });
+    const noId = { passkeyId: 'no id', code: codes[0] };
+    expect(await remove(person, person.password, noId)).toMatchObject({ code: 'not-found' });
+    const needed = await remove(person, person.password);
+    expect(needed).toMatchObject({ code: 'mfa-required' });
+    const options = 'factors' in needed ? (needed.factors.passkey ?? '') : '';
+    expect(await remove(person, person.password, { passkey: key.get(options) })).toEqual({ ok: true });
     expect(await features().secondFactor.own.status(self(person))).toEqual({
       totp: false,
       recoveryCodesLeft: 0,
@@ -108,14 +118,17 @@ describe('a passkey', () => {
   });
 
   test('is refused when the person has twenty', async () => {
-    const { person } = await holders.withPasskey('campion');
+    const { person, codes } = await holders.withPasskey('campion');
     await muster.pool.query(
       `insert into muster.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name)
        select gen_random_uuid(), $1, decode(md5(n::text), 'hex'), '', 0, '{}', 'x' from generate_series(2, 20) n`,
       [person.userId],
     );
     expect(
-      await features().secondFactor.ownPasskeys.enrol({ password: person.password }, self(person)),
+      await features().secondFactor.ownPasskeys.enrol(
+        { password: person.password, code: codes[0] },
+        self(person),
+      ),
     ).toMatchObject({
       code: 'too-many-passkeys',
     });
@@ -123,14 +136,14 @@ describe('a passkey', () => {
 });
 
 test('open challenges are limited for each scope, and expired ones are deleted', async () => {
-  const { person } = await holders.withPasskey('dittany');
-  await holders.optionsFor(person);
+  const { person, codes } = await holders.withPasskey('dittany');
+  await holders.optionsFor(person, codes[0]);
   await muster.pool.query(
     `insert into muster.passkey_challenges (challenge_hash, purpose, scope, expires_at)
      select decode(md5(n::text), 'hex'), purpose, scope, expires_at
      from generate_series(1, 104) n, (select * from muster.passkey_challenges order by expires_at desc limit 1) made`,
   );
-  await holders.optionsFor(person);
+  await holders.optionsFor(person, codes[1]);
   const count = async () => {
     const { rows } = await muster.pool.query<{ most: number }>(
       'select coalesce(max(n), 0)::int as most from (select count(*) n from muster.passkey_challenges group by scope) x',

@@ -30,6 +30,8 @@ export interface Passkeys {
   ): Promise<ListedPasskey | null>;
   /** Deletes a passkey; false when the person has no such passkey. */
   remove(transaction: Transaction, userId: number, passkeyId: string): Promise<boolean>;
+  /** Deletes all passkeys of a person, and what they have begun to enrol; returns how many passkeys. */
+  removeAll(transaction: Transaction, userId: number): Promise<number>;
   /** Options for one of the person's passkeys as a second factor, as JSON; null when they have none. */
   secondFactorOptions(userId: number): Promise<string | null>;
   /** Whether the answer to `secondFactorOptions` is valid. Its challenge is used up in any case. */

@@ -1,6 +1,6 @@
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { hour, type Limits, longest } from '../../platform/limits/limits.ts';
-import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
+import { networkLimit } from '../../platform/limits/network-limit.ts';
 
 /** How often reset links can be requested. */
 export interface PasswordLimits {
@@ -12,14 +12,13 @@ export interface PasswordLimits {
 
 /** In an hour 30 requests from one address prefix, 5 of them for one e-mail, and 10 links to one person. */
 export function createPasswordLimits(limits: Limits): PasswordLimits {
-  const requests = limits.of('reset-request', 30, hour);
-  const requestsFor = limits.of('reset-request-for', 5, hour);
+  const requests = networkLimit(limits, 'reset-request', 30, hour);
+  const requestsFor = networkLimit(limits, 'reset-request-for', 5, hour);
   const mails = limits.of('reset-mail', 10, hour);
   return {
     async resetRequest(address, email) {
-      const from = neighbourhood(address);
       return longest(
-        await Promise.all([requests.consume(from), requestsFor.consume(from, normaliseName(email))]),
+        await Promise.all([requests.consume(address), requestsFor.consume(address, normaliseName(email))]),
       );
     },
     resetMail: async (userId) => (await mails.consume(String(userId))) === null,

@@ -11,7 +11,7 @@ import { type ResetLinks, resetMail, resetQueue } from './reset-mail.ts';
 /** Setting a new password, with the old one or with a mailed link. */
 export const passwords = defineModule({
   name: 'passwords',
-  needs: ['credentials', 'publicForms', 'sessions'],
+  needs: ['confirmedAddresses', 'credentials', 'publicForms', 'secondFactor', 'sessions'],
   migrations: { '0071-password-resets': tables, '0120-walls/passwords': walls },
   queues: { [resetQueue]: queueForMinutes(linkMinutes) },
   open({ pools, config: { publicUrl }, post, reads, sideEffects, ...platform }, needs) {

@@ -12,8 +12,10 @@ import type { Done, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { SideEffects } from '../../platform/jobs/port.ts';
 import type { Post } from '../../platform/mail/port.ts';
+import type { ConfirmedAddresses } from '../confirmed-addresses/port.ts';
 import { type Credentials, newPassword } from '../credentials/port.ts';
 import type { PublicForms } from '../public-forms/port.ts';
+import type { SecondFactorAtReset } from '../second-factor/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import type { PasswordLimits } from './limits.ts';
 import { passwordChangedMessage } from './mail-templates.ts';
@@ -32,6 +34,7 @@ const changeInput = z.object({
 
 export interface PasswordsParts {
   readonly pool: Pool;
+  readonly confirmedAddresses: Pick<ConfirmedAddresses, 'isConfirmed'>;
   readonly credentials: Credentials;
   readonly limits: PasswordLimits;
   readonly post: Post;
@@ -39,6 +42,7 @@ export interface PasswordsParts {
   readonly publicUrl: string;
   readonly reads: Reads;
   readonly resets: ResetLinks;
+  readonly secondFactor: SecondFactorAtReset;
   readonly sessions: SessionStore;
   readonly sideEffects: SideEffects;
 }
@@ -48,7 +52,7 @@ const done: Done = { ok: true };
 /** Creates the changes and resets of passwords. */
 export function createPasswords(parts: PasswordsParts): Passwords {
   const { pool, credentials, limits, post, publicUrl, reads, resets, sessions, sideEffects } = parts;
-  const { publicForms } = parts;
+  const { confirmedAddresses, publicForms, secondFactor } = parts;
 
   /** The hash of a new password, or the refusal of a weak one. */
   async function hashNew(chosen: string, username: string): Promise<string | Refused> {
@@ -63,12 +67,15 @@ export function createPasswords(parts: PasswordsParts): Passwords {
     how: { readonly token: string } | { readonly keep: string },
   ): Promise<boolean> {
     const userId = person.user_id;
+    // Somebody else may have registered with this address and have enrolled a factor of their own: decision 43.
+    const wasConfirmed = 'keep' in how || (await confirmedAddresses.isConfirmed(userId));
     const ended = await onDatabase(() =>
       inTransaction(pool, 'begin', async (transaction) => {
         await credentials.lock(transaction, userId);
         if ('token' in how && !(await resets.use(transaction, how.token))) return undefined;
         // also makes mailed links void: somebody who knew the old password may have requested an address change
         await credentials.change(transaction, userId, passwordHash);
+        if (!wasConfirmed) await secondFactor.forgetAll(transaction, userId);
         const sessionIds = await sessions.endOf(transaction, userId, 'keep' in how ? how.keep : undefined);
         const fact = 'keep' in how ? 'password-changed' : 'password-reset';
         await credentials.recordFact(transaction, userId, fact);

@@ -50,4 +50,6 @@ export interface PublicForms {
    * when the database does not answer.
    */
   admit(form: string, sender: Sender): Promise<ProofNeeded | Trapped | null>;
+  /** Null for a request with a valid proof, which is used up; without one always the challenge. */
+  prove(form: string, sender: Sender): Promise<ProofNeeded | null>;
 }

@@ -1,8 +1,9 @@
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import { hour, type Limits } from '../../platform/limits/limits.ts';
-import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
-import type { PublicForms } from './port.ts';
+import { networkLimit } from '../../platform/limits/network-limit.ts';
+import { neighbourhood } from '../../platform/limits/networks.ts';
+import type { ProofNeeded, PublicForms } from './port.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 
 const free = 3;
@@ -24,7 +25,7 @@ export function createPublicForms(parts: {
   now?: () => number;
 }): PublicForms {
   const { limits, privacy, on, bits = usualBits, now = Date.now } = parts;
-  const sent = limits.of('form', free, hour);
+  const sent = networkLimit(limits, 'form', free, hour);
   const used = limits.of('proof', 1, hour);
   const work = new ProofOfWork(privacy, bits, now);
 
@@ -33,14 +34,25 @@ export function createPublicForms(parts: {
     return nonce !== null && (await used.consume(nonce)) === null;
   }
 
+  const needed = (form: string, prefix: string): ProofNeeded => ({
+    ...refuse('proof-needed'),
+    code: 'proof-needed',
+    proof: work.challenge(form, prefix),
+  });
+
   return {
+    async prove(form, { address, proof }) {
+      if (!on) return null;
+      const prefix = neighbourhood(address);
+      return proof && (await isProved(proof, form, prefix)) ? null : needed(form, prefix);
+    },
+
     async admit(form, { address, proof, honeypot }) {
       if (honeypot) return { ok: false, code: 'trapped' };
       if (!on) return null;
       const prefix = neighbourhood(address);
       if (proof && (await isProved(proof, form, prefix))) return null;
-      if ((await sent.consume(form, prefix)) === null) return null;
-      return { ...refuse('proof-needed'), code: 'proof-needed', proof: work.challenge(form, prefix) };
+      return (await sent.consume(address, form)) === null ? null : needed(form, prefix);
     },
   };
 }

@@ -16,11 +16,14 @@ export const secondFactor = defineModule({
   needs: ['credentials', 'passkeys', 'sessions'],
   codes: secondFactorCodes,
   migrations: { '0072-second-factors': tables, '0120-walls/second-factor': walls },
-  open({ pools, privacy, sealers, dispatcher }, needs) {
+  open({ pools, config: { publicUrl }, post, privacy, reads, sealers, dispatcher }, needs) {
     const pool = pools.writer;
     const secondFactors = new SecondFactors({
       ...needs,
       pool,
+      post,
+      publicUrl,
+      reads,
       authenticators: new Authenticators(sealers('totp')),
       recoveryCodes: new RecoveryCodes(privacy),
     });
@@ -32,6 +35,7 @@ export const secondFactor = defineModule({
         require: (required, context) => requireMfa(parts, required, context).run(),
         requireStep: (required, context) => requireMfa(parts, required, context),
         check: (userId, presented) => secondFactors.check(userId, presented),
+        forgetAll: (transaction, userId) => secondFactors.forgetAll(transaction, userId),
         factorsOf: (userId) => secondFactors.factorsOf(userId),
       },
       personalData: {

@@ -1,4 +1,5 @@
 import type { CallContext, Done, Outcome, Refused, Self } from '../../platform/dispatch/port.ts';
+import type { Transaction } from '../../platform/jobs/port.ts';
 import type { Step } from '../../platform/dispatch/steps-port.ts';
 import type { ListedPasskey } from '../passkeys/port.ts';
 
@@ -7,7 +8,7 @@ declare module '../../platform/modules/ports.ts' {
     readonly secondFactor: SecondFactor;
   }
   interface InnerPorts {
-    readonly secondFactor: SecondFactor & SecondFactorAtSignIn & SecondFactorInSettings;
+    readonly secondFactor: SecondFactor & SecondFactorAtSignIn & SecondFactorInSettings & SecondFactorAtReset;
   }
 }
 
@@ -35,6 +36,11 @@ export interface PresentedFactor {
   readonly passkey?: string | undefined;
 }
 
+/** A change is refused until the person shows a factor that they have; 'wrong-code' for a wrong one. */
+export interface FactorNeeded extends Refused {
+  readonly factors: Factors;
+}
+
 /** What sign-in needs of second factors. */
 export interface SecondFactorAtSignIn {
   /** Whether the person needs a second factor ('none': no), and whether the sent one is right. */
@@ -49,6 +55,12 @@ export interface SecondFactorInSettings {
   requireStep(required: boolean, context: CallContext): Step;
 }
 
+/** What a reset of a password needs. */
+export interface SecondFactorAtReset {
+  /** Removes authenticator, passkeys and recovery codes of a person, in the caller's transaction. */
+  forgetAll(transaction: Transaction, userId: number): Promise<void>;
+}
+
 /** How people manage their own second factor. */
 export interface OwnSecurity {
   status(self: Self): Promise<{
@@ -59,29 +71,35 @@ export interface OwnSecurity {
   /**
    * A new secret for the authenticator app, in base32 and as the text of its QR code; not in use until
    * confirmed. Needs the password, so that somebody at an open device cannot lock the person out; a
-   * session that may only enrol needs none.
+   * session that may only enrol needs none. Each change needs a factor that the person has, too, and is mailed.
    */
   enrolTotp(
     self: Self & { readonly username: string; readonly mustEnrol?: boolean },
     password: string | null,
-  ): Promise<(Done & { readonly secret: string; readonly uri: string }) | Refused>;
+    presented?: PresentedFactor,
+  ): Promise<(Done & { readonly secret: string; readonly uri: string }) | Refused | FactorNeeded>;
   /** Activates the new secret with one of its codes. The recovery codes are returned only here. */
   confirmTotp(self: Self, code: string): Promise<(Done & { readonly codes: readonly string[] }) | Refused>;
   /** 'second-factor-required' for the last second factor while one of their tenants requires one. */
-  removeTotp(self: Self, password: string): Promise<Done | Refused>;
+  removeTotp(
+    self: Self,
+    password: string,
+    presented?: PresentedFactor,
+  ): Promise<Done | Refused | FactorNeeded>;
   renewRecoveryCodes(
     self: Self,
     password: string,
-  ): Promise<(Done & { readonly codes: readonly string[] }) | Refused>;
+    presented?: PresentedFactor,
+  ): Promise<(Done & { readonly codes: readonly string[] }) | Refused | FactorNeeded>;
 }
 
 /** How people manage their own passkeys (WebAuthn). */
 export interface OwnPasskeys {
-  /** input: password. Options to create a passkey, as JSON. 'too-many-passkeys' when the maximum is reached. */
+  /** input: password, code?, passkey?. Options to create a passkey, as JSON. 'too-many-passkeys' when the maximum is reached. */
   enrol(
     input: unknown,
     self: Self & { readonly username: string },
-  ): Promise<(Done & { readonly options: string }) | Refused>;
+  ): Promise<(Done & { readonly options: string }) | Refused | FactorNeeded>;
   /**
    * input: name, response (the browser's answer as JSON). A person without recovery codes gets some; they
    * are returned only here.
@@ -90,6 +108,6 @@ export interface OwnPasskeys {
     input: unknown,
     self: Self,
   ): Promise<(Done & { readonly passkey: ListedPasskey; readonly codes: readonly string[] }) | Refused>;
-  /** input: passkeyId, password. 'second-factor-required' as for the authenticator app. */
-  remove(input: unknown, self: Self): Promise<Done | Refused>;
+  /** input: passkeyId, password, code?, passkey?. 'second-factor-required' as for the authenticator app. */
+  remove(input: unknown, self: Self): Promise<Done | Refused | FactorNeeded>;
 }

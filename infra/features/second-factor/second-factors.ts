@@ -1,13 +1,18 @@
 import type { Pool } from 'pg';
+import { randomUUID } from 'node:crypto';
 import type { SignInFact } from '../../../domain/user/commands.ts';
+import { peopleByIds } from '../../../projections/people/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Self } from '../../platform/dispatch/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
+import type { Post } from '../../platform/mail/port.ts';
 import type { Credentials } from '../credentials/port.ts';
 import type { ListedPasskey, Passkeys } from '../passkeys/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import type { Authenticators } from './authenticators.ts';
+import { factorChangedMessage, type ToldChange } from './mail-templates.ts';
 import type { Factors, PresentedFactor } from './port.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
@@ -16,6 +21,9 @@ interface Parts {
   readonly authenticators: Authenticators;
   readonly credentials: Credentials;
   readonly passkeys: Passkeys;
+  readonly post: Post;
+  readonly publicUrl: string;
+  readonly reads: Reads;
   readonly recoveryCodes: RecoveryCodes;
   readonly sessions: SessionStore;
 }
@@ -58,7 +66,7 @@ export class SecondFactors {
     const { authenticators, recoveryCodes } = this.parts;
     return this.enrolling(self, async (transaction) => {
       if (!(await authenticators.confirm(transaction, self.userId, code))) return null;
-      await this.record(transaction, self.userId, 'totp-enrolled');
+      await this.tell(transaction, self.userId, 'totp-enrolled');
       return recoveryCodes.issue(transaction, self.userId);
     });
   }
@@ -74,7 +82,7 @@ export class SecondFactors {
     return this.enrolling(self, async (transaction) => {
       const passkey = await passkeys.add(transaction, userId, name, response);
       if (passkey === null) return null;
-      await this.record(transaction, userId, 'passkey-registered');
+      await this.tell(transaction, userId, 'passkey-registered');
       const left = await recoveryCodes.left(transaction, userId);
       return { passkey, codes: left > 0 ? [] : await recoveryCodes.issue(transaction, userId) };
     });
@@ -126,9 +134,20 @@ export class SecondFactors {
         }
         await recoveryCodes.remove(transaction, userId);
       }
-      await this.record(transaction, userId, which === 'totp' ? 'totp-removed' : 'passkey-removed');
+      await this.tell(transaction, userId, which === 'totp' ? 'totp-removed' : 'passkey-removed');
       return 'removed';
     });
+  }
+
+  /** Removes every factor and the recovery codes, in the caller's transaction. */
+  async forgetAll(transaction: Transaction, userId: number): Promise<void> {
+    const { authenticators, passkeys, recoveryCodes } = this.parts;
+    if (await authenticators.remove(transaction, userId))
+      await this.record(transaction, userId, 'totp-removed');
+    const removed = await passkeys.removeAll(transaction, userId);
+    for (let count = 0; count < removed; count += 1)
+      await this.record(transaction, userId, 'passkey-removed');
+    await recoveryCodes.remove(transaction, userId);
   }
 
   /** Replaces the recovery codes by new ones; null when the person has no second factor. */
@@ -136,7 +155,7 @@ export class SecondFactors {
     return this.transaction(async (transaction) => {
       await this.parts.credentials.lock(transaction, userId);
       if (!(await this.has(userId, transaction))) return null;
-      await this.record(transaction, userId, 'recovery-codes-issued');
+      await this.tell(transaction, userId, 'recovery-codes-issued');
       return this.parts.recoveryCodes.issue(transaction, userId);
     });
   }
@@ -156,6 +175,16 @@ export class SecondFactors {
     });
     sessions.announce(ended);
     return done;
+  }
+
+  /** Records a change and mails it to the person. */
+  private async tell(transaction: Transaction, userId: number, change: ToldChange): Promise<void> {
+    const { post, publicUrl, reads } = this.parts;
+    await this.record(transaction, userId, change);
+    const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
+    if (person === undefined) return;
+    const message = factorChangedMessage(change, publicUrl);
+    await post.send(transaction, { to: person.email, message, cause: randomUUID(), purpose: change });
   }
 
   private record(transaction: Transaction, userId: number, fact: SignInFact) {

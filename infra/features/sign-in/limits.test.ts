@@ -77,3 +77,23 @@ test('no address and no username is stored in clear', async () => {
   expect(rows).toHaveLength(2);
   for (const { key } of rows) expect(key).not.toMatch(/canary|192/);
 });
+
+test('tries of a second factor are counted by person and network, codes also from everywhere', async () => {
+  expect(await times(11, () => limits.secondFactor('192.0.2.1', 7, null))).toEqual([
+    ...Array.from({ length: 10 }, () => null),
+    expect.any(Number),
+  ]);
+  expect(await limits.secondFactor('192.0.2.2', 7, null)).toBeNull();
+  expect(await limits.secondFactor('192.0.2.1', 8, null)).toBeNull();
+  expect(await limits.secondFactor('192.0.2.1', 7, 'a known device')).toBeNull();
+  const codes = await times(31, () => limits.code(7));
+  expect(codes.filter((wait) => wait === null)).toHaveLength(30);
+});
+
+test('passkeys are counted apart from passwords', async () => {
+  await times(101, () => limits.signIn('192.0.2.1', `name${Math.random()}`));
+  expect(await limits.passkeyLogIn('192.0.2.1', null)).toBeNull();
+  await times(100, () => limits.passkeyLogIn('192.0.2.1', null));
+  expect(await limits.passkeyLogIn('192.0.2.1', null)).toBeGreaterThan(0);
+  expect(await limits.passkeyLogIn('192.0.2.1', 'a known device')).toBeNull();
+});

@@ -1,16 +1,19 @@
 import { peopleByIds } from '../../../projections/people/queries.ts';
-import { neighbourhood } from '../../platform/limits/neighbourhood.ts';
+import { neighbourhood } from '../../platform/limits/networks.ts';
 import type { Reads } from '../../platform/database/port.ts';
-import type { Device, Done, Refused } from '../../platform/dispatch/port.ts';
+import type { Device, Done, Principal, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Credentials } from '../credentials/port.ts';
 import type { Passkeys } from '../passkeys/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { SignInLimits } from './limits.ts';
+import { endPresented } from './log-in.ts';
 import type { NotSignedIn, SignedIn } from './port.ts';
 
 interface Parts {
   readonly credentials: Credentials;
+  readonly devices: KnownDevices;
   readonly limits: SignInLimits;
   readonly passkeys: Passkeys;
   readonly reads: Reads;
@@ -19,10 +22,11 @@ interface Parts {
 
 /** Options with which a browser offers its passkeys for this installation. */
 export async function beginPasskeyLogIn(
-  { limits, passkeys }: Parts,
-  { address }: Device,
+  { devices, limits, passkeys }: Parts,
+  device: Device,
 ): Promise<(Done & { readonly options: string }) | Refused> {
-  const wait = await limits.passkeyRequest(address);
+  const { address } = device;
+  const wait = await limits.passkeyRequest(address, knownOf(devices, device));
   if (wait !== null) return refuse('too-many', {}, wait);
   return { ok: true, options: await passkeys.logInOptions(neighbourhood(address)) };
 }
@@ -32,11 +36,13 @@ export async function beginPasskeyLogIn(
  * factors. An unknown passkey gets the same answer as a wrong one.
  */
 export async function logInWithPasskey(
-  { credentials, limits, passkeys, reads, sessions }: Parts,
+  { credentials, devices, limits, passkeys, reads, sessions }: Parts,
   response: string,
   device: Device,
+  presented?: Principal,
 ): Promise<SignedIn | NotSignedIn> {
-  const wait = await limits.passkeyLogIn(device.address);
+  const known = knownOf(devices, device);
+  const wait = await limits.passkeyLogIn(device.address, known);
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
   const wrong: NotSignedIn = { ok: false, code: 'wrong-credentials', fields: {} };
   const userId = await passkeys.verifyLogIn(response);
@@ -46,8 +52,14 @@ export async function logInWithPasskey(
   const tenantId = await sessions.openTenant(userId, await credentials.lastTenantOf(userId));
   const session = await sessions.open({ kind: 'staff', userId, tenantId }, device, null);
   if (session === null) return wrong;
-  await limits.passkeyLoggedIn(device.address);
+  await limits.passkeyLoggedIn(device.address, known);
+  await endPresented({ sessions }, presented);
   const { sessionId, token, expiresAt } = session;
   const principal = { kind: 'staff', userId, username: person.username, sessionId } as const;
-  return { ok: true, token, expiresAt, principal, tenantId };
+  const marks = devices.withSignIn(userId, device.marks);
+  return { ok: true, token, expiresAt, marks, principal, tenantId };
 }
+
+/** The newest mark of a device on which anybody signed in before; null for others. A passkey cannot be guessed. */
+const knownOf = (devices: KnownDevices, { marks }: Device): string | null =>
+  devices.of(marks)[0]?.nonce ?? null;

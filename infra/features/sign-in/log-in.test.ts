@@ -63,6 +63,8 @@ test('a refused registration names all wrong fields together, also the password'
   expect(await register(newOwner({ password: 'x'.repeat(129) }))).toMatchObject({
     fields: { password: 'too-long' },
   });
+  for (const one of [' '.repeat(8), '\u3000\u2003'.repeat(4), 'x'.repeat(8), '7'.repeat(128)])
+    expect(await register(newOwner({ password: one }))).toMatchObject({ fields: { password: 'too-common' } });
 });
 
 test('the log and the ledger hold no password, no hash of it and no name', async () => {

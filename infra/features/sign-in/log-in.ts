@@ -1,22 +1,25 @@
 import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import { z } from 'zod';
+import { tenantAccess } from '../../../domain/tenant/access.ts';
 import { ownerOfPerson } from '../../../projections/owners/queries.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
+import { tenantsOfOwner } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
-import type { Device } from '../../platform/dispatch/port.ts';
+import type { Device, Principal } from '../../platform/dispatch/port.ts';
+import type { States } from '../../platform/states/port.ts';
 import type { Credential, Credentials } from '../credentials/port.ts';
 import type { PresentedFactor, SecondFactorAtSignIn } from '../second-factor/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
-import type { SignInLimits } from './limits.ts';
+import { admit, type Admitted, type AdmittingParts } from './admitting.ts';
 import type { NotSignedIn, SignedIn } from './port.ts';
 
-export interface LogInParts {
+export interface LogInParts extends AdmittingParts {
   readonly credentials: Credentials;
-  readonly limits: SignInLimits;
   readonly sessions: SessionStore;
   readonly reads: Reads;
   readonly secondFactor: SecondFactorAtSignIn;
+  readonly states: States;
   /** The usernames that a person had, as the log has them. */
   usernamesInLog(userId: number): Promise<readonly string[]>;
 }
@@ -24,21 +27,25 @@ export interface LogInParts {
 // the limits only bound the work; no valid value is longer
 const requiredText = z.string().min(1, 'required').max(1_000, 'too-long');
 const orAbsent = (text: string | null | undefined): string | undefined => text ?? undefined;
-const secondFactorFields = {
+const moreFields = {
+  // a proof of work
+  proof: z.string().max(200, 'too-long').nullish().transform(orAbsent),
   // null is the same as absent, as clients send what is not there
   code: z.string().max(100, 'too-long').nullish().transform(orAbsent),
   passkey: z.string().max(20_000, 'too-long').nullish().transform(orAbsent),
 };
-const staffInput = z.object({ username: requiredText, password: requiredText, ...secondFactorFields });
+const staffInput = z.object({ username: requiredText, password: requiredText, ...moreFields });
 const ownerInput = z.object({
   email: requiredText,
   username: requiredText,
   password: requiredText,
-  ...secondFactorFields,
+  ...moreFields,
 });
 
 interface Person extends Credential {
   readonly username: string;
+  /** how the try was admitted */
+  readonly admitted: Admitted;
 }
 
 const wrong: NotSignedIn = { ok: false, code: 'wrong-credentials', fields: {} };
@@ -48,14 +55,14 @@ export async function logIn(
   parts: LogInParts,
   posted: unknown,
   device: Device,
+  presented?: Principal,
 ): Promise<SignedIn | NotSignedIn> {
   const parsed = staffInput.safeParse(posted, { reportInput: true });
   if (!parsed.success) return { ok: false, code: 'invalid', fields: fieldErrors(parsed.error) };
-  const { username, password } = parsed.data;
-  const person = await identify(parts, username, password, device);
+  const person = await identify(parts, parsed.data, device);
   if ('ok' in person) return person;
   const { userId, lastTenant } = person;
-  const second = await checkSecondFactor(parts, userId, parsed.data);
+  const second = await checkSecondFactor(parts, person, parsed.data, device);
   if (typeof second !== 'string') return second;
   // without a required second factor the session can only set one up (decision 8)
   const mustEnrol = second === 'none' && (await parts.sessions.requiresSecondFactor(userId));
@@ -63,10 +70,13 @@ export async function logIn(
   const opening = { kind: 'staff', userId, tenantId, mustEnrol } as const;
   const session = await parts.sessions.open(opening, device, person.passwordHash);
   if (session === null) return wrong;
-  await parts.limits.signedIn(device.address, username);
+  await person.admitted.succeeded();
+  await endPresented(parts, presented);
+  const marks = parts.devices.withSignIn(userId, device.marks);
   const { sessionId, token, expiresAt } = session;
   const self = { kind: 'staff', userId, username: person.username, sessionId } as const;
-  return { ok: true, token, expiresAt, principal: mustEnrol ? { ...self, mustEnrol } : self, tenantId };
+  const principal = mustEnrol ? { ...self, mustEnrol } : self;
+  return { ok: true, token, expiresAt, marks, principal, tenantId };
 }
 
 /** Signs an owner in: e-mail, username and password must belong to the same person, who is an owner. */
@@ -74,45 +84,79 @@ export async function logInOwner(
   parts: LogInParts,
   posted: unknown,
   device: Device,
+  presented?: Principal,
 ): Promise<SignedIn | NotSignedIn> {
   const parsed = ownerInput.safeParse(posted, { reportInput: true });
   if (!parsed.success) return { ok: false, code: 'invalid', fields: fieldErrors(parsed.error) };
-  const { email, username, password } = parsed.data;
-  const person = await identify(parts, username, password, device);
+  const { email } = parsed.data;
+  const person = await identify(parts, parsed.data, device);
   if ('ok' in person) return person;
   if (!person.emailKey.equals(parts.credentials.emailKey(email))) return wrong;
   const { userId } = person;
   const owner = await parts.reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
   if (owner === undefined) return wrong;
   const ownerId = owner.owner_id;
-  const second = await checkSecondFactor(parts, userId, parsed.data);
+  const second = await checkSecondFactor(parts, person, parsed.data, device);
   if (typeof second !== 'string') return second;
+  if (second === 'none' && (await ownerMustHaveOne(parts, owner)))
+    return { ok: false, code: 'enrolment-required', fields: {} };
   const session = await parts.sessions.open({ kind: 'owner', userId, ownerId }, device, person.passwordHash);
   if (session === null) return wrong;
-  await parts.limits.signedIn(device.address, username);
+  await person.admitted.succeeded();
+  await endPresented(parts, presented);
+  const marks = parts.devices.withSignIn(userId, device.marks);
   const { sessionId, token, expiresAt } = session;
   return {
     ok: true,
     token,
     expiresAt,
+    marks,
     principal: { kind: 'owner', ownerId, userId, sessionId },
     tenantId: null,
   };
 }
 
+/** Whether a tenant of the owner requires a second factor, active or not: decision 44. As in the log. */
+async function ownerMustHaveOne(
+  { reads, states }: LogInParts,
+  { owner_id: ownerId, user_id: userId }: { readonly owner_id: number; readonly user_id: number },
+): Promise<boolean> {
+  const owned = await reads.asPerson(userId, (db) => tenantsOfOwner(db, ownerId));
+  const access = await Promise.all(
+    owned.map(({ tenant_id: tenantId }) => states.of(tenantAccess, `tenant-${tenantId}`)),
+  );
+  return access.some(({ state }) => state.requireMfa);
+}
+
+/** Ends the session that the call came with: the browser forgets its token. */
+export async function endPresented(
+  { sessions }: Pick<LogInParts, 'sessions'>,
+  presented: Principal | undefined,
+): Promise<void> {
+  if (presented !== undefined && 'sessionId' in presented)
+    await sessions.endOne(presented.userId, presented.sessionId);
+}
+
+/** A code of an authenticator; recovery codes are longer. */
+const isAppCode = (code: string | undefined): boolean => /^\d{6}$/.test((code ?? '').replaceAll(/\s/g, ''));
+
 /** Checks the second factor after a right password: 'none' when the person has none, 'right', or the refusal. */
 async function checkSecondFactor(
-  { credentials, secondFactor }: LogInParts,
-  userId: number,
+  { limits, secondFactor }: LogInParts,
+  { userId, admitted: { known } }: Person,
   { code, passkey }: PresentedFactor,
+  { address }: Device,
 ): Promise<NotSignedIn | 'none' | 'right'> {
-  // counted only after a right password, so that strangers cannot use up the tries
+  // Counted only after a right password, and by network, so that who knows it cannot use up the person's tries.
   const counted = code !== undefined || passkey !== undefined;
-  const wait = counted ? await credentials.countTry(userId) : null;
+  const wait = counted
+    ? ((await limits.secondFactor(address, userId, known)) ??
+      (known === null && isAppCode(code) ? await limits.code(userId) : null))
+    : null;
   if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
   const checked = await secondFactor.check(userId, { code, passkey });
   if (checked === 'none' || checked === 'right') {
-    if (counted) await credentials.forgetTries(userId);
+    if (counted) await limits.secondFactorShown(address, userId, known);
     return checked;
   }
   const factors = await secondFactor.factorsOf(userId);
@@ -130,11 +174,11 @@ async function bearerOf(
   username: string,
   credentials: readonly Credential[],
   names: ReadonlyMap<number, string>,
-): Promise<Person | undefined> {
+): Promise<Omit<Person, 'admitted'> | undefined> {
   const { usernameKey, isRegistered } = parts.credentials;
   const typed = usernameKey(username);
   const isTyped = (name: string) => usernameKey(name).equals(typed);
-  let behind: Person | undefined;
+  let behind: Omit<Person, 'admitted'> | undefined;
   for (const credential of credentials) {
     const name = names.get(credential.userId);
     if (name === undefined) continue;
@@ -150,19 +194,19 @@ async function bearerOf(
 /** Checks username and password. The work and the answer are the same for an unknown username and a wrong password. */
 async function identify(
   parts: LogInParts,
-  username: string,
-  password: string,
+  typed: { readonly username: string; readonly password: string; readonly proof?: string | undefined },
   device: Device,
 ): Promise<Person | NotSignedIn> {
+  const { username, password } = typed;
   return parts.credentials.withVerify(async (verify) => {
-    const wait = await parts.limits.signIn(device.address, username);
-    if (wait !== null) return { ok: false, code: 'too-many', fields: {}, retryAfter: wait };
+    const admitted = await admit(parts, typed, device);
+    if (!admitted.ok) return admitted;
     const credentials = await parts.credentials.byUsername(username);
     const userIds = credentials.length > 0 ? credentials.map(({ userId }) => userId) : [0];
     const people = await parts.reads.asProgram((db) => peopleByIds(db, userIds));
     const names = new Map(people.map((person) => [person.user_id, person.username]));
     const person = await bearerOf(parts, username, credentials, names);
     const isRight = await verify(password, person?.passwordHash);
-    return isRight && person !== undefined ? person : wrong;
+    return isRight && person !== undefined ? { ...person, admitted } : wrong;
   });
 }

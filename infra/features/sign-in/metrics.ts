@@ -1,8 +1,13 @@
 import { Counter } from 'prom-client';
+import type { Device } from '../../platform/dispatch/port.ts';
 import type { NotSignedIn, SignedIn } from './port.ts';
 
-/** Counts sign-ins by their outcome: 'signed-in', or the code of the refusal. */
-export function createSignInCounter() {
+type Outcome = SignedIn | NotSignedIn;
+
+/**
+ * Counts sign-ins by their outcome: 'signed-in', or the code of the refusal; and passes each outcome to `seen`.
+ */
+export function createSignInCounter(seen: (outcome: Outcome, device: Device) => void) {
   const metric = new Counter({
     name: 'muster_sign_ins_total',
     help: 'Sign-ins by outcome: signed-in, or the code of the refusal',
@@ -11,9 +16,10 @@ export function createSignInCounter() {
   });
   return {
     metric,
-    async counted(answer: Promise<SignedIn | NotSignedIn>): Promise<SignedIn | NotSignedIn> {
+    async counted(device: Device, answer: Promise<Outcome>): Promise<Outcome> {
       const given = await answer;
       metric.inc({ outcome: given.ok ? 'signed-in' : given.code });
+      seen(given, device);
       return given;
     },
   };

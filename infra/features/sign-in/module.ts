@@ -1,4 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
+import { KnownDevices } from './known-devices.ts';
+import { createSecurityLog } from '../../platform/log/security.ts';
+import { logSignIn } from './security-events.ts';
 import { createSignInLimits } from './limits.ts';
 import { createSignInCounter } from './metrics.ts';
 import { logIn, logInOwner } from './log-in.ts';
@@ -9,23 +12,30 @@ import { signInCodes } from './codes.ts';
 /** Opening sessions, with a password or a passkey. */
 export const signIn = defineModule({
   name: 'signIn',
-  needs: ['credentials', 'passkeys', 'secondFactor', 'sessions'],
+  needs: ['credentials', 'passkeys', 'publicForms', 'secondFactor', 'sessions'],
   codes: signInCodes,
-  open({ reads, limits, states }, needs) {
+  open({ log, reads, limits, privacy, states }, needs) {
     const parts = {
       ...needs,
       reads,
+      states,
+      devices: new KnownDevices(privacy),
       limits: createSignInLimits(limits),
       usernamesInLog: usernamesInLog(states),
     };
-    const { metric, counted } = createSignInCounter();
+    const security = createSecurityLog(log, privacy);
+    const { metric, counted } = createSignInCounter((outcome, device) =>
+      logSignIn(security, outcome, device),
+    );
     return {
       metrics: [metric],
       port: {
-        logIn: (input, device) => counted(logIn(parts, input, device)),
-        logInOwner: (input, device) => counted(logInOwner(parts, input, device)),
+        logIn: (input, device, presented) => counted(device, logIn(parts, input, device, presented)),
+        logInOwner: (input, device, presented) =>
+          counted(device, logInOwner(parts, input, device, presented)),
         beginPasskeyLogIn: (device) => beginPasskeyLogIn(parts, device),
-        logInWithPasskey: (response, device) => counted(logInWithPasskey(parts, response, device)),
+        logInWithPasskey: (response, device, presented) =>
+          counted(device, logInWithPasskey(parts, response, device, presented)),
       },
     };
   },

@@ -1,18 +1,27 @@
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import { defineModule } from '../../platform/modules/module.ts';
+import { tenantsCodes } from './codes.ts';
+import * as places from './migrations/0301-tenant-places.ts';
+import { TenantPlaces } from './tenant-places.ts';
 import { createTenants } from './tenants.ts';
 
 /** Tenants: registration with logo and waiver, and settings. */
 export const tenants = defineModule({
   name: 'tenants',
   needs: ['secondFactor'],
-  open: ({ dispatcher, media, reads, states }, needs) => ({
-    port: createTenants({ ...needs, dispatcher, media, reads, states }),
-    files: {
-      async shows(tenantId, path) {
-        const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
-        return tenant?.logo === path || tenant?.waiver === path;
+  codes: tenantsCodes,
+  migrations: { '0301-tenant-places': places },
+  open({ config, dispatcher, media, pools, reads, states }, needs) {
+    const tenantPlaces = new TenantPlaces({ pool: pools.writer, reads, perOwner: config.tenantsPerOwner });
+    return {
+      port: createTenants({ ...needs, dispatcher, media, places: tenantPlaces, reads, states }),
+      recurring: [{ name: 'sweep-tenant-places', cron: '27 * * * *', run: () => tenantPlaces.sweep() }],
+      files: {
+        async shows(tenantId, path) {
+          const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+          return tenant?.logo === path || tenant?.waiver === path;
+        },
       },
-    },
-  }),
+    };
+  },
 });

@@ -1,14 +1,16 @@
 import { updateTenant } from '../../../domain/tenant/commands.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Media } from '../../platform/media/port.ts';
 import { keepTenantFile, shownFile, type ShownFiles } from './files.ts';
 import type { IncomingFile, TenantFile } from './port.ts';
 import { registerTenant } from './register-tenant.ts';
+import type { TenantPlaces } from './tenant-places.ts';
 
-/** A file was refused, so the tenant is not registered. */
-class FileRefused extends Error {
-  override readonly name = 'FileRefused';
+/** A file or one more tenant was refused, so the tenant is not registered. */
+class NotRegistered extends Error {
+  override readonly name = 'NotRegistered';
   constructor(readonly refused: Refused) {
     super(refused.code);
   }
@@ -20,12 +22,17 @@ class FileRefused extends Error {
  * idempotency key completes an interrupted registration.
  */
 export async function registerWithFiles(
-  parts: { readonly dispatcher: Dispatcher; readonly media: Media; readonly reads: Reads },
+  parts: {
+    readonly dispatcher: Dispatcher;
+    readonly media: Media;
+    readonly places: TenantPlaces;
+    readonly reads: Reads;
+  },
   input: unknown,
   files: Readonly<Partial<Record<TenantFile, IncomingFile>>>,
   context: CallContext,
 ): Promise<Outcome<{ readonly tenantId: number }>> {
-  const { dispatcher, media } = parts;
+  const { dispatcher, media, places } = parts;
   const { principal } = context;
   const userId = 'userId' in principal ? principal.userId : 0;
   const { commandId: key } = context;
@@ -38,12 +45,22 @@ export async function registerWithFiles(
       const file = files[type];
       if (file === undefined) continue;
       const kept = await keepTenantFile(media, { tenantId, userId, key }, type, file, type);
-      if (!kept.ok) throw new FileRefused(kept);
+      if (!kept.ok) throw new NotRegistered(kept);
       if (!kept.repeated) keptOf.fileIds.push(kept.fileId);
       shown = { ...shown, ...shownFile(type, file, kept.path) };
     }
   }
+  let placeOf: number | undefined;
+  async function prepare(ids: { readonly tenantId: number }): Promise<void> {
+    // called again with another id if the one drawn is in use
+    if (placeOf !== undefined) await places.giveBack(placeOf);
+    if (principal.kind === 'owner' && !(await places.take(principal, ids.tenantId)))
+      throw new NotRegistered(refuse('too-many-tenants'));
+    placeOf = ids.tenantId;
+    await keepAll(ids);
+  }
   const drop = async () => {
+    if (placeOf !== undefined) await places.giveBack(placeOf);
     if (keptOf !== undefined && keptOf.fileIds.length > 0)
       await media.remove(keptOf.tenantId, keptOf.fileIds);
   };
@@ -51,12 +68,12 @@ export async function registerWithFiles(
   let outcome: Outcome<{ readonly tenantId: number }>;
   let registeredBefore = false;
   try {
-    outcome = await registerTenant(parts, input, context, { beforeAppend: keepAll });
+    outcome = await registerTenant(parts, input, context, { beforeAppend: prepare });
     registeredBefore = outcome.ok && keptOf === undefined;
     if (outcome.ok && registeredBefore) await keepAll(outcome.ids);
   } catch (error) {
     await drop();
-    if (error instanceof FileRefused) return error.refused;
+    if (error instanceof NotRegistered) return error.refused;
     throw error;
   }
   if (!outcome.ok) await drop();
@@ -70,6 +87,7 @@ export async function registerWithFiles(
     ...(key !== undefined && { commandId: `${tenantId}/${key}` }),
   });
   if (!updated.ok) {
+    placeOf = undefined;
     await drop();
     // the first call has shown them already, and other files are shown by now
     if (registeredBefore) return outcome;

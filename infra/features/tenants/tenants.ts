@@ -12,11 +12,13 @@ import type { SecondFactorInSettings } from '../second-factor/port.ts';
 import { keepTenantFile, shownFile } from './files.ts';
 import type { Tenants } from './port.ts';
 import { registerWithFiles } from './register-with-files.ts';
+import type { TenantPlaces } from './tenant-places.ts';
 
 /** Implements the port. */
 export function createTenants(parts: {
   readonly dispatcher: Dispatcher;
   readonly media: Media;
+  readonly places: TenantPlaces;
   readonly reads: Reads;
   readonly secondFactor: Pick<SecondFactorInSettings, 'requireStep'>;
   readonly states: States;

@@ -35,6 +35,10 @@ export interface Config {
   readonly rateLimits: boolean;
   /** storage for the files of one tenant, in bytes */
   readonly mediaQuota: number;
+  /** how many tenants one owner can have */
+  readonly tenantsPerOwner: number;
+  /** how many invitations an hour one tenant, and one owner with all tenants, can send */
+  readonly invitationsPerHour: { readonly tenant: number; readonly owner: number };
   /** null: mail goes to the local mailbox; if others could read that, it waits in the queue */
   readonly smtpUrl: string | null;
   /** the sender of mail: an address, or a name with an address in angle brackets */
@@ -60,6 +64,13 @@ const url = (protocols: readonly string[]) =>
     })
     .nullable()
     .default(null);
+
+const count = (usual: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(1, { error: 'must be at least 1' })
+    .default(usual);
 
 const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
@@ -102,6 +113,9 @@ const variables = z.object({
     .int({ error: 'must be a whole number of bytes' })
     .min(1, { error: 'must be at least 1' })
     .default(10 * 2 ** 30),
+  TENANTS_PER_OWNER: count(20),
+  INVITATIONS_PER_TENANT: count(60),
+  INVITATIONS_PER_OWNER: count(120),
   METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').nullable().default(null),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
@@ -135,6 +149,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     acceptLog: read.ACCEPT_LOG,
     rateLimits: read.RATE_LIMITS === 'on',
     mediaQuota: read.MEDIA_QUOTA_BYTES,
+    tenantsPerOwner: read.TENANTS_PER_OWNER,
+    invitationsPerHour: { tenant: read.INVITATIONS_PER_TENANT, owner: read.INVITATIONS_PER_OWNER },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Muster <noreply@${new URL(publicUrl).hostname}>`,
     metricsToken: read.METRICS_TOKEN,

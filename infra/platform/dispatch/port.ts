@@ -27,6 +27,8 @@ export interface Self {
 export interface Device {
   readonly userAgent: string;
   readonly address: string;
+  /** what the browser keeps of sign-ins on it; any text, because it comes from outside */
+  readonly marks?: string;
 }
 
 /** What an edge passes along with a command. */

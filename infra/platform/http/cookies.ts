@@ -11,6 +11,11 @@ export function sessionCookie(config: EdgeConfig, kind: SessionKind): string {
   return `${isLocal(config.publicUrl) ? '' : '__Host-'}muster_${kind}`;
 }
 
+const localDevice = 'muster_device';
+const hostDevice = `__Host-${localDevice}` as const;
+/** The names of the cookie with the marks of a device. */
+export const deviceCookies = [hostDevice, localDevice] as const;
+
 export interface CookieOptions {
   readonly path: '/';
   readonly httpOnly: true;
@@ -50,12 +55,27 @@ export function setSessionCookie(
   reply: CookieJar,
   config: EdgeConfig,
   kind: SessionKind,
-  session: { readonly token: string; readonly expiresAt: Date },
+  session: {
+    readonly token: string;
+    readonly expiresAt: Date;
+    /** what the browser keeps longer than the session, so that it is known at the next sign-in */
+    readonly marks?: { readonly value: string; readonly expiresAt: Date };
+  },
 ): void {
   const { token, expiresAt } = session;
   reply.cookieChanges?.push({ kind, session: { token, expiresAt } });
   reply.setCookie(sessionCookie(config, kind), session.token, cookieOptions(config, session.expiresAt));
+  const { marks } = session;
+  if (marks === undefined) return;
+  const name = isLocal(config.publicUrl) ? localDevice : hostDevice;
+  reply.setCookie(name, marks.value, cookieOptions(config, marks.expiresAt));
 }
+
+/**
+ * What a browser forgets at sign-out besides cookies and what the app stored, which it clears itself: answers and
+ * pictures in the HTTP cache. The cookie of the device stays, so that its next sign-in is recognised.
+ */
+export const clearSiteData = '"cache"';
 
 /** Clears the session cookie. */
 export function clearSessionCookie(reply: CookieJar, config: EdgeConfig, kind: SessionKind): void {

@@ -18,6 +18,7 @@ export const logFields = [
   'job',
   'logId',
   'ms',
+  'network',
   'part',
   'position',
   'problems',
@@ -29,11 +30,13 @@ export const logFields = [
   'res',
   'retryMs',
   'roles',
+  'security',
   'stream',
   'subject',
   'tenant',
   'topic',
   'type',
+  'user',
   'version',
 ] as const;
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../jobs/port.ts';
 
 /** Maximum number of valid links of one person; the oldest is deleted when another is created. */
 const maxLinksPerUser = 5;
-/** Minutes for which a link is valid. */
+/** Minutes for which a link is usually valid. */
 export const linkMinutes = 30;
 
 const alive = 'expires_at > now()';
@@ -20,6 +20,8 @@ export class MailedLinks<Row extends QueryResultRow> {
     private readonly pool: Pool,
     /** the table's name with its schema */
     private readonly table: string,
+    /** minutes for which a link is valid */
+    private readonly minutes = linkMinutes,
   ) {}
 
   /**
@@ -34,7 +36,7 @@ export class MailedLinks<Row extends QueryResultRow> {
     const token = randomBytes(32).toString('base64url');
     const columns = Object.keys(more).map((column, index) => [column, `$${index + 3}`] as const);
     const names = ['token_hash', 'user_id', 'expires_at', ...columns.map(([name]) => name)];
-    const values = ['$1', '$2', `now() + interval '${linkMinutes} minutes'`, ...columns.map(([, at]) => at)];
+    const values = ['$1', '$2', `now() + interval '${this.minutes} minutes'`, ...columns.map(([, at]) => at)];
     const { rows } = await transaction.query<{ expires_at: Date }>(
       `insert into ${this.table} (${names.join(', ')}) values (${values.join(', ')}) returning expires_at`,
       [hashOf(token), userId, ...Object.values(more)],

@@ -25,6 +25,11 @@
       "InvalidInput",
       "MemberImportChecked"
     ],
+    "ConfirmAddressResult": [
+      "AddressConfirmed",
+      "InvalidInput",
+      "LinkUsedUp"
+    ],
     "ConfirmEmailChangeResult": [
       "Conflicted",
       "EmailChanged",
@@ -37,11 +42,13 @@
       "PasskeyConfirmed"
     ],
     "EnrolPasskeyResult": [
+      "CodeNeeded",
       "Conflicted",
       "InvalidInput",
       "PasskeyOptions"
     ],
     "EnrolTotpResult": [
+      "CodeNeeded",
       "Conflicted",
       "InvalidInput",
       "TotpEnrolment"
@@ -99,16 +106,20 @@
     "LogInOwnerResult": [
       "CodeNeeded",
       "InvalidInput",
+      "NotAllowed",
       "OwnerLoggedIn",
+      "ProofNeeded",
       "WrongCredentials"
     ],
     "LogInResult": [
       "CodeNeeded",
       "InvalidInput",
       "LoggedIn",
+      "ProofNeeded",
       "WrongCredentials"
     ],
     "RecoveryCodesResult": [
+      "CodeNeeded",
       "Conflicted",
       "InvalidInput",
       "RecoveryCodes"
@@ -158,12 +169,14 @@
       "NotThere"
     ],
     "RemovePasskeyResult": [
+      "CodeNeeded",
       "InvalidInput",
       "NotAllowed",
       "NotThere",
       "PasskeyRemoved"
     ],
     "RemoveTotpResult": [
+      "CodeNeeded",
       "InvalidInput",
       "NotAllowed",
       "TotpRemoved"
@@ -188,6 +201,10 @@
       "InvalidInput",
       "LinkUsedUp",
       "PasswordReset"
+    ],
+    "SendAddressConfirmationResult": [
+      "AddressConfirmationSent",
+      "InvalidInput"
     ],
     "SetRequireMfaResult": [
       "Conflicted",

@@ -40,6 +40,7 @@ export type LogInInput = {
   code?: InputMaybe<Scalars['String']['input']>;
   passkey?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
+  proof?: InputMaybe<Scalars['String']['input']>;
   username: Scalars['String']['input'];
 };
 
@@ -48,6 +49,7 @@ export type LogInOwnerInput = {
   email: Scalars['String']['input'];
   passkey?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
+  proof?: InputMaybe<Scalars['String']['input']>;
   username: Scalars['String']['input'];
 };
 

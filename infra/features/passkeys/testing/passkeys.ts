@@ -17,8 +17,10 @@ export function passkeyHolders(muster: Installation) {
   const logIn = ({ username, password }: Organisation, more: object = {}) =>
     signIn.logIn({ username, password, ...more }, device);
 
-  async function optionsFor(person: Organisation): Promise<string> {
-    const begun = await secondFactor.ownPasskeys.enrol({ password: person.password }, self(person));
+  /** `code`: a recovery code, for a person who has a factor. */
+  async function optionsFor(person: Organisation, code?: string): Promise<string> {
+    const input = { password: person.password, ...(code !== undefined && { code }) };
+    const begun = await secondFactor.ownPasskeys.enrol(input, self(person));
     if (!begun.ok) throw new Error(begun.code);
     return begun.options;
   }
@@ -28,8 +30,9 @@ export function passkeyHolders(muster: Installation) {
     person: Organisation,
     key = new SoftwareAuthenticator(origin),
     wrong: Misbehaviour = {},
+    code?: string,
   ) {
-    const response = key.create(await optionsFor(person), wrong);
+    const response = key.create(await optionsFor(person, code), wrong);
     return secondFactor.ownPasskeys.confirm({ name: 'My phone', response }, self(person));
   }
 

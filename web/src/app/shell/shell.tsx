@@ -1,9 +1,10 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLoaderData, useParams } from 'react-router-dom';
 import { UnderRepair } from '../../features/repairs/components/under-repair.tsx';
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { idIn, paths } from '../../lib/paths.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 import { storedUser, storeUser } from '../../lib/stored-user.ts';
@@ -17,6 +18,14 @@ import classes from './shell.module.css';
 import { useShownReadModels } from './shown-read-models.ts';
 import { Sidebar } from './sidebar.tsx';
 import { WithoutTenant } from './without-tenant.tsx';
+
+// loaded on demand: most users have confirmed their address
+const ConfirmReminder = lazy(() =>
+  loadPart(
+    'confirm-reminder',
+    () => import('../../features/confirmed-address/components/confirm-reminder.tsx'),
+  ),
+);
 
 /**
  * Header, sidebar and, on a phone, bottom bar around every screen of a tenant, and around the person's
@@ -60,6 +69,11 @@ function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: num
         <Sidebar />
       </aside>
       <Main className={classes.content} id="content" tabIndex={-1}>
+        {!me.addressConfirmed && (
+          <Suspense>
+            <ConfirmReminder />
+          </Suspense>
+        )}
         <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
         <Outlet />
       </Main>

@@ -27,9 +27,13 @@ export const username = text(40).check(
   z.minLength(3, 'too-short'),
   z.regex(/^[a-z0-9][a-z0-9._-]*$/i, 'not-a-username'),
 );
-export const newPassword = z
-  .string()
-  .check(z.minLength(1, 'required'), z.minLength(8, 'too-short'), z.maxLength(128, 'too-long'));
+export const newPassword = z.string().check(
+  z.minLength(1, 'required'),
+  z.minLength(8, 'too-short'),
+  z.maxLength(128, 'too-long'),
+  // one repeated character, or spaces
+  z.refine((chosen) => chosen.trim() !== '' && new Set(chosen).size > 1, 'too-common'),
+);
 /** The first and the last day that an event can have. */
 export const firstDay = '1900-01-01';
 export const lastDay = '2999-12-31';

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { loadPart } from '../../../lib/load-part.ts';
+import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { paths } from '../../../lib/paths.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
@@ -56,10 +57,12 @@ export function Component() {
   }, [state, navigate]);
 
   /** Signs in, or continues with the second factor; resolves to the refusal, if any. */
-  const take = async (proof: object): Promise<Refusal | null> => {
+  const take = async (factor: object): Promise<Refusal | null> => {
     try {
-      const { data } = await logInOwner({ variables: { input: { ...form.values, ...proof } } });
-      const answer = data?.logInOwner;
+      const answer = await withProof(async (proof) => {
+        const input = { ...form.values, ...factor, proof };
+        return (await logInOwner({ variables: { input } })).data?.logInOwner;
+      });
       if (answer?.__typename === 'OwnerLoggedIn') {
         await navigate(paths.tenantAdd);
         return null;

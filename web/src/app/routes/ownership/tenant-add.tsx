@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link, Navigate, useLoaderData } from 'react-router-dom';
+import '../../../features/ownership/refusal-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';

@@ -3,6 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Screen } from '../../screen.ts';
 
 export const profileScreens: readonly Screen[] = [
+  { path: '/confirm-address/:token', component: () => import('./confirm-address.tsx') },
   { path: '/confirm-email/:token', component: () => import('./confirm-email.tsx') },
   {
     path: paths.profile,

@@ -8,6 +8,7 @@ import { useGraph } from '../../../graphql/graph-context.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { knowsPasskeys } from '../../../lib/passkey-support.ts';
+import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storeUser } from '../../../lib/stored-user.ts';
 import { filled } from '../../../ui/form/filled.ts';
@@ -18,6 +19,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import type { Factors, Refusal } from '../../../features/second-factor/model/factors.ts';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
+import type { LogInWithPasskeyMutation } from '../../../features/session/mutations/log-in-with-passkey.generated.ts';
 import { LogInDocument, type LogInMutation } from '../../../features/session/mutations/log-in.generated.ts';
 
 // loaded on demand: few users need them
@@ -43,7 +45,7 @@ interface Arrival {
 }
 
 /** null: the passkey dialog was cancelled */
-type Answer = LogInMutation['logIn'] | null | undefined;
+type Answer = LogInMutation['logIn'] | LogInWithPasskeyMutation['logInWithPasskey'] | null | undefined;
 
 /** /login: signs a user in (docs/product/sign-in.md). */
 export function Component() {
@@ -93,8 +95,11 @@ export function Component() {
       return { code: '', words: t`Failed to login. Please try again.` };
     }
   };
-  const withPassword = (proof: object) => () =>
-    logIn({ variables: { input: { ...form.values, ...proof } } }).then(({ data }) => data?.logIn);
+  const withPassword = (factor: object) => () =>
+    withProof(async (proof) => {
+      const input = { ...form.values, ...factor, proof };
+      return (await logIn({ variables: { input } })).data?.logIn;
+    });
   const send = submit(async () => {
     setProblem(null);
     setProblem((await take(withPassword({})))?.words ?? null);

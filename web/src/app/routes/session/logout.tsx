@@ -9,14 +9,29 @@ import { storeUser } from '../../../lib/stored-user.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
 import { LogOutDocument } from '../../../features/session/mutations/log-out.generated.ts';
 
-/** /logout: the server ends the session and this browser deletes its data (docs/product/sign-in.md). */
+/**
+ * /logout: the server ends the session and this browser deletes its data (docs/product/sign-in.md). Opened from
+ * elsewhere, such as by a link in a mail, it asks for a press first: nobody else signs the user out.
+ */
 export function Component() {
   const { t } = useLingui();
-  const [attempt, setAttempt] = useState(1);
+  // the first screen of a visit was not reached by a link of the app
+  const fromElsewhere = useLocation().key === 'default';
+  const [attempt, setAttempt] = useState(fromElsewhere ? 0 : 1);
   const [failed, setFailed] = useState(0);
   const onFailure = useCallback(() => setFailed(attempt), [attempt]);
+  if (attempt === 0)
+    return (
+      <Welcome>
+        <PageHeading title={t`Log out`} />
+        <div className={welcome.form}>
+          <Button fullWidth onClick={() => setAttempt(1)}>{t`Log out`}</Button>
+        </div>
+      </Welcome>
+    );
   return (
     <Welcome>
       <PageHeading title={t`Logging out...`} />

@@ -35,6 +35,8 @@ it.each([
   ['short', 'too-short'],
   ['x'.repeat(129), 'too-long'],
   ['my name is ADA', 'contains-username'],
+  [' '.repeat(8), 'too-common'],
+  ['x'.repeat(8), 'too-common'],
 ])('refuses the password %s', (password, code) => {
   expect(checkAccount({ ...ada, password })).toEqual({ password: code });
 });

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { EnrolTotpDocument, RemoveTotpDocument } from '../mutations/authenticator.generated.ts';
 import { AuthenticatorSetup, type Enrolment } from './authenticator-setup.tsx';
 import { Line } from '../../../ui/line.tsx';
-import { ProofForm, ProofSheet } from '../../../ui/form/proof-sheet.tsx';
+import { type FactorProof, FactorProofForm, FactorProofSheet } from './factor-proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from '../../../ui/form/steps.module.css';
 
@@ -33,12 +33,12 @@ export function Authenticator({
     if (enrolment) setup.current?.focus();
   }, [enrolment]);
 
-  const begin = {
+  const begin: FactorProof = {
     title: t`Set up an authenticator app`,
     explanation: t`Enter your password, to show that it is you who sets it up.`,
     action: t`Continue`,
-    async act(password: string) {
-      const { data } = await enrolTotp({ variables: { password } });
+    async act(password, factor) {
+      const { data } = await enrolTotp({ variables: { password, ...factor } });
       if (data?.enrolTotp.__typename !== 'TotpEnrolment') return data?.enrolTotp ?? null;
       setEnrolment(data.enrolTotp);
       return null;
@@ -53,12 +53,12 @@ export function Authenticator({
     setEnrolment(null);
     setCodes(null);
   };
-  const remove = {
+  const remove: FactorProof = {
     title: t`Remove the authenticator app`,
     explanation: t`Signing in will not ask for its codes any more. Enter your password to go on.`,
     action: t`Remove`,
-    async act(password: string) {
-      const { data } = await removeTotp({ variables: { password } });
+    async act(password, factor) {
+      const { data } = await removeTotp({ variables: { password, ...factor } });
       if (data && data.removeTotp.__typename !== 'TotpRemoved') return data.removeTotp;
       await reload();
       return null;
@@ -93,10 +93,10 @@ export function Authenticator({
             <AuthenticatorSetup enrolment={enrolment} onCodes={confirmed} />
           </div>
         ) : (
-          <ProofForm proof={begin} onClose={close} onDone={() => undefined} />
+          <FactorProofForm proof={begin} onClose={close} onDone={() => undefined} />
         )}
       </Sheet>
-      <ProofSheet proof={removing ? remove : null} onClose={() => setRemoving(false)} />
+      <FactorProofSheet proof={removing ? remove : null} onClose={() => setRemoving(false)} />
     </>
   );
 }

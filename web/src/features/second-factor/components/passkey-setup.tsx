@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import '../refusal-texts.ts';
 import { makePasskey, NoPasskey } from '../../../lib/passkeys.ts';
@@ -13,6 +13,8 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDeviceName } from '../../../i18n/use-device-name.ts';
 import { ConfirmPasskeyDocument, EnrolPasskeyDocument } from '../mutations/passkeys.generated.ts';
+import type { Factors, Proof } from '../model/factors.ts';
+import { FactorChoice } from './factor-choice.tsx';
 import classes from '../../../ui/form/steps.module.css';
 
 const labels = { name: msg`Name`, password: msg`Password` };
@@ -24,7 +26,7 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
   const [enrol] = useMutation(EnrolPasskeyDocument);
   const [confirm] = useMutation(ConfirmPasskeyDocument);
   const { problem, busy, attempt } = useAttempt();
-  const { field, submit, refuse } = useFields(
+  const { form, field, submit, refuse } = useFields(
     { name: nameOf(navigator.userAgent), password: '' },
     labels,
     filled,
@@ -34,27 +36,51 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
   // the dialog opened before this form was loaded and focused its close button
   useEffect(() => input.current?.focus(), []);
 
-  const make = async (name: string, password: string) => {
-    const begun = (await enrol({ variables: { password } })).data?.enrolPasskey;
+  /** the factors of a user who has some: one of them is asked for after the password */
+  const [needed, setNeeded] = useState<Factors | null>(null);
+  const make = async ({ name, password }: { name: string; password: string }, factor: Partial<Proof>) => {
+    const begun = (await enrol({ variables: { password, ...factor } })).data?.enrolPasskey;
     if (begun?.__typename !== 'PasskeyOptions') return begun;
     const response = await makePasskey(begun.options);
     return (await confirm({ variables: { name, response } })).data?.confirmPasskey;
   };
-  const send = submit(({ name, password }) =>
-    attempt(async () => {
-      try {
-        const answer = await make(name, password);
-        if (answer?.__typename === 'PasskeyConfirmed') return onCodes(answer.codes);
-        if (answer && refuse(answer.fields)) return;
-        return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
-      } catch (error) {
-        if (!(error instanceof NoPasskey)) throw error;
-        return error.present
-          ? t`This device holds a passkey of yours already.`
-          : t`No passkey was made. Please try again.`;
+  /** Resolves to the refusal, or to null. */
+  const go = async (values: { name: string; password: string }, factor: Partial<Proof>) => {
+    try {
+      const answer = await make(values, factor);
+      if (answer?.__typename === 'PasskeyConfirmed') {
+        onCodes(answer.codes);
+        return null;
       }
+      if (answer?.__typename === 'CodeNeeded') setNeeded(answer);
+      else if (answer && refuse(answer.fields)) {
+        setNeeded(null);
+        return null;
+      }
+      const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+      return { code: answer?.code ?? '', words };
+    } catch (error) {
+      if (!(error instanceof NoPasskey)) throw error;
+      const words = error.present
+        ? t`This device holds a passkey of yours already.`
+        : t`No passkey was made. Please try again.`;
+      return { code: '', words };
+    }
+  };
+  const send = submit((values) =>
+    attempt(async () => {
+      const refused = await go(values, {});
+      return refused?.code === 'mfa-required' ? undefined : refused?.words;
     }),
   );
+  if (needed)
+    return (
+      <FactorChoice
+        factors={needed}
+        onBack={() => setNeeded(null)}
+        onProve={(factor) => go(form.values, factor)}
+      />
+    );
   return (
     <form onSubmit={send} noValidate className={classes.steps}>
       <p>

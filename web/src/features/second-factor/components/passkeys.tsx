@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { RemovePasskeyDocument } from '../mutations/passkeys.generated.ts';
 import { Line } from '../../../ui/line.tsx';
 import type { Passkeys_PasskeyFragment } from './passkeys.generated.ts';
-import { ProofSheet } from '../../../ui/form/proof-sheet.tsx';
+import { type FactorProof, FactorProofSheet } from './factor-proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const PasskeySetup = lazy(() => loadPart('passkey-setup', () => import('./passkey-setup.tsx')));
@@ -76,12 +76,12 @@ function PasskeyLine({ passkey, reload }: { passkey: Passkeys_PasskeyFragment; r
   const [remove] = useMutation(RemovePasskeyDocument);
   const { name, passkeyId, createdAt, lastUsedAt } = passkey;
   const [made, used] = [createdAt, lastUsedAt].map((at) => at && momentOf(at, browserZone(), locale));
-  const proof = {
+  const proof: FactorProof = {
     title: t`Remove the passkey ${name}`,
     explanation: t`It will not sign you in any more. Enter your password to go on.`,
     action: t`Remove`,
-    async act(password: string) {
-      const { data } = await remove({ variables: { passkeyId, password } });
+    async act(password, factor) {
+      const { data } = await remove({ variables: { passkeyId, password, ...factor } });
       if (data && data.removePasskey.__typename !== 'PasskeyRemoved') return data.removePasskey;
       await reload();
       return null;
@@ -100,7 +100,7 @@ function PasskeyLine({ passkey, reload }: { passkey: Passkeys_PasskeyFragment; r
       }
     >
       <p>{used ? t`Made ${made}, last used ${used}` : t`Made ${made}, not used yet`}</p>
-      <ProofSheet proof={removing ? proof : null} onClose={() => setRemoving(false)} />
+      <FactorProofSheet proof={removing ? proof : null} onClose={() => setRemoving(false)} />
     </Line>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RenewRecoveryCodesDocument } from '../mutations/authenticator.generated.ts';
 import { Line } from '../../../ui/line.tsx';
-import { ProofSheet } from '../../../ui/form/proof-sheet.tsx';
+import { type FactorProof, FactorProofSheet } from './factor-proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The number of recovery codes left, with a button to replace them. */
@@ -22,12 +22,12 @@ export function Recovery({
   const [renew] = useMutation(RenewRecoveryCodesDocument);
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const proof = {
+  const proof: FactorProof = {
     title: t`New recovery codes`,
     explanation: t`The codes that you have now will be worth nothing. Enter your password to go on.`,
     action: t`Make new codes`,
-    async act(password: string) {
-      const { data } = await renew({ variables: { password } });
+    async act(password, factor) {
+      const { data } = await renew({ variables: { password, ...factor } });
       if (data?.renewRecoveryCodes.__typename !== 'RecoveryCodes') return data?.renewRecoveryCodes ?? null;
       setCodes(data.renewRecoveryCodes.codes);
       await reload();
@@ -42,7 +42,7 @@ export function Recovery({
       >
         <p>{plural(left, { 0: 'None left', one: '# left', other: '# left' })}</p>
       </Line>
-      <ProofSheet proof={asking ? proof : null} onClose={() => setAsking(false)} />
+      <FactorProofSheet proof={asking ? proof : null} onClose={() => setAsking(false)} />
       <Sheet
         opened={codes !== null}
         onClose={() => setCodes(null)}

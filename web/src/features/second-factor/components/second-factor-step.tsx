@@ -1,63 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { knowsPasskeys } from '../../../lib/passkey-support.ts';
+import type { ComponentProps } from 'react';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import welcome from '../../../ui/welcome/welcome.module.css';
-import { CodeForm } from './code-form.tsx';
-import { methodsOf, type Factors, type Prove, type Method } from '../model/factors.ts';
-import { PasskeyForm } from './passkey-form.tsx';
+import { FactorChoice } from './factor-choice.tsx';
 
-/** The step after the password: a code, a passkey or a recovery code (decision 8). */
-export default function SecondFactorStep({
-  factors,
-  onProve,
-  onBack,
-}: {
-  factors: Factors;
-  onProve: Prove;
-  onBack(): void;
-}) {
+/** The step after the password at sign-in. */
+export default function SecondFactorStep(props: ComponentProps<typeof FactorChoice>) {
   const { t } = useLingui();
-  const methods = methodsOf(factors, knowsPasskeys());
-  const [chosen, setChosen] = useState<Method | null>(null);
-  const [choosing, setChoosing] = useState(false);
-  const method = chosen ?? methods[0] ?? 'recovery';
-  const words = { app: t`Authenticator app`, passkey: t`Passkey`, recovery: t`Recovery code` };
-  const others = methods.filter((other) => other !== method);
   return (
     <>
       <PageHeading title={t`One more step`} />
-      {method === 'passkey' && factors.passkey !== null ? (
-        <PasskeyForm options={factors.passkey} onProve={onProve} />
-      ) : (
-        <CodeForm key={method} method={method === 'recovery' ? 'recovery' : 'app'} onProve={onProve} />
-      )}
-      <div className={`${welcome.form} ${welcome.aside}`}>
-        {others.length > 0 && (
-          <Button
-            variant="default"
-            fullWidth
-            aria-expanded={choosing}
-            onClick={() => setChoosing(!choosing)}
-          >{t`Use another way`}</Button>
-        )}
-        {choosing &&
-          others.map((other) => (
-            <Button
-              key={other}
-              variant="subtle"
-              fullWidth
-              onClick={() => {
-                setChosen(other);
-                setChoosing(false);
-              }}
-            >
-              {words[other]}
-            </Button>
-          ))}
-        <Button variant="subtle" fullWidth onClick={onBack}>{t`Back`}</Button>
-      </div>
+      <FactorChoice {...props} />
     </>
   );
 }

@@ -6,7 +6,9 @@ export interface Factors {
 }
 
 /** A proof of a second factor. */
-type Proof = { readonly code: string } | { readonly passkey: string };
+export type Proof =
+  | { readonly code: string; readonly passkey?: never }
+  | { readonly passkey: string; readonly code?: never };
 
 /** Why the server refused the sign-in. */
 export interface Refusal {

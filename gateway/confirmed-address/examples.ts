@@ -1,0 +1,7 @@
+import type { GraphqlExamples } from '../server/examples.ts';
+
+export const confirmedAddressExamples: GraphqlExamples = {
+  'Query.waitingMail': { only: 'admin', variables: ({ tenantId }) => ({ tenantId }) },
+  'Mutation.sendAddressConfirmation': { whileEnrolling: true },
+  'Mutation.confirmAddress': { answers: 'LinkUsedUp', variables: () => ({ token: 'never-mailed' }) },
+};

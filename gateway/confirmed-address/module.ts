@@ -1,0 +1,8 @@
+import type { GatewayModule } from '../server/module.ts';
+import { confirmedAddressExamples } from './examples.ts';
+import { ConfirmedAddressResolver } from './resolver.ts';
+
+export const confirmedAddressModule: GatewayModule = {
+  examples: confirmedAddressExamples,
+  resolvers: [ConfirmedAddressResolver],
+};

@@ -1,0 +1,74 @@
+import { membershipsOf } from '../../../projections/roster/queries.ts';
+import { MailedLinks } from '../../platform/mailed-links/mailed-links.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { rowsOfUser } from '../../platform/modules/personal-data.ts';
+import { type ConfirmationLinks, createConfirmations } from './confirmations.ts';
+import * as tables from './migrations/0300-address-confirmations.ts';
+import { createTenantPost } from './tenant-post.ts';
+import { WaitingMail } from './waiting-mail.ts';
+
+const linkDays = 3;
+
+/** Confirmed e-mail addresses, and the mail of tenants that waits for one. */
+export const confirmedAddresses = defineModule({
+  name: 'confirmedAddresses',
+  needs: ['credentials'],
+  migrations: { '0300-address-confirmations': tables },
+  open({ pools, config, dispatcher, limits, post, reads, sealers, states }, { credentials }) {
+    const pool = pools.writer;
+    const links: ConfirmationLinks = new MailedLinks(
+      pool,
+      'muster.address_confirmations',
+      linkDays * 24 * 60,
+    );
+    const waiting = new WaitingMail(pool, sealers('waiting-mail'), credentials.emailKey);
+    const { publicUrl } = config;
+    const { mail, ...confirming } = createConfirmations({
+      pool,
+      credentials,
+      dispatcher,
+      limits,
+      links,
+      post,
+      publicUrl,
+      states,
+    });
+    const waits = config.smtpUrl !== null;
+    const { sendWaiting, ...tenantPost } = createTenantPost({ pool, post, states, waiting, waits });
+    return {
+      port: { ...confirming, ...tenantPost, waitingMail: (tenantId) => waiting.count(tenantId) },
+      effects: {
+        'mail-address-confirmation': ({ userId, cause }) => mail(userId, cause),
+        'send-waiting-mail': async ({ userId }) => {
+          const memberships = await reads.asPerson(userId, (db) => membershipsOf(db, userId));
+          for (const { tenant_id: tenantId } of memberships) await sendWaiting(tenantId);
+        },
+      },
+      recurring: [
+        {
+          // an admin with a confirmed address may also have joined, or the process was behind
+          name: 'send-waiting-mail',
+          cron: '* * * * *',
+          run: async () => {
+            for (const tenantId of await waiting.tenants()) await sendWaiting(tenantId);
+          },
+        },
+        {
+          name: 'sweep-address-confirmations',
+          cron: '37 * * * *',
+          run: async () => [await links.sweep(), await waiting.sweep()],
+        },
+      ],
+      personalData: {
+        tables: {
+          address_confirmations: rowsOfUser(pool, 'expires_at', 'muster.address_confirmations'),
+          waiting_mail: async ({ addresses, asked }) =>
+            (await waiting.to(addresses)).filter(
+              ({ tenantId }) => asked === null || asked.tenantId === tenantId,
+            ),
+        },
+        erase: (transaction, { addresses }) => waiting.forgetTo(transaction, addresses),
+      },
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import type { CallContext, Device, Done, Refused, Self } from '../../platform/dispatch/port.ts';
+import type { Transaction } from '../../platform/jobs/port.ts';
+import type { MailToSend } from '../../platform/mail/port.ts';
+
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly confirmedAddresses: ConfirmedAddresses;
+  }
+  interface InnerPorts {
+    readonly confirmedAddresses: ConfirmedAddresses & TenantPost;
+  }
+}
+
+/** Whether people have shown that mail to their address reaches them (decision 43). */
+export interface ConfirmedAddresses {
+  /** As in the log; false for somebody unknown. */
+  isConfirmed(userId: number): Promise<boolean>;
+  /**
+   * Mails a link that confirms the person's present address; it works for three days. Does nothing when the
+   * address is confirmed already. 'too-many' after five links within an hour.
+   */
+  mailLink(self: Pick<Self, 'userId'>): Promise<Done | Refused>;
+  /** 'link-used-up' when the link does not work, or when the person has another address by now. */
+  confirm(
+    token: string,
+    device: Device,
+    context: Pick<CallContext, 'correlationId'>,
+  ): Promise<Done | Refused>;
+  /** How many mails of a tenant wait because none of its admins has a confirmed address. */
+  waitingMail(tenantId: number): Promise<number>;
+}
+
+/** The mail of a tenant to people outside it. */
+export interface TenantPost {
+  /**
+   * Sends a mail in the name of a tenant, within the caller's transaction. It waits while no admin of the tenant
+   * has a confirmed address, and goes out afterwards; without a mail server nothing waits. The same cause and
+   * purpose send one mail. Throws BadAddress.
+   */
+  sendFor(transaction: Transaction, tenantId: number, mail: MailToSend): Promise<void>;
+  /** Removes a mail that is still waiting, because its link does not work any more. Idempotent. */
+  forgetWaiting(cause: string, purpose: string): Promise<void>;
+}

@@ -1,0 +1,119 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import { jobIdOf } from '../../platform/jobs/job-id.ts';
+import type { Transaction } from '../../platform/jobs/port.ts';
+import type { MailToSend } from '../../platform/mail/port.ts';
+import type { Sealer } from '../../platform/privacy/sealer.ts';
+
+/** Days for which a mail waits if its link does not end before. */
+const longestWait = "interval '30 days'";
+/** Mails that one transaction sends at most. */
+const atOnce = 50;
+
+const kept = z.object({
+  to: z.string(),
+  message: z.object({
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    action: z.object({ label: z.string(), url: z.string() }).optional(),
+  }),
+  cause: z.string(),
+  purpose: z.string(),
+  before: z.coerce.date().optional(),
+});
+
+interface Row {
+  readonly mail_id: string;
+  readonly sealed: Buffer;
+}
+
+/** Mail of tenants that waits for a confirmed address; stored sealed. */
+export class WaitingMail {
+  constructor(
+    private readonly pool: Pool,
+    private readonly sealer: Sealer,
+    private readonly emailKey: (email: string) => Buffer,
+  ) {}
+
+  /** Keeps a mail; the same cause and purpose are kept once. */
+  async keep(transaction: Transaction, tenantId: number, mail: MailToSend): Promise<void> {
+    const id = jobIdOf(mail.cause, mail.purpose);
+    await transaction.query(
+      `insert into muster.waiting_mail (mail_id, tenant_id, email_key, sealed, useful_until)
+       values ($1, $2, $3, $4, coalesce($5, now() + ${longestWait})) on conflict do nothing`,
+      [id, tenantId, this.emailKey(mail.to), this.sealer.seal(id, mail), mail.before ?? null],
+    );
+  }
+
+  /** Takes mail of a tenant out, oldest first, in the caller's transaction; empty when none is left. */
+  async take(transaction: Transaction, tenantId: number): Promise<readonly MailToSend[]> {
+    const { rows } = await transaction.query<Row>(
+      `delete from muster.waiting_mail where mail_id in (
+         select mail_id from muster.waiting_mail where tenant_id = $1 and useful_until > now()
+         order by kept_at, mail_id limit ${atOnce} for update skip locked)
+       returning mail_id, sealed`,
+      [tenantId],
+    );
+    return rows.map(({ mail_id: id, sealed }) => {
+      const { before, message, ...mail } = kept.parse(this.sealer.open(id, sealed));
+      const { action, ...words } = message;
+      return {
+        ...mail,
+        message: action === undefined ? words : { ...words, action },
+        ...(before !== undefined && { before }),
+      };
+    });
+  }
+
+  /** Removes one mail. Idempotent. */
+  async forget(cause: string, purpose: string): Promise<void> {
+    await this.query('delete from muster.waiting_mail where mail_id = $1', [jobIdOf(cause, purpose)]);
+  }
+
+  /** Removes all mail to these addresses. */
+  async forgetTo(transaction: Transaction, addresses: readonly string[]): Promise<void> {
+    await transaction.query('delete from muster.waiting_mail where email_key = any ($1::bytea[])', [
+      addresses.map(this.emailKey),
+    ]);
+  }
+
+  /** The mail to these addresses, without its content. */
+  async to(addresses: readonly string[]): Promise<readonly { tenantId: number; keptAt: Date }[]> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<{ tenant_id: number; kept_at: Date }>(
+        `select tenant_id, kept_at from muster.waiting_mail where email_key = any ($1::bytea[])
+         order by kept_at limit 1000`,
+        [addresses.map(this.emailKey)],
+      ),
+    );
+    return rows.map(({ tenant_id: tenantId, kept_at: keptAt }) => ({ tenantId, keptAt }));
+  }
+
+  async count(tenantId: number): Promise<number> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<{ count: number }>(
+        `select count(*)::int as count from muster.waiting_mail where tenant_id = $1 and useful_until > now()`,
+        [tenantId],
+      ),
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** The tenants with waiting mail. */
+  async tenants(): Promise<readonly number[]> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<{ tenant_id: number }>('select distinct tenant_id from muster.waiting_mail'),
+    );
+    return rows.map(({ tenant_id: tenantId }) => tenantId);
+  }
+
+  /** Removes what nobody needs any more; returns how many mails. */
+  async sweep(): Promise<number> {
+    return (await this.query('delete from muster.waiting_mail where useful_until <= now()')).rowCount ?? 0;
+  }
+
+  private query(text: string, values: unknown[] = []) {
+    return onDatabase(() => this.pool.query(text, values));
+  }
+}

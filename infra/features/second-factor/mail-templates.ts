@@ -1,0 +1,42 @@
+import type { MailMessage } from '../../platform/mail/port.ts';
+
+/** The changes of second factors that a person is told by mail. */
+export type ToldChange =
+  | 'totp-enrolled'
+  | 'totp-removed'
+  | 'passkey-registered'
+  | 'passkey-removed'
+  | 'recovery-codes-issued';
+
+const told: Readonly<Record<ToldChange, { readonly subject: string; readonly what: string }>> = {
+  'totp-enrolled': {
+    subject: 'An authenticator app was added',
+    what: 'Signing in to your Muster account asks for a code of an authenticator app from now on.',
+  },
+  'totp-removed': {
+    subject: 'An authenticator app was removed',
+    what: 'Signing in to your Muster account does not accept codes of your authenticator app any more.',
+  },
+  'passkey-registered': {
+    subject: 'A passkey was added',
+    what: 'A new passkey can sign in to your Muster account.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    what: 'A passkey of your Muster account does not sign you in any more.',
+  },
+  'recovery-codes-issued': {
+    subject: 'Your recovery codes were replaced',
+    what: 'Your Muster account has new recovery codes. The earlier ones do not work any more.',
+  },
+};
+
+/** Sent after every change of a person's second factors, so that they notice a change by somebody else. */
+export function factorChangedMessage(change: ToldChange, publicUrl: string): MailMessage {
+  const { subject, what } = told[change];
+  return {
+    subject,
+    paragraphs: [what, 'If it was not you, set a new password now. That signs out every device.'],
+    action: { label: 'Set a new password', url: `${publicUrl}/reset-password` },
+  };
+}

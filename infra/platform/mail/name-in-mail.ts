@@ -1,0 +1,24 @@
+/** Longest name in a mail, in characters. */
+const longest = 80;
+/** Characters that programs take for the dot of an address: full stop, and those that IDNA maps to it. */
+const dots = /\s*[.\u2024\u3002\uFE52\uFF0E\uFF61]+\s*(?=\S)/gu;
+
+/**
+ * A name that somebody typed, for a subject or a paragraph of a mail. Mail programs make a link of everything that
+ * looks like an address, so a name must not look like one: dots within it, `@` and `//` become spaces. Control and
+ * format characters and line ends become spaces, too, so that the name is one line and shows all of itself.
+ */
+export function nameInMail(name: string): string {
+  const plain = name
+    .normalize('NFKC')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[@:/\\]+/gu, ' ')
+    .replaceAll(dots, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  const characters = Array.from(plain);
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : plain;
+}
+
+/** A username for a mail: as `nameInMail`, but every dot is spelled out, because the person types it. */
+export const usernameInMail = (username: string): string => username.replaceAll('.', ' (dot) ');

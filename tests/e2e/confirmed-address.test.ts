@@ -1,0 +1,57 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServer } from '../support/mail-server.ts';
+import { until } from '../support/program.ts';
+import { startJourney } from './journey.ts';
+import { type Person, registerPerson, signIn } from './people.ts';
+import { button, field, fill, gone, heading, visible } from './visitors.ts';
+
+// Confirmed addresses, and the mail that waits for one: docs/product/users-and-invitations.md; decision 43.
+
+const server = await startMailServer();
+const journey = startJourney({ env: { SMTP_URL: server.url } });
+let mara: Person;
+let admin: Page;
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  admin = await journey.arrive();
+  await signIn(admin, mara);
+});
+afterAll(() => server.close());
+
+const mailsTo = (address: string) => server.received.filter(({ to }) => to.includes(address));
+const reminder = () => admin.getByRole('complementary', { name: 'Confirm your e-mail address' });
+const says = (text: string) => reminder().getByText(text, { exact: true });
+
+test('a reminder stands on every screen, and says how much mail waits', async () => {
+  await visible(says('Please confirm your e-mail address with the link that was mailed to mara@example.org.'));
+  await admin.goto(`/${mara.tenantId}/userAdd`);
+  const form = admin.getByRole('region', { name: 'Invite by e-mail' });
+  await fill(form, { 'E-mail address': 'guest@example.org' });
+  await button(form, 'Send invitation').click();
+  await visible(says('1 mail of your organisation waits until then.'));
+  expect(mailsTo('guest@example.org')).toEqual([]);
+});
+
+test('the link is mailed again, and confirms the address after a press; then the mail goes out', async () => {
+  const before = mailsTo('mara@example.org').length;
+  await button(reminder(), 'Send again').click();
+  await visible(says('A new link is on its way.'));
+  const mail = await until(() => mailsTo('mara@example.org')[Math.max(1, before)], 'the second link');
+  const [path] = /\/confirm-address\/[\w-]{43}/.exec(mail.raw.replaceAll('=\r\n', '')) ?? [];
+  const guest = await journey.arrive();
+  await guest.goto(path ?? '');
+  await visible(heading(guest, 'Confirm your address'));
+  expect(mailsTo('guest@example.org')).toEqual([]);
+  await button(guest, 'Confirm').click();
+  await visible(guest.getByText('Your e-mail address is confirmed.', { exact: true }));
+  await until(() => mailsTo('guest@example.org')[0], 'the invitation');
+  await admin.reload();
+  await visible(field(admin, 'E-mail address'));
+  await gone(reminder());
+  await guest.reload();
+  await button(guest, 'Confirm').click();
+  await visible(guest.getByText('This link does not work any more. Please ask for a new one.', { exact: true }));
+  await guest.context().close();
+});
