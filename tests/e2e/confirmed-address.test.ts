@@ -25,7 +25,9 @@ const reminder = () => admin.getByRole('complementary', { name: 'Confirm your e-
 const says = (text: string) => reminder().getByText(text, { exact: true });
 
 test('a reminder stands on every screen, and says how much mail waits', async () => {
-  await visible(says('Please confirm your e-mail address with the link that was mailed to mara@example.org.'));
+  await visible(
+    says('Please confirm your e-mail address with the link that was mailed to mara@example.org.'),
+  );
   await admin.goto(`/${mara.tenantId}/userAdd`);
   const form = admin.getByRole('region', { name: 'Invite by e-mail' });
   await fill(form, { 'E-mail address': 'guest@example.org' });
@@ -52,6 +54,8 @@ test('the link is mailed again, and confirms the address after a press; then the
   await gone(reminder());
   await guest.reload();
   await button(guest, 'Confirm').click();
-  await visible(guest.getByText('This link does not work any more. Please ask for a new one.', { exact: true }));
+  await visible(
+    guest.getByText('This link does not work any more. Please ask for a new one.', { exact: true }),
+  );
   await guest.context().close();
 });

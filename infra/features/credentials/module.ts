@@ -30,7 +30,18 @@ export const credentials = defineModule({
   // a registration stores its credential before its first event
   tablesOfUse: ['credentials'],
   queues: { [factQueue]: patientQueue },
-  open({ pools, privacy, limits, log, reads, sideEffects, dispatcher, fairQueues, ledger, store: eventStore }) {
+  open({
+    pools,
+    privacy,
+    limits,
+    log,
+    reads,
+    sideEffects,
+    dispatcher,
+    fairQueues,
+    ledger,
+    store: eventStore,
+  }) {
     const pool = pools.writer;
     const { hashOf, ...store } = createCredentialStore(pool, privacy);
     const proofs = createProofs({

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { neighbourhood } from '../limits/neighbourhood.ts';
+import { neighbourhood } from '../limits/networks.ts';
 import type { Callers } from './principal.ts';
 
 // The caller is known to the parts that share costly work fairly, however deep in the call they are:
