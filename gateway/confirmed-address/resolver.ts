@@ -46,7 +46,9 @@ export class ConfirmedAddressResolver {
   }
 
   @Allowed(anybody)
-  @Mutation(() => ConfirmAddressResult)
+  @Mutation(() => ConfirmAddressResult, {
+    description: 'Confirms the address that the link was mailed to; the link works once.',
+  })
   async confirmAddress(
     @Ctx() { correlationId, device, ports }: GatewayContext,
     @Arg('token', () => String, { description: 'the part of the mailed link after the last slash' })

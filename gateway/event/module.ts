@@ -4,11 +4,12 @@ import { EventCommands } from './commands.ts';
 import { EventEdges } from './edges.ts';
 import { eventChanges } from './live.ts';
 import { eventLoaders } from './loaders.ts';
+import { EventsOfTenant } from './events-of-tenant.ts';
 import { EventQueries } from './resolver.ts';
 
 export const eventModule: GatewayModule = {
   examples: eventExamples,
-  resolvers: [EventCommands, EventEdges, EventQueries],
+  resolvers: [EventCommands, EventEdges, EventQueries, EventsOfTenant],
   live: [eventChanges],
   loaders: eventLoaders,
 };

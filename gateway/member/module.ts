@@ -3,11 +3,12 @@ import type { GatewayModule } from '../server/module.ts';
 import { MemberCommands } from './commands.ts';
 import { memberChanges } from './live.ts';
 import { memberLoaders } from './loaders.ts';
+import { MembersOfTenant } from './members-of-tenant.ts';
 import { MemberQueries } from './resolver.ts';
 
 export const memberModule: GatewayModule = {
   examples: memberExamples,
-  resolvers: [MemberCommands, MemberQueries],
+  resolvers: [MemberCommands, MemberQueries, MembersOfTenant],
   live: [memberChanges],
   loaders: memberLoaders,
 };

@@ -4,7 +4,7 @@ import { short } from '../../domain/kernel/limits.ts';
 import type { Authority, Denial, TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
 import type { CallContext, Device, Principal } from '../../infra/platform/dispatch/port.ts';
 import type { CallUnderWay } from '../../infra/platform/http/caller.ts';
-import type { SessionKind, setSessionCookie } from '../../infra/platform/http/cookies.ts';
+import type { SessionCookie, SessionKind } from '../../infra/platform/http/cookies.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Callers } from '../../infra/platform/http/principal.ts';
 import { refusalError } from './failure/refusal.ts';
@@ -12,11 +12,9 @@ import type { LiveHub } from './live/hub.ts';
 import type { LiveChange } from './live/presenter.ts';
 import type { Loaders } from './loaders.ts';
 
-type Session = Parameters<typeof setSessionCookie>[3];
-
 /** Sets and clears the browser's session cookies. A WebSocket cannot set any. */
 export interface CookieJar {
-  set(kind: SessionKind, session: Session): void;
+  set(kind: SessionKind, session: SessionCookie): void;
   clear(kind: SessionKind): void;
   /** Makes the browser forget what it cached, at sign-out. */
   clearCache(): void;

@@ -34,6 +34,7 @@ export const EndsSessions = (): MethodDecorator => Extensions({ endsSessions: tr
 interface KeptAnswer {
   readonly value: unknown;
   readonly cookies: readonly CookieChange[];
+  readonly clearsCache: boolean;
 }
 
 const description =
@@ -78,6 +79,7 @@ function answeringOnce(field: RootField, resolve: Resolve): Resolve {
     const key = commandKey(commandId);
     if (key === undefined) return resolve(source, args, context, info);
     const cookies: CookieChange[] = [];
+    const cleared = { cache: false };
     const first: { value?: unknown; done: boolean } = { done: false };
     const sessions = field.extensions['endsSessions'] === true ? context.callers.tokens : [];
     const outcome = await context.ports.repeats.once<KeptAnswer>(
@@ -88,11 +90,14 @@ function answeringOnce(field: RootField, resolve: Resolve): Resolve {
         payload: { ...said, sessions },
       },
       async (id) => {
-        const recording = { ...context, cookies: recordingJar(context.cookies, cookies) };
+        const recording = { ...context, cookies: recordingJar(context.cookies, cookies, cleared) };
         const value: unknown = await resolve(source, { ...args, commandId: id }, recording, info);
         first.value = value;
         first.done = true;
-        return { answer: { value: keepable(value), cookies }, isOutcome: isKept(value) };
+        return {
+          answer: { value: keepable(value), cookies, clearsCache: cleared.cache },
+          isOutcome: isKept(value),
+        };
       },
     );
     if (!outcome.ok) return refused(field, outcome.code);
@@ -100,6 +105,7 @@ function answeringOnce(field: RootField, resolve: Resolve): Resolve {
     for (const { kind, session } of outcome.answer.cookies)
       if (session === null) context.cookies.clear(kind);
       else context.cookies.set(kind, session);
+    if (outcome.answer.clearsCache) context.cookies.clearCache();
     return outcome.answer.value;
   };
 }
@@ -119,18 +125,21 @@ function whose(field: RootField, { callers }: GatewayContext): Principal {
   return policy === undefined || policy.who === 'public' ? { kind: 'public' } : principalFor(policy, callers);
 }
 
-function recordingJar(jar: CookieJar, changes: CookieChange[]): CookieJar {
+function recordingJar(jar: CookieJar, changes: CookieChange[], cleared: { cache: boolean }): CookieJar {
   return {
     set(kind, session) {
-      const { token, expiresAt } = session;
-      changes.push({ kind, session: { token, expiresAt } });
+      const { token, expiresAt, marks } = session;
+      changes.push({ kind, session: { token, expiresAt, ...(marks && { marks }) } });
       jar.set(kind, session);
     },
     clear(kind) {
       changes.push({ kind, session: null });
       jar.clear(kind);
     },
-    clearCache: () => jar.clearCache(),
+    clearCache() {
+      cleared.cache = true;
+      jar.clearCache();
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { tenantExamples } from './examples.ts';
 import type { GatewayModule } from '../server/module.ts';
-import { TenantEdges } from './edges.ts';
 import { TenantCommands } from './commands.ts';
 import { tenantChanges } from './live.ts';
 import { tenantLoaders } from './loaders.ts';
@@ -8,7 +7,7 @@ import { TenantResolver } from './resolver.ts';
 
 export const tenantModule: GatewayModule = {
   examples: tenantExamples,
-  resolvers: [TenantCommands, TenantEdges, TenantResolver],
+  resolvers: [TenantCommands, TenantResolver],
   live: [tenantChanges],
   loaders: tenantLoaders,
 };

@@ -41,7 +41,15 @@ interface CookieJar {
 /** A change of a session cookie; `session` is null if it was cleared. */
 export interface CookieChange {
   readonly kind: SessionKind;
-  readonly session: { readonly token: string; readonly expiresAt: Date } | null;
+  readonly session: SessionCookie | null;
+}
+
+/** A session as the browser keeps it. */
+export interface SessionCookie {
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** what the browser keeps longer than the session, so that it is known at the next sign-in */
+  readonly marks?: { readonly value: string; readonly expiresAt: Date };
 }
 
 /** Changes a session cookie as an earlier answer did. */
@@ -55,17 +63,11 @@ export function setSessionCookie(
   reply: CookieJar,
   config: EdgeConfig,
   kind: SessionKind,
-  session: {
-    readonly token: string;
-    readonly expiresAt: Date;
-    /** what the browser keeps longer than the session, so that it is known at the next sign-in */
-    readonly marks?: { readonly value: string; readonly expiresAt: Date };
-  },
+  { token, expiresAt, marks }: SessionCookie,
 ): void {
-  const { token, expiresAt } = session;
-  reply.cookieChanges?.push({ kind, session: { token, expiresAt } });
-  reply.setCookie(sessionCookie(config, kind), session.token, cookieOptions(config, session.expiresAt));
-  const { marks } = session;
+  const session = { token, expiresAt, ...(marks && { marks }) };
+  reply.cookieChanges?.push({ kind, session });
+  reply.setCookie(sessionCookie(config, kind), token, cookieOptions(config, expiresAt));
   if (marks === undefined) return;
   const name = isLocal(config.publicUrl) ? localDevice : hostDevice;
   reply.setCookie(name, marks.value, cookieOptions(config, marks.expiresAt));
