@@ -39,6 +39,7 @@ export async function createInstallation(
     plugins: edges(ports),
     log,
     metrics: core.metrics,
+    trustedProxies: config.trustedProxies,
     readiness: readinessOf(core),
   });
   await app.ready();

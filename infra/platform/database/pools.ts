@@ -1,12 +1,10 @@
 import pg from 'pg';
 import { clientSettings, serverSettings } from './connection-limits.ts';
 import { gatherWrites } from './gather-writes.ts';
-
-/** The database roles of the program. The role that migrates owns everything. */
-export type DatabaseRole = 'muster_gateway' | 'muster_projector' | 'muster_writer';
+import type { DatabaseRole } from './roles/role-names.ts';
 
 export interface PoolOptions {
-  /** every connection uses this role; without it the role of the URL, which owns the tables */
+  /** every connection works as this role; without it as the role that logs in */
   readonly role?: DatabaseRole;
   /** maximum number of connections; 10 by default */
   readonly max?: number;

@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly metricsToken?: string | null;
   /** ms in which the body of a request without files must arrive; 30,000 by default */
   readonly slowBodyMs?: number;
+  /** addresses and ranges of proxies that may say from where a call comes; nobody by default */
+  readonly trustedProxies?: readonly string[];
   /** the checks of `/readyz`, by dependency */
   readonly readiness?: Readonly<Record<string, ReadinessCheck>>;
 }
@@ -64,14 +66,15 @@ export async function createServer(
     metricsToken = null,
     readiness = {},
     slowBodyMs = longestBodyMs,
+    trustedProxies = [],
   }: ServerOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: requestId,
-    // The program does not do TLS itself, so with an https address it is behind a proxy.
-    trustProxy: ports.config.publicUrl.startsWith('https:') ? 'loopback, linklocal, uniquelocal' : false,
+    // anybody else could name a client's address as he likes, and limits count by it
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     // long enough for a long video over a slow line; a client that is silent for a minute is cut before
     requestTimeout: 900_000,

@@ -30,7 +30,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts a worker on pg-boss, the only job queue, with its tables in schema `pgboss`. */
+/** Starts a worker on pg-boss, the only job queue, with its tables in schema `pgboss`. `url` may work as their owner. */
 export async function startWorker(
   url: string,
   parts: {
@@ -45,7 +45,7 @@ export async function startWorker(
   const limits = { statementMs: 60_000 };
   const connection = {
     connectionString: url,
-    options: serverSettings(limits),
+    options: `${serverSettings(limits)} -c role=muster_owner`,
     application_name: 'muster-worker',
     ...clientSettings(limits),
   };

@@ -47,7 +47,7 @@ export async function createProjectorSetup(): Promise<ProjectorSetup> {
   const database = await createDatabase();
   await migrateAll(database.url);
   const pools = {
-    owner: createPool(database.url, { max: 4 }),
+    owner: createPool(database.url, { max: 4, role: 'muster_owner' }),
     projector: createPool(database.url, { max: 10, role: 'muster_projector' }),
     gateway: createPool(database.url, { max: 4, role: 'muster_gateway' }),
     program: createPool(database.url, { max: 2, role: 'muster_projector', readOnly: true }),
