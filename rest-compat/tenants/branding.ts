@@ -5,14 +5,15 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { brandShown, presentBrand, presentSettings, settingsShown } from './presenter.ts';
-import { tenantNamed } from './tenant-named.ts';
+import { publicTenant } from './public-tenant.ts';
 
 const tags = ['public registration and branding'];
 const params = z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) });
 const logo = z.string().nullable();
 
 /** The public name and logo of a tenant, and its settings for its users. */
-export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePorts): void {
+export function brandingRoutes(app: RestApp, ports: EdgePorts): void {
+  const { config, sessions } = ports;
   app.get('/api/:tenant/logo', {
     config: { policy: anybody },
     schema: {
@@ -23,7 +24,7 @@ export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePo
       response: answers(200, answerWith({ logo })),
     },
     handler: async (request) => {
-      const row = await tenantNamed(reads, request.params.tenant);
+      const row = await publicTenant(ports, request, request.params.tenant);
       return { success: true as const, logo: mediaUrl(row.logo, config.publicUrl) };
     },
   });
@@ -39,7 +40,7 @@ export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePo
       response: answers(200, answerWith({ logo, data: z.union([settingsShown, brandShown]) })),
     },
     handler: async (request) => {
-      const row = await tenantNamed(reads, request.params.tenant);
+      const row = await publicTenant(ports, request, request.params.tenant);
       const { authority, callers } = request.caller;
       const role = await authority.tenantRole(callers.staff, row.tenant_id);
       const data = (role === null ? presentBrand : presentSettings)(row, config.publicUrl);

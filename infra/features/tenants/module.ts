@@ -6,8 +6,8 @@ import { createTenants } from './tenants.ts';
 export const tenants = defineModule({
   name: 'tenants',
   needs: ['secondFactor'],
-  open: ({ dispatcher, media, reads, states }, needs) => ({
-    port: createTenants({ ...needs, dispatcher, media, reads, states }),
+  open: ({ dispatcher, limits, media, reads, states }, needs) => ({
+    port: createTenants({ ...needs, dispatcher, media, reads, states, limits }),
     files: {
       async shows(tenantId, path) {
         const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
