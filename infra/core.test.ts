@@ -32,7 +32,7 @@ function open(installationKey = key): Promise<Core> {
 }
 
 test('the program does not start on a database that may lose acknowledged commits', async () => {
-  const owner = createPool(database.url, { max: 1, role: 'muster_owner' });
+  const owner = createPool(database.url, { max: 1 });
   await owner.query(`alter database ${database.name} set synchronous_commit = off`);
   await owner.end();
   await expect(open()).rejects.toThrow('has synchronous_commit off');

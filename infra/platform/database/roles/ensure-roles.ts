@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { handOver } from './hand-over.ts';
 import { databaseRoles } from './role-names.ts';
-import { carryOut } from './statements.ts';
+import { carryOut, UnfitRoles } from './statements.ts';
 
 /**
  * Creates the roles of the program, closes the database to everybody else, and gives `muster_owner` what is
@@ -23,7 +23,7 @@ async function refuseLostRights(admin: Pool): Promise<void> {
      where nspname = 'muster' and relname = 'events' and to_regrole('muster_projector') is null`,
   );
   if (rowCount === 0) return;
-  throw new Error(
+  throw new UnfitRoles(
     'The database was restored without the roles of Muster, so its rights and policies are lost. ' +
       'Create the roles, and restore it again: docs/database-roles.md.',
   );

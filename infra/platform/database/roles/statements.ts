@@ -19,6 +19,11 @@ export async function carryOut(admin: Pool, missing: string, values: readonly un
   }
 }
 
+/** The server, or a restore, lacks what roles need; the message says what to do. */
+export class UnfitRoles extends Error {
+  override readonly name = 'UnfitRoles';
+}
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '');
 
 /**
@@ -31,7 +36,7 @@ const isRace = (error: unknown): boolean =>
 function withAdvice(error: unknown): unknown {
   if (codeOf(error) !== '42501') return error;
   const names = databaseRoles.join(', ');
-  return new Error(
+  return new UnfitRoles(
     [
       'The role of DATABASE_URL may not do what a start needs: it must own the database and have CREATEROLE.',
       `If the roles ${names} exist on this server already, it needs them too, so have an administrator run:`,
