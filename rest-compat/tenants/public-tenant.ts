@@ -13,8 +13,9 @@ export async function publicTenant(
   { caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>,
   text: string,
 ): Promise<TenantRow> {
-  if (!/^\d{1,10}$/.test(text)) throw new Refusal('invalid-tenant');
+  if (!/^\d+$/.test(text)) throw new Refusal('invalid-tenant');
   const tenantId = Number(text);
+  if (tenantId > 2_147_483_647) throw new Refusal('not-found');
   if ((await caller.authority.tenantRole(caller.callers.staff, tenantId)) === null) {
     const wait = await tenants.countLookup(ip, tenantId);
     if (wait !== null) throw new Refusal('too-many', {}, wait);

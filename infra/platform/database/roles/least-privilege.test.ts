@@ -172,4 +172,24 @@ describe('opening the database', () => {
     expect(await owners()).toEqual(['muster_owner', 'muster_owner', 'muster_owner']);
     await admin.end();
   });
+
+  test('lets the next migration make tables that the program may use, as before an upgrade', async () => {
+    const admin = createPool(url(), { max: 1 });
+    await admin.query(`
+      alter default privileges in schema muster grant select, insert on tables to muster_writer;
+      alter default privileges for role muster_owner in schema muster
+        revoke all on tables from muster_writer;`);
+    await open(new DerivedKeys(randomBytes(32)));
+    const { rows } = await admin
+      .query(`
+      set role muster_owner; create table muster.made_later (name text); reset role;
+      `)
+      .then(() =>
+        admin.query(
+          `select has_table_privilege('muster_writer', 'muster.made_later', 'select, insert') as may`,
+        ),
+      );
+    expect(rows).toEqual([{ may: true }]);
+    await admin.end();
+  });
 });
