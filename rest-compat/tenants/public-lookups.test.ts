@@ -28,7 +28,7 @@ test.each(ways.map((way, index) => [way(0), way, index] as const))(
   'not all tenants can be listed through %s',
   async (_, way, index) => {
     const address = `198.51.100.${index}`;
-    const first = Array.from({ length: lookupsPerHour }, (_, id) => way(1_000 + id));
+    const first = Array.from({ length: lookupsPerHour }, (_nothing, id) => way(1_000 + id));
     for (const url of first) expect((await get(url, address)).statusCode).toBe(404);
     const refused = await get(way(own.tenantId), address);
     expect(refused.statusCode).toBe(429);

@@ -53,7 +53,7 @@ const urlOf = (role: string) =>
 async function works(env: Readonly<Record<string, string>>, name = 'harvest') {
   const muster = await createInstallation((ports) => [restPlugin(ports)], env);
   try {
-    await registerOrganisation(muster.app, name);
+    return await registerOrganisation(muster.app, name);
   } finally {
     await muster.close();
   }
@@ -85,7 +85,7 @@ describe('a server where the given role is no superuser', () => {
     await asAdministrator(
       statements.replaceAll('<database>', database.name).replaceAll('<secret>', 'secret'),
     );
-    await works({
+    const organisation = await works({
       DATABASE_URL: '',
       ...Object.fromEntries(
         databaseRoles.map((role) => [
@@ -94,6 +94,7 @@ describe('a server where the given role is no superuser', () => {
         ]),
       ),
     });
+    expect(organisation).toMatchObject({ username: 'harvest' });
   }, 60_000);
 
   test('is refused if the roles were missing when its database was restored', async () => {
