@@ -22,12 +22,15 @@ export async function ensureLogins(admin: Pool, logins: Logins): Promise<void> {
     credentials.map(({ name, password }) => (existing.has(name) ? '' : scramVerifier(password))),
     credentials.map(({ role }) => role),
   ]);
-  for (const { role, name, password } of credentials) {
-    if (existing.has(name) && !(await fits(logins[role])))
-      await carryOut(admin, `select format('alter role %I login password %L', $1::text, $2::text)`, [
-        name,
-        scramVerifier(password),
-      ]);
+  const refused = await Promise.all(
+    credentials.map(async ({ role, name }) => existing.has(name) && !(await fits(logins[role]))),
+  );
+  for (const [index, { name, password }] of credentials.entries()) {
+    if (!refused[index]) continue;
+    await carryOut(admin, `select format('alter role %I login password %L', $1::text, $2::text)`, [
+      name,
+      scramVerifier(password),
+    ]);
   }
 }
 
