@@ -2,6 +2,7 @@ import pg from 'pg';
 import { clientSettings, serverSettings } from './connection-limits.ts';
 import { gatherWrites } from './gather-writes.ts';
 import type { DatabaseRole } from './roles/role-names.ts';
+import { takeOptions } from './take-options.ts';
 
 export interface PoolOptions {
   /** every connection works as this role; without it as the role that logs in */
@@ -50,14 +51,6 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     gatherWrites(client.connection.stream);
   });
   return pool;
-}
-
-/** Without this, the URL's own `options` would replace ours, and so the role. */
-function takeOptions(url: string): { connectionString: string; own: string } {
-  const parsed = new URL(url);
-  const own = parsed.searchParams.get('options') ?? '';
-  parsed.searchParams.delete('options');
-  return { connectionString: parsed.href, own };
 }
 
 const int8 = pg.types.builtins.INT8;

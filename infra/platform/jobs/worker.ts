@@ -1,5 +1,6 @@
 import { PgBoss, type JobResult } from 'pg-boss';
 import { clientSettings, serverSettings } from '../database/connection-limits.ts';
+import { takeOptions } from '../database/take-options.ts';
 import type { Log } from '../log/log.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 import { placeOf } from './side-effects.ts';
@@ -43,9 +44,10 @@ export async function startWorker(
 ): Promise<Worker> {
   const { recurring, queued, sealer, log } = parts;
   const limits = { statementMs: 60_000 };
+  const { connectionString, own } = takeOptions(url);
   const connection = {
-    connectionString: url,
-    options: `${serverSettings(limits)} -c role=muster_owner`,
+    connectionString,
+    options: `${serverSettings(limits)} ${own} -c role=muster_owner`,
     application_name: 'muster-worker',
     ...clientSettings(limits),
   };
